@@ -114,6 +114,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case emptyFileName = "empty-file-name"
   case twoStoryboardsOfOneFile = "two-storyboards-of-one-file"
   case duplicateIdentifier = "duplicate-identifier"
+  case emptyIdentifier = "empty-identifier"
   case unknownPlace = "unknown-place"
   case referenceNeedsScene = "reference-needs-scene"
   case unknownStoryboard = "unknown-storyboard"

@@ -1,11 +1,24 @@
 /// Mistakes in names and in the declarations of Swift types.
 package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
+  /// The kind of declaration that a type needs at the place of its use.
+  package enum ExpectedType: Hashable, Sendable {
+    case `class`, controller, `protocol`
+
+    fileprivate func example(_ name: String) -> String {
+      switch self {
+      case .class: "`class \(name)`"
+      case .controller: "`controller \(name): UIViewController`"
+      case .protocol: "`protocol \(name)`"
+      }
+    }
+  }
+
   case duplicate(String)
   case twoModules(String, String)
   case unknownPlatform(String)
   case platformWithoutStoryboards(String)
   case unknownModule(String, nearest: String?)
-  case unknownType(String, nearest: String?, isController: Bool = false)
+  case unknownType(String, in: String? = nil, nearest: String?, as: ExpectedType = .class)
   case typeOfOtherPlatform(String, String)
   case typeOfTwoPlatforms(String, String, String)
   case unknownAttribute(String)
@@ -18,6 +31,7 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
   case propertyWithoutValue(String, type: String)
   case nameOfSwift(String)
   case nameOfFramework(String)
+  case moduleOfSystem(String)
 
   package var entry: CatalogueEntry {
     switch self {
@@ -39,12 +53,12 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .unknownModule, "no type or imported module is called `\(name)`",
         help: nearest.map { "did you mean `\($0)`?" } ?? "import a Swift module by `import swift \(name)`")
-    case .unknownType(let name, let nearest, let isController):
+    case .unknownType(let name, let outer, let nearest, let expected):
       CatalogueEntry(
         .unknownType, "no type is called `\(name)`",
         help: nearest.map { "did you mean `\($0)`?" }
           ?? "declare it as Swift does, such as "
-          + (isController ? "`controller \(name): UIViewController`" : "`class \(name)`"))
+          + expected.example(outer.map { "\($0).\(name)" } ?? name))
     case .typeOfOtherPlatform(let name, let platforms):
       CatalogueEntry(
         .typeOfOtherPlatform, "`\(name)` is a type of \(platforms), and the program is not for that",
@@ -76,6 +90,10 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .nameOfFramework, "in the generated Swift `\(name)` means the framework's own type",
         help: "rename it, or put it inside another type")
+    case .moduleOfSystem(let name):
+      CatalogueEntry(
+        .nameOfFramework, "`\(name)` is a module of the system, which generated Swift imports",
+        help: "write the name of the module that the generated Swift becomes part of")
     case .propertyWithoutValue(let name, let type):
       CatalogueEntry(
         .propertyWithoutValue, "nothing gives `\(name)` a value when the framework makes the controller",

@@ -1,5 +1,9 @@
 /// Mistakes in storyboards, scenes and the transitions between them.
 package enum SceneDiagnostic: DiagnosticKind, Hashable {
+  /// A text that names something to the framework, and is empty.
+  package enum EmptyText: Hashable, Sendable { case identifier, bundle }
+
+  case emptyIdentifier(EmptyText)
   case storyboardHasParameters
   case twoInitialScenes(String)
   case externalIsNotWired
@@ -19,9 +23,12 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
   case entryCannotMake(String, inside: String)
   case notAController(String)
   /// `registered`: the names of the registrations of the type.
-  case requiredNotSupplied(String, type: String, in: String, offered: String?, registered: [String])
+  case requiredNotSupplied(
+    String, type: String, in: String, offered: OfferedElsewhere?, registering: String?, hasContainer: Bool,
+    registered: [String])
   case requiredNotSeen(String, type: String, in: String, module: String)
-  case injectionNotFilled(String, type: String, offered: String?, registered: [String])
+  case injectionNotFilled(
+    String, type: String, offered: OfferedElsewhere?, registering: String?, registered: [String])
   case twoInitializers
   case noStoryboardInitializer(String)
   case initializerNeedsVersion(String)
@@ -63,6 +70,17 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
 
   package var entry: CatalogueEntry {
     switch self {
+    case .emptyIdentifier(let kind):
+      switch kind {
+      case .identifier:
+        CatalogueEntry(
+          .emptyIdentifier, "Interface Builder has no empty identifiers",
+          help: "write `id none` if it has none, or remove the clause if it is the name")
+      case .bundle:
+        CatalogueEntry(
+          .emptyIdentifier, "no bundle has an empty identifier",
+          help: "write the identifier of the bundle, `bundle main` or `bundle framework`")
+      }
     case .storyboardHasParameters:
       CatalogueEntry(
         .storyboardHasParameters, "a storyboard with several scenes cannot have parameters",
@@ -134,12 +152,15 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
     case .notAController(let name):
       CatalogueEntry(
         .notAController, "`\(name)` is not a view controller", help: "declare it by `controller`")
-    case .requiredNotSupplied(let name, let type, let owner, let offered, let registered):
+    case .requiredNotSupplied(
+      let name, let type, let owner, let offered, let registering, let hasContainer, let registered):
       CatalogueEntry(
         .requiredNotSupplied, "nothing fills the required `\(name): \(type)` of `\(owner)`",
-        help: offered.map { "`\(type)` is offered in `\($0)`, which is not visible here" }
-          ?? lines(injecting: name, registered)
-          ?? "add a parameter `\(name)`, a line `inject \(name) = …`, or a registration of `\(type)`")
+        help: offered?.help(for: registering ?? type) ?? lines(injecting: name, registered)
+          ?? registering.map {
+            "add a parameter `\(name)`, a line `inject \(name) = …`, or a registration of `\($0)`"
+              + (hasContainer ? "" : " in a container that the storyboard names by `in`")
+          } ?? "add a parameter `\(name)`, or a line `inject \(name) = …`")
     case .requiredNotSeen(let name, let type, let owner, let module):
       CatalogueEntry(
         .requiredNotSeen,
@@ -148,12 +169,14 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
         help:
           "declare it `public` in `\(module)`, or optional, or write `inject \(name) by app` there if its own "
           + "code fills it")
-    case .injectionNotFilled(let name, let type, let offered, let registered):
+    case .injectionNotFilled(let name, let type, let offered, let registering, let registered):
       CatalogueEntry(
         .injectionNotFilled,
-        "nothing fills `\(name)`: no `\(type)` is registered" + (registered.isEmpty ? "" : " without a name"),
-        help: offered.map { "`\(type)` is offered in `\($0)`, which is not visible here" }
-          ?? lines(injecting: name, registered) ?? "register one, or write `inject \(name) = …`")
+        registering == nil
+          ? "nothing fills `\(name)`: `\(type)` is never found by its type"
+          : "nothing fills `\(name)`: no `\(type)` is registered" + (registered.isEmpty ? "" : " without a name"),
+        help: offered?.help(for: registering ?? type) ?? lines(injecting: name, registered)
+          ?? (registering == nil ? "" : "register one, or ") + "write `inject \(name) = …`")
     case .twoInitializers: CatalogueEntry(.twoInitializers, "a scene is made by one initializer")
     case .noStoryboardInitializer(let type):
       CatalogueEntry(

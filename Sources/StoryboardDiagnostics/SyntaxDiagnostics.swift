@@ -30,6 +30,7 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
   case styleBeforeContainer
   /// The clause as it is in the text.
   case containerOfScene(String)
+  case accessOfGenerated(String)
   case unmatchedBrace
   case nestingTooDeep(Int)
   case reserved(String)
@@ -115,6 +116,9 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .expected, "expected the lines of the scene, found `\(clause)`",
         help: "write `\(clause)` after the name of the storyboard: it applies to all its scenes")
+    case .accessOfGenerated(let word):
+      CatalogueEntry(
+        .expected, "expected `public` or `internal`, found `\(word)`", help: helpForAccess(word))
     case .unmatchedBrace:
       CatalogueEntry(.unmatchedBrace, "this `}` closes nothing", help: "remove it")
     case .nestingTooDeep(let limit):
@@ -147,14 +151,22 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
       return "write its name and its version: `platform iOS 15`"
     }
     return switch found {
-    case "`private`", "`fileprivate`", "`internal`", "`open`":
-      "remove it: generated Swift can use everything that is not private"
+    case "`private`", "`fileprivate`":
+      "generated Swift is in files of its own and cannot use it: make it internal, or leave the declaration out"
     case "`dynamic`", "`indirect`", "`typealias`", "`extension`", "`subscript`", "`deinit`":
       "remove it: a program declares only what storyboards and containers use"
     case "`;`": "remove it: the end of the line is enough"
     case "`{`" where what == "a member": "remove the body: a program declares members without bodies"
     case "`=`" where what == "`:`": "write its type after the name"
     default: nil
+    }
+  }
+
+  private func helpForAccess(_ word: String) -> String {
+    switch word {
+    case "open": "write `public`: the class that is generated for it is final"
+    case "package": "write `public`: generated Swift is also compiled where no package is named"
+    default: "remove it: it is generated for the whole module"
     }
   }
 

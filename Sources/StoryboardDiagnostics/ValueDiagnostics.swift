@@ -24,6 +24,7 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
 
   case unknownValue(String, Suggestion)
   case unknownMember(String, of: String, nearest: String?)
+  case metatypeOfProtocol(String)
   case typeMismatch(found: String, wanted: String)
   case optionalMismatch(found: String, wanted: String)
   case typeAsValue(String, isRegistered: Bool)
@@ -58,7 +59,7 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
   case unknownArgument(String?, callee: String, nearest: String?, known: [String])
   case argumentOutOfOrder(String, callee: String)
   case missingArgument(
-    String, type: String, callee: String, offered: String?, isFilledByType: Bool, registered: [String])
+    String, type: String, callee: String, offered: OfferedElsewhere?, registering: String?, registered: [String])
   case enclosingParameterDiffers(String, found: String, wanted: String)
   case notSettable(String)
 
@@ -70,6 +71,10 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .unknownMember, "`\(type)` declares no `\(name)`",
         help: nearest.map { "did you mean `\($0)`?" } ?? "declare it in `\(type)` as Swift does")
+    case .metatypeOfProtocol(let name):
+      CatalogueEntry(
+        .unknownMember, "`\(name).self` is the protocol itself, and not a type that conforms to it",
+        help: "name a type that conforms to `\(name)`")
     case .typeMismatch(let found, let wanted):
       CatalogueEntry(.typeMismatch, "`\(wanted)` is wanted here, and this is `\(found)`")
     case .optionalMismatch(let found, let wanted):
@@ -184,12 +189,12 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .argumentOutOfOrder, "the argument `\(label)` of `\(callee)` is out of order or given twice",
         help: "arguments stand in the order of the parameters, as in Swift")
-    case .missingArgument(let name, let type, let callee, let offered, let isFilledByType, let registered):
+    case .missingArgument(let name, let type, let callee, let offered, let registering, let registered):
       CatalogueEntry(
         .missingArgument, "nothing fills `\(name): \(type)` of `\(callee)`",
-        help: offered.map { "`\(type)` is offered in `\($0)`, which is not visible here" }
+        help: offered?.help(for: registering ?? type)
           ?? (registered.isEmpty
-            ? "write `\(name): …`" + (isFilledByType ? ", or a registration of `\(type)`" : "")
+            ? "write `\(name): …`" + (registering.map { ", or a registration of `\($0)`" } ?? "")
             : "a registration with a name is not found by its type: write "
               + registered.map { "`\(name): \($0)`" }.joined(separator: " or ")))
     case .enclosingParameterDiffers(let name, let found, let wanted):
@@ -198,7 +203,7 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
         "the enclosing parameter `\(name)` has the type `\(found)`, and `\(name)` needs the type `\(wanted)`",
         help: "correct the type of one of them, rename the parameter, or write the value")
     case .notSettable(let name):
-      CatalogueEntry(.notSettable, "`\(name)` cannot be set", help: "declare it `var`, and not `{ get }`")
+      CatalogueEntry(.notSettable, "`\(name)` cannot be set", help: "declare it `var`, without `{ get }` or `private(set)`")
     }
   }
 

@@ -71,6 +71,8 @@ struct Checker: ~Copyable {
     /// True if the supertypes of every type are known.
     var isInheritanceKnown = false
     var signatures: [MemberSignature: MemberID] = [:]
+    /// The members `self` of types whose own type is a value somewhere.
+    var metatypes: [TypeDeclarationID: MemberID] = [:]
     /// The first container that offers each type; messages name it.
     var offering = IndexTable<TypeID, ContainerID>()
     var offeredTwice = IndexTable<TypeID, Bool>()
@@ -93,8 +95,8 @@ struct Checker: ~Copyable {
     var enclosing: TypeDeclarationID?
     /// True while a type is read that was declared before: what it has already is no mistake.
     var isRepeating = false
-    /// True while the class of a scene is read.
-    var readsController = false
+    /// The kind of declaration that a type without one would have, where a type is being read.
+    var expectedType = DeclarationDiagnostic.ExpectedType.class
     /// Values that wait for their place in the program's table, after those that they themselves are made of.
     var pendingValues: [Value] = []
     /// Steps that wait for their place in the program's table, after those of the objects that their values make.
@@ -305,6 +307,10 @@ struct KnownTypes: Sendable {
   var booleanLiteral = TypeID.error
   var arrayLiteral = TypeID.error
   var dictionaryLiteral = TypeID.error
+  var codable = TypeID.error
+  var customStringConvertible = TypeID.error
+  /// The protocols to which a collection conforms if its elements do.
+  var conditional: [TypeID] = []
 
   /// Nothing is known yet.
   static let none = KnownTypes()

@@ -114,11 +114,10 @@ import Testing
 
   /// The words that no menu has: most modifiers of Swift, words of types and values, and some of clauses.
   private static let notCompleted = [
-    "_", "all", "any", "app", "by", "convenience", "destination", "false", "final", "framework", "get",
-    "lazy", "main",
-    "mutating", "nil", "none", "nonisolated", "required", "self", "sender", "set", "some", "swift", "throws",
-    "true",
-    "try", "unowned",
+    "_", "all", "any", "app", "by", "convenience", "destination", "false", "fileprivate", "final",
+    "framework", "get", "internal", "lazy", "main", "mutating", "nil", "none", "nonisolated", "open",
+    "package", "private", "required", "self", "sender", "set", "some", "swift", "throws", "true", "try",
+    "unowned",
   ]
 
   @Test func everyKeywordIsCompleted() {

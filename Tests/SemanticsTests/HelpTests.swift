@@ -53,6 +53,91 @@ struct HelpTests {
     #expect(help("saleArtwrok") == ["did you mean `saleArtwork`?"])
   }
 
+  @Test func aTypeWithoutADeclarationIsDeclaredAsItsPlaceNeedsIt() {
+    func help(_ text: String) -> [String?] { helps(Self.types + text) }
+    func declared(_ what: String) -> [String?] { ["declare it as Swift does, such as `\(what)`"] }
+    #expect(help("protocol P: Qoph") == declared("protocol Qoph"))
+    #expect(help("protocol P: AnyObject, Qoph") == declared("protocol Qoph"))
+    #expect(help("struct S: Qoph") == declared("protocol Qoph"))
+    #expect(help("enum E: Qoph { case one }") == declared("protocol Qoph"))
+    #expect(help("class C: Qoph") == declared("class Qoph"))
+    #expect(help("class C: Item, Qoph") == declared("protocol Qoph"))
+    #expect(help("controller C: Qoph") == declared("controller Qoph: UIViewController"))
+    #expect(help("controller C: List, Qoph") == declared("protocol Qoph"))
+    #expect(help("class C { init(a: Item & Qoph) }") == declared("protocol Qoph"))
+    #expect(help("class C { init(a: Qoph) }") == declared("class Qoph"))
+    #expect(help("class C { init(a: [Item: Qoph?]) }") == declared("class Qoph"))
+    #expect(help("class C: Item { class D: Clock { var q: Qoph } }") == declared("class Qoph"))
+    #expect(help("class C { init(a: Item.Qoph) }") == declared("class Item.Qoph"))
+    #expect(help("import swift Charts\nclass C { init(a: Charts.Qoph) }") == declared("class Charts.Qoph"))
+    #expect(help("class C: Charts") == declared("class Charts"))
+  }
+
+  /// The remedy of an object that is offered in a container that the place does not see.
+  @Test func anOfferOutOfSightSaysHowToSeeIt() {
+    func help(_ text: String) -> [String?] {
+      helps("class Store { init() }\nclass Cart { init(store: Store) }\n" + text)
+    }
+    let scene = "controller C: UIViewController { var store: Store! }\n"
+    let provided = "controller C: UIViewController { var store: (() -> Store)! }\n"
+    let injected = "controller C: UIViewController { var store: Store? inject store }\n"
+    for declared in [scene, provided, injected] {
+      #expect(
+        help(declared + "container App { single Store }\nstoryboard S { initial scene X: C }") == [
+          "`Store` is offered in `App`: write `in App` after the name of the storyboard"
+        ])
+      #expect(help(declared + "container App { single Store }\nstoryboard S in App { initial scene X: C }") == [])
+    }
+    #expect(
+      help(
+        scene + "container App\ncontainer Member in App { single Store }\nstoryboard S in App { initial scene X: C }")
+        == [
+          "`Store` is offered in `Member`, and `App` never sees what is offered inside it: register one in `App`"
+        ])
+    #expect(
+      help("container App { single Cart }\ncontainer Other { single Store }") == [
+        "`Store` is offered in `Other`, which is not around `App`: register one in `App`, or write `container App in Other`"
+      ])
+    #expect(
+      help("container Root\ncontainer App in Root { single Cart }\ncontainer Other in Root { single Store }") == [
+        "`Store` is offered in `Other`, which is not around `App`: register one in `App`, or in a container around it"
+      ])
+    #expect(
+      help("container Root { single Store }\ncontainer App in Root { single Cart }") == [])
+    #expect(
+      help("container App { single Cart }\ncontainer Inner in App { single Store }") == [
+        "`Store` is offered in `Inner`, and `App` never sees what is offered inside it: register one in `App`"
+      ])
+  }
+
+  /// A remedy names a registration only if one would fill the place.
+  @Test func whatIsNotFoundByItsTypeIsNotToBeRegistered() {
+    func help(_ type: String, in container: String = "in App ") -> [String?] {
+      helps(
+        Self.types + "container App { single Watch as Clock }\ncontroller C: UIViewController { var it: (\(type))! }\n"
+          + "storyboard S \(container){ initial scene X: C }\n")
+    }
+    for type in [
+      "Int", "String", "Bool", "Double", "URL", "[Item]", "[String: Item]", "(Int, Int)", "(Item) -> Void", "() -> Int",
+      "Set<Int>", "Date", "Item.Type",
+    ] {
+      #expect(help(type) == ["add a parameter `it`, or a line `inject it = …`"], "\(type)")
+      #expect(help(type, in: "") == ["add a parameter `it`, or a line `inject it = …`"], "\(type)")
+    }
+    for type in ["Item", "() -> Item", "() -> Item?", "Log"] {
+      let made = type == "Log" ? "Log" : "Item"
+      let remedy = "add a parameter `it`, a line `inject it = …`, or a registration of `\(made)`"
+      #expect(help(type) == [remedy], "\(type)")
+      #expect(help(type, in: "") == [remedy + " in a container that the storyboard names by `in`"], "\(type)")
+    }
+    #expect(
+      helps(
+        "controller C: UIViewController { var it: Int? inject it }\ncontainer App\nstoryboard S in App { scene X: C }")
+        == ["write `inject it = …`"])
+    #expect(
+      helps("class K { init(n: Int, m: () -> Int) }\ncontainer App { single K(n: 1) }") == ["write `m: …`"])
+  }
+
   @Test func whatIsFilledByItsTypeMayBeRegistered() {
     func help(_ registrations: String) -> [String?] {
       helps(Self.types + "container App {\n  single Log\n\(registrations)}\n")

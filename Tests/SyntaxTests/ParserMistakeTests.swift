@@ -21,7 +21,8 @@ struct ParserMistakeTests {
     [
       ("type-declaration", "class ▸{ }"), ("class-name", "class ▸class A"), ("type-name", "struct A.▸1"),
       ("generic-parameters", "class A<▸>"), ("inheritance", "class A: ▸{ }"), ("attribute", "▸@1 class A"),
-      ("modifier", "final ▸foo class A"),
+      ("modifier", "final ▸foo class A"), ("setter-access", "class A { ▸private(get) var b: C }"),
+      ("access", "▸open container A"),
     ]
     + [
       ("member-modifier", "static ▸foo"), ("member-block", "▸foo"), ("member", "var b: C\n  ▸foo d"),

@@ -76,6 +76,18 @@ extension Explanation {
       }
       """),
     Explanation(
+      .emptyIdentifier,
+      """
+      Nothing is found by an empty text: not a scene, a segue, a storyboard reference or a bundle by its identifier.
+      """,
+      """
+      controller Home: UIViewController
+      storyboard Main {
+      -  initial scene First: Home id ""
+      +  initial scene First: Home id none
+      }
+      """),
+    Explanation(
       .unknownPlace,
       """
       Segues, embeds and relationships lead to scenes and references of their own storyboard. A scene of another

@@ -126,7 +126,8 @@ extension Checker {
       let registered = namesOfRegistrations(offering: wanted, visibleFrom: scope.container)
       report(
         SceneDiagnostic.requiredNotSupplied(
-          text(name), type: spelling(wanted), in: text(owner), offered: containerOffering(wanted),
+          text(name), type: spelling(wanted), in: text(owner), offered: offering(wanted, scope),
+          registering: registrable(wanted), hasContainer: scope.container != nil,
           registered: registered),
         at: place,
         labels: [

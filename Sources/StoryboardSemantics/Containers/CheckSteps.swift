@@ -216,7 +216,7 @@ extension Checker {
     let tree = program.tree(of: line)
     guard let node = tree[Node<InjectSyntax>(line.node)].name, type != .error else { return nil }
     let found = nearestProperty(tree.name(of: node), of: type)
-    if let found, program.members[found.member].isSettable { return found }
+    if let found, maySet(found.member) { return found }
     guard let name = tree.located(node) else { return nil }
     guard let first = found else {
       if mayBeIncomplete(name.id, of: type) { return nil }
@@ -255,7 +255,8 @@ extension Checker {
       let registered = namesOfRegistrations(offering: wanted, visibleFrom: scope.container)
       report(
         SceneDiagnostic.injectionNotFilled(
-          text(name), type: spelling(wanted), offered: containerOffering(wanted), registered: registered),
+          text(name), type: spelling(wanted), offered: offering(wanted, scope), registering: registrable(wanted),
+          registered: registered),
         at: place,
         labels: place.range == program.range(of: line)
           ? [] : [Diagnostic.Label(.required(text(name)), at: program.range(of: line))])

@@ -337,8 +337,13 @@ extension Checker {
         if isType, !tables.nested.isEmpty, let declaration = program.types.declaration(type),
           let inner = tables.nested[Qualified(parent: .type(declaration), name: name)]
         {
-          guard let specialized = specializeQuietly(inner, by: suffix, in: tree) else { return nil }
+          guard let specialized = specializeQuietly(inner, inside: type, by: suffix, in: tree) else { return nil }
           type = specialized
+          continue
+        }
+        if isType, name == NameID(.`self`) {
+          type = make(.metatype(type))
+          isType = false
           continue
         }
         guard let member = typeOfMember(name, of: type, isStatic: isType, calledBy: suffixes, in: tree) else {
@@ -372,15 +377,16 @@ extension Checker {
   }
 
   private mutating func specializeQuietly(
-    _ id: TypeDeclarationID, by node: NodeID, in tree: SyntaxTree
+    _ id: TypeDeclarationID, inside outer: TypeID? = nil, by node: NodeID, in tree: SyntaxTree
   ) -> TypeID? {
-    let expected = program.declarations[id].genericParameters.count
+    let given = outer.map { program.types.arguments(of: $0) } ?? []
+    let expected = program.declarations[id].genericParameters.count - given.count
     guard let written = tree[Node<NameValueSyntax>(node)].arguments else {
-      return expected == 0 ? program.types.nominal(id) : nil
+      return expected == 0 ? make(.nominal(id, given)) : nil
     }
     let arguments = quietly { $0.resolve(written, in: tree) } ?? []
     guard arguments.count == expected, !arguments.contains(.error) else { return nil }
-    return make(.nominal(id, arguments))
+    return make(.nominal(id, given + arguments))
   }
 
   /// The registration of this name, from the nearest container outward.

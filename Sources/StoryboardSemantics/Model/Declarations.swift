@@ -35,7 +35,7 @@ package struct TypeDeclaration: Sendable {
   package let syntax: SyntaxReference
   package var module = ModuleID(0)
   /// The type around its declaration.
-  var outer: TypeDeclarationID? = nil
+  package var outer: TypeDeclarationID? = nil
   /// Swift module without a program that declares it.
   package var swiftModule: NameID? = nil
   /// True if other modules see it: it and the types around it are public; types of a Swift module always are.
@@ -87,6 +87,8 @@ package struct Member: Sendable {
   package var isRequired = false
   package var isWeak = false
   package var isSettable = false
+  /// True for a property that only its own module sets.
+  var isSetInModule = false
   package var canThrow = false
   package var isFailable = false
   package var isMainActor = false

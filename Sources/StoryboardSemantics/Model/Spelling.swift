@@ -55,11 +55,11 @@ extension Program {
     case .error: return "_"
     case .nominal(let id, let arguments):
       let declaration = declarations[id]
-      let path = path(id)
-      let isPlain = declaration.isFramework && (path == "Any" || path == "AnyObject")
+      let name = path(id)
+      let isPlain = declaration.isFramework && (name == "Any" || name == "AnyObject")
       let prefix = declaration.kind == .protocol && !isPlain ? existential : ""
-      guard !arguments.isEmpty else { return prefix + path }
-      return prefix + path + "<" + arguments.map(inner).joined(separator: ", ") + ">"
+      guard !arguments.isEmpty else { return prefix + name }
+      return prefix + spelling(id, arguments.map(inner)[...], path: path)
     case .genericParameter(let name): return names[name]
     case .container(let id): return container(id)
     case .optional(let wrapped):
@@ -69,6 +69,12 @@ extension Program {
       default: return text.hasPrefix("any ") ? "(" + text + ")?" : text + "?"
       }
     case .array(let element): return "[" + inner(element) + "]"
+    case .metatype(let instance):
+      if case .composition = types[instance] {
+        let parts = spelling(instance, existential: "", path: path, container: container)
+        return existential + "(" + parts + ").Type"
+      }
+      return inner(instance) + ".Type"
     case .dictionary(let key, let value): return "[" + inner(key) + ": " + inner(value) + "]"
     case .tuple(let elements):
       let parts = elements.map { ($0.label.map { names[$0] + ": " } ?? "") + inner($0.type) }
@@ -83,6 +89,19 @@ extension Program {
     }
   }
 
+  /// The spelling of a declared type with its arguments, each after the type that takes it: `Box<Int>.Item`.
+  private func spelling(
+    _ id: TypeDeclarationID, _ arguments: ArraySlice<String>, path: (TypeDeclarationID) -> String
+  ) -> String {
+    guard let outer = declarations[id].outer, !declarations[outer].genericParameters.isEmpty else {
+      return path(id) + "<" + arguments.joined(separator: ", ") + ">"
+    }
+    let first = arguments.prefix(declarations[outer].genericParameters.count)
+    let own = arguments[first.endIndex...]
+    let text = spelling(outer, first, path: path) + "." + names[declarations[id].name]
+    return own.isEmpty ? text : text + "<" + own.joined(separator: ", ") + ">"
+  }
+
   /// The name of a registration without one: the type that it offers, without the types around it.
   package func accessorName(_ type: TypeID) -> String {
     switch types[type] {
@@ -91,6 +110,7 @@ extension Program {
     case .container(let id): return names[containers[id].name]
     case .optional(let wrapped): return accessorName(wrapped)
     case .array(let element): return accessorName(element) + "s"
+    case .metatype(let instance): return accessorName(instance) + "Type"
     case .composition(let parts): return parts.map(accessorName).joined(separator: "And")
     default: return "value"
     }

@@ -115,7 +115,7 @@ extension Checker {
       isHidden(id)
         ? text(program.declarations[id].path) : arguments.firstResult { internalPart(of: $0) }
     case .container(let id): program.containers[id].isPublic ? nil : text(program.containers[id].name)
-    case .optional(let inner), .array(let inner): internalPart(of: inner)
+    case .optional(let inner), .array(let inner), .metatype(let inner): internalPart(of: inner)
     case .dictionary(let key, let value): internalPart(of: key) ?? internalPart(of: value)
     case .tuple(let elements): elements.firstResult { internalPart(of: $0.type) }
     case .function(let parameters, let result, _, _):

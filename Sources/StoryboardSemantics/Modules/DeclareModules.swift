@@ -96,6 +96,9 @@ extension Checker {
           SyntaxDiagnostic.duplicateClause("module"), at: name.syntax,
           labels: [Diagnostic.Label(.previous, at: found.syntax.range)])
       }
+      if found == nil, Prelude.modulesOfSystem.contains(text(name.id)) {
+        report(DeclarationDiagnostic.moduleOfSystem(text(name.id)), at: name.syntax)
+      }
       found = found ?? name
     }
     return (found?.id, isOnMainActor)
@@ -168,6 +171,10 @@ extension Checker {
   private mutating func noteSwiftImport(_ clause: Located<ImportClauseSyntax>) -> Located<ImportClauseSyntax>?
   {
     guard let name = clause.name, clause.isSwift else { return clause }
+    if name.id == program.modules[pass.module].name {
+      report(ModuleDiagnostic.importCycle(text(name.id) + " → " + text(name.id)), at: name.syntax)
+      return nil
+    }
     if tables.scopes[pass.module].swiftModules.insert(name.id).inserted {
       program.modules[pass.module].swiftImports.append(text(name.id))
     }
@@ -247,17 +254,19 @@ extension Checker {
   /// Adds the public names of the imported modules to those of the current module.
   private mutating func addImportedNames() {
     let imports = program.modules[pass.module].imports
-    guard !imports.isEmpty else { return }
+    var swiftTypes = tables.scopes[pass.module].swiftTypes
+    for imported in imports { swiftTypes += tables.scopes[imported.module].swiftTypes }
+    guard !imports.isEmpty || !swiftTypes.isEmpty else { return }
     let own = tables.scopes[pass.module].things
     var visible = own
     var first = IndexTable<NameID, ModuleID>()
-    var ambiguous: [NameID: [ModuleID]] = [:]
+    var ambiguous: [NameID: [String]] = [:]
     for imported in imports.map(\.module) {
       for name in (tables.scopes[imported].own ?? tables.scopes[imported].things).keys {
         guard let seen = ownThing(name, of: imported).flatMap({ publicPart(of: $0) }) else { continue }
         if ownThing(name, of: pass.module) == nil {
           if let other = first[name] {
-            ambiguous[name, default: [other]].append(imported)
+            noteAmbiguous(name, of: [writtenName(of: other), writtenName(of: imported)], in: &ambiguous)
           } else {
             first[name] = imported
             visible[name] = seen
@@ -275,8 +284,45 @@ extension Checker {
         tables.scopes[pass.module].importedStoryboards[name] = others + [storyboard]
       }
     }
+    addTypesOfSwiftModules(swiftTypes, own: own, to: &visible, &ambiguous)
     tables.scopes[pass.module].own = own
     tables.scopes[pass.module].things = visible
     tables.scopes[pass.module].ambiguous = ambiguous
+  }
+
+  /// Adds the types of the Swift modules that the current module imports. Its own things come before them, and so do the
+  /// frameworks' types.
+  private mutating func addTypesOfSwiftModules(
+    _ types: [(swiftModule: NameID, name: NameID, type: TypeDeclarationID)], own: NameMap<Thing>,
+    to visible: inout NameMap<Thing>, _ ambiguous: inout [NameID: [String]]
+  ) {
+    var modules: [NameID: NameID] = [:]
+    for (swiftModule, name, type) in types {
+      guard tables.scopes[pass.module].swiftModules.contains(swiftModule), own[name] == nil,
+        prelude.things[name] == nil, modules[name] != swiftModule
+      else { continue }
+      if visible[name] == nil {
+        visible[name] = .type(type)
+        modules[name] = swiftModule
+        continue
+      }
+      let first: String
+      if let module = modules[name] { first = text(module) } else { first = moduleOffering(name) }
+      noteAmbiguous(name, of: [first, text(swiftModule)], in: &ambiguous)
+      program.modules[pass.module].ambiguous.insert(text(name))
+    }
+  }
+
+  /// Notes that the second of two modules offers a name, too.
+  private func noteAmbiguous(_ name: NameID, of modules: [String], in ambiguous: inout [NameID: [String]]) {
+    if ambiguous[name] == nil { ambiguous[name] = modules } else { ambiguous[name]!.append(modules[1]) }
+  }
+
+  /// The name of the first imported module of the program that offers a name.
+  private func moduleOffering(_ name: NameID) -> String {
+    let first = program.modules[pass.module].imports.first {
+      ownThing(name, of: $0.module).flatMap { publicPart(of: $0) } != nil
+    }
+    return first.map { text($0.name) } ?? ""
   }
 }

@@ -13,10 +13,14 @@ struct ModuleScope {
   var importedStoryboards = IndexTable<NameID, [StoryboardID]>()
   /// Swift modules that it imports.
   var swiftModules: Set<NameID> = []
+  /// The types that it declares of Swift modules, in its order.
+  var swiftTypes: [(swiftModule: NameID, name: NameID, type: TypeDeclarationID)] = []
+  /// The first of them that has a name.
+  var swiftTypesByName = IndexTable<NameID, TypeDeclarationID>()
   /// The modules by name: itself and its imports.
   var modules = IndexTable<NameID, ModuleID>()
-  /// The imported modules that offer a name, if there is more than one.
-  var ambiguous: [NameID: [ModuleID]] = [:]
+  /// The names of the imported modules that offer a name, if there is more than one.
+  var ambiguous: [NameID: [String]] = [:]
   /// True if a module that it imports does not exist: a name that is not found may be in that.
   var hasLostImport = false
 }
@@ -125,7 +129,7 @@ extension Checker {
       let offering = tables.scopes[pass.module].ambiguous[name]
     else { return }
     report(
-      ModuleDiagnostic.ambiguousName(text(name), modules: offering.map { writtenName(of: $0) }), at: range())
+      ModuleDiagnostic.ambiguousName(text(name), modules: offering), at: range())
   }
 
   /// The name of another module in the current one.
@@ -152,6 +156,14 @@ extension Checker {
   func isVisible(_ member: MemberID) -> Bool {
     guard program.modules.count > 1, let owner = program.members[member].owner else { return true }
     return program.members[member].isPublic || isAtHome(owner)
+  }
+
+  /// True if the current module can set a visible property.
+  @inline(__always)
+  func maySet(_ property: MemberID) -> Bool {
+    guard program.members[property].isSettable else { return false }
+    return !program.members[property].isSetInModule
+      || program.members[property].owner.map { isAtHome($0) } ?? true
   }
 
   /// True for a type of the current module or the frameworks.

@@ -18,9 +18,9 @@ extension Checker {
     guard let controller: Node<TypeSyntax> = tree.child(of: node), !program.scenes[id].isBroken else {
       return
     }
-    pass.readsController = true
+    pass.expectedType = .controller
     let type = resolve(controller, in: tree)
-    pass.readsController = false
+    pass.expectedType = .class
     if !isController(type) {
       report(SceneDiagnostic.notAController(spelling(type)), at: tree.syntax(controller))
       program.scenes[id].isBroken = true

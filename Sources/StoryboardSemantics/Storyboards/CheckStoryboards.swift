@@ -122,7 +122,8 @@ extension Checker {
         program.storyboards[id].isBroken = true
       }
       if let clause = Located<IdentifierClauseSyntax>(program.syntax(place).child(.identifierClause)),
-        let identifier = clause.identifier
+        let identifier = clause.identifier,
+        self.identifier(ofLiteral: clause.syntax.id, in: program.tree(of: place)) != nil
       {
         let key = program.names.intern(identifier)
         if let previous = seen[key] {

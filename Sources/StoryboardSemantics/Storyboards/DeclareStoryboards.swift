@@ -49,6 +49,9 @@ extension Checker {
     storyboard.module = pass.module
     storyboard.isBroken = isBroken && (parts.controller != nil || tree.syntax(place.node).hasBrokenHead)
     storyboard.isIncomplete = isBroken || parts.items.map { tree.isIncomplete($0.id) } == true
+    if let bundle = parts.bundle, case .identifier? = tree[bundle].bundle {
+      identifier(ofLiteral: bundle.id, in: tree)
+    }
     program.storyboards.append(storyboard)
     program.places.append(IndexTable())
     if parts.controller != nil {
@@ -117,7 +120,18 @@ extension Checker {
     _ clause: Node<IdentifierClauseSyntax>?, _ name: NameID?, in tree: SyntaxTree
   ) -> NameID? {
     guard let clause else { return name }
-    return tree[clause].literal == nil ? nil : tree.text(ofLiteral: clause.id, in: &program.names)
+    return tree[clause].literal == nil ? nil : identifier(ofLiteral: clause.id, in: tree)
+  }
+
+  /// Returns the text of a clause; nil, and reported, if it is empty.
+  @discardableResult
+  mutating func identifier(ofLiteral clause: NodeID, in tree: SyntaxTree) -> NameID? {
+    guard tree.tokens[tree.tokenRange(of: clause).upperBound - 1].kind == .string else { return nil }
+    let written = tree.text(ofLiteral: clause, in: &program.names)
+    if !text(written).isEmpty { return written }
+    let isBundle = tree.kind(of: clause) == .bundleClause
+    report(SceneDiagnostic.emptyIdentifier(isBundle ? .bundle : .identifier), at: tree.syntax(clause))
+    return nil
   }
 
   @discardableResult

@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 extension Checker {
   // MARK: Types
@@ -20,7 +21,19 @@ extension Checker {
         byDepth[depth].append((Node(item), tree))
       }
     }
-    for (type, tree) in byDepth.joined() { declareQualifiedType(type, in: tree) }
+    // Types of Swift modules come first: others may be inside them.
+    let modules = tables.scopes[pass.module].swiftModules
+    for types in byDepth {
+      for isOfModule in modules.isEmpty ? [false] : [true, false] {
+        for (type, tree) in types where modules.contains(firstName(of: type, in: tree)) == isOfModule {
+          declareQualifiedType(type, in: tree)
+        }
+      }
+    }
+  }
+
+  private func firstName(of type: Node<TypeDeclarationSyntax>, in tree: SyntaxTree) -> NameID {
+    tree.child(.typeName, of: type.id).flatMap { tree.child(.name, of: $0) }.map { tree.name(of: $0) } ?? .empty
   }
 
   /// The number of names at the declaration of a type.
@@ -50,6 +63,8 @@ extension Checker {
         }
         parent = .type(inner)
       } else if case .type(let type) = meaning(of: name), !program.declarations[type].isFramework {
+        parent = .type(type)
+      } else if let type = tables.scopes[pass.module].swiftTypesByName[name] {
         parent = .type(type)
       } else if tables.scopes[pass.module].swiftModules.contains(name) {
         parent = .module(name, declaredBy: pass.module)
@@ -84,10 +99,15 @@ extension Checker {
     let id = program.declarations.nextID
     var declaration = TypeDeclaration(
       name: name, path: path, kind: parts.keyword, isFramework: isFramework, syntax: place)
-    if let list = parts.genericParameters {
+    var outerParameters = IDRange<NameID>.none
+    if case .type(let outer) = parent { outerParameters = program.declarations[outer].genericParameters }
+    if parts.genericParameters != nil || !outerParameters.isEmpty {
       let start = program.genericParameters.nextID
-      var names = tree.children(of: list)
-      while let name = names.next(.name, in: tree) { program.genericParameters.append(tree.name(of: name)) }
+      for place in outerParameters { program.genericParameters.append(program.genericParameters[place]) }
+      if let list = parts.genericParameters {
+        var names = tree.children(of: list)
+        while let name = names.next(.name, in: tree) { program.genericParameters.append(tree.name(of: name)) }
+      }
       declaration.genericParameters = program.genericParameters.ids(from: start)
     }
     declaration.isBroken = tree.isBroken(node) && tree.syntax(node).hasBrokenHead
@@ -108,8 +128,12 @@ extension Checker {
       if case .module(let swiftModule, _) = parent, let same = declaredElsewhere(name, in: swiftModule) {
         // Two modules of the program declare one type of a Swift module: it is one type.
         tables.nested[Qualified(parent: parent, name: name)] = same
+        noteTypeOfSwiftModule(same, name, swiftModule)
         tables.repeatedTypes.append((same, declaration.syntax, pass.module))
         return
+      }
+      if case .module(let swiftModule, _) = parent, tables.nested[Qualified(parent: parent, name: name)] == nil {
+        noteTypeOfSwiftModule(id, name, swiftModule)
       }
       if let previous = tables.nested[Qualified(parent: parent, name: name)] {
         program.declarations[previous].isBroken = true
@@ -128,6 +152,13 @@ extension Checker {
     var members = tree.children(of: block)
     while let member = members.next(.typeDeclaration, in: tree) {
       declareType(place.other(member), in: tree, inside: .type(id), isFramework: isFramework)
+    }
+  }
+
+  private mutating func noteTypeOfSwiftModule(_ type: TypeDeclarationID, _ name: NameID, _ swiftModule: NameID) {
+    tables.scopes[pass.module].swiftTypes.append((swiftModule, name, type))
+    if tables.scopes[pass.module].swiftTypesByName[name] == nil {
+      tables.scopes[pass.module].swiftTypesByName[name] = type
     }
   }
 

@@ -34,7 +34,7 @@ extension Program {
     case .nominal(_, let arguments):
       findSupertypes(of: type)
       for argument in arguments { settle(argument) }
-    case .optional(let inner), .array(let inner): settle(inner)
+    case .optional(let inner), .array(let inner), .metatype(let inner): settle(inner)
     case .dictionary(let key, let value):
       settle(key)
       settle(value)
@@ -126,7 +126,7 @@ extension Program {
     typeLists.append(type)
   }
 
-  /// The names of the generic parameters of a declaration.
+  /// The names of the generic parameters of a declaration, those of the types around it first.
   @inline(__always)
   func generics(of id: TypeDeclarationID) -> [NameID] {
     let range = declarations[id].genericParameters
@@ -139,11 +139,13 @@ extension Program {
     switch types[type] {
     case .error, .container: return type
     case .genericParameter(let name):
-      return parameters.firstIndex(of: name).map { arguments[$0] } ?? type
+      // A parameter of an inner type hides one of that name of the types around it.
+      return parameters.lastIndex(of: name).map { arguments[$0] } ?? type
     case .nominal(let id, let inner):
       return types.intern(.nominal(id, inner.map { substitute($0, parameters, arguments) }))
     case .optional(let inner): return types.intern(.optional(substitute(inner, parameters, arguments)))
     case .array(let inner): return types.intern(.array(substitute(inner, parameters, arguments)))
+    case .metatype(let inner): return types.intern(.metatype(substitute(inner, parameters, arguments)))
     case .dictionary(let key, let value):
       let key = substitute(key, parameters, arguments)
       return types.intern(.dictionary(key, substitute(value, parameters, arguments)))

@@ -77,7 +77,8 @@ extension Checker {
       kind: .property, name: tree.name(of: name), owner: id, isStatic: parts.modifiers.isStatic,
       type: resolved, syntax: syntax)
     member.isWeak = parts.modifiers.contains(.weak)
-    member.isSettable = parts.isSettable
+    member.isSettable = parts.isSettable && !parts.modifiers.contains(.isSetInFile)
+    member.isSetInModule = parts.modifiers.contains(.isSetInModule)
     if tree.child(.forcedSuffix, of: type.id) != nil {
       member.isRequired = member.isSettable && !isOutlet && !parts.hasDefault && !member.isStatic
       // A protocol's property is read as an optional: a conforming class may declare it as one.

@@ -51,7 +51,7 @@ extension Checker {
   /// Returns the type of a name that stands alone, as most do; nil if more has to be examined or reported.
   private mutating func plainType(named name: NameID, _ generics: [NameID]) -> TypeID? {
     if !generics.isEmpty, generics.contains(name) { return program.types.intern(.genericParameter(name)) }
-    if pass.enclosing != nil, let inner = typeInside(named: name) {
+    if pass.enclosing != nil, let inner = typeInside(named: name)?.type {
       return program.declarations[inner].genericParameters.isEmpty ? program.types.nominal(inner) : nil
     }
     if !tables.scopes[pass.module].ambiguous.isEmpty { return nil }
@@ -79,7 +79,8 @@ extension Checker {
       case .compositionSuffix:
         guard let named: Node<NamedTypeSyntax> = tree.child(of: suffix) else { continue }
         if composed.isEmpty { composed.append(type) }
-        composed.append(resolveNamed(named, in: tree, generics: generics))
+        let part = expecting(.protocol) { $0.resolveNamed(named, in: tree, generics: generics) }
+        composed.append(part)
         type = composed.contains(.error) ? .error : make(.composition(composed))
       case .functionSuffix:
         guard let result: Node<TypeSyntax> = tree.child(of: suffix) else { return .error }
@@ -96,6 +97,16 @@ extension Checker {
       return elements[0].type
     }
     return type
+  }
+
+  /// Resolves a type where an unknown one would be of some kind.
+  private mutating func expecting(
+    _ kind: DeclarationDiagnostic.ExpectedType, _ resolve: (inout Checker) -> TypeID
+  ) -> TypeID {
+    let outer = pass.expectedType
+    pass.expectedType = kind
+    defer { pass.expectedType = outer }
+    return resolve(&self)
   }
 
   /// Makes a type of some form, whose supertypes can be asked for once inheritance is known.
@@ -178,71 +189,107 @@ extension Checker {
   ) -> TypeID {
     let components = tree[type].components.map { tree[$0] }
     guard let first = components.first else { return .error }
-    var parent: Qualified.Parent
-    var found: TypeDeclarationID
+    var found: TypeID
     var index = 1
-    if components.count == 1, generics.contains(first.name) {
-      return program.types.intern(.genericParameter(first.name))
-    }
-    if pass.enclosing != nil, let inner = typeInside(named: first.name) {
-      found = inner
+    if generics.contains(first.name) {
+      found = program.types.intern(.genericParameter(first.name))
+    } else if pass.enclosing != nil, let inner = typeInside(named: first.name) {
+      let holder = holder(of: inner)
+      found = apply(first, in: tree, to: inner.type, of: holder, generics: generics)
+    } else if let builtin = resolveBuiltin(first, before: components.dropFirst(), in: tree, generics: generics) {
+      found = builtin
     } else {
-      if let builtin = resolveBuiltin(first, components.count, in: tree, generics: generics) {
-        return builtin
-      }
       checkIsUnambiguous(first.name, at: tree.syntax(first.node).range)
       switch meaning(of: first.name) {
-      case .type(let type)?: found = type
-      case .container(let container)? where components.count == 1: return program.containers[container].type
+      case .type(let type)?: found = apply(first, in: tree, to: type, generics: generics)
+      case .container(let container)? where components.count == 1 || isMetatype(components[1]):
+        found = program.containers[container].type
       default:
         guard components.count > 1, isModule(first.name) else {
           return reportUnknownType(first, in: tree)
         }
+        index = 2
         switch typeOfModule(components[1], in: tree, first.name) {
-        case .type(let type)?: found = type
-        case .container(let container)? where components.count == 2:
-          return program.containers[container].type
+        case .type(let type)?: found = apply(components[1], in: tree, to: type, generics: generics)
+        case .container(let container)? where components.count == 2 || isMetatype(components[2]):
+          found = program.containers[container].type
         default: return .error
         }
-        index = 2
       }
     }
-    while index < components.count {
-      parent = .type(found)
-      guard let inner = tables.nested[Qualified(parent: parent, name: components[index].name)] else {
-        return reportUnknownType(components[index], in: tree, inside: parent)
-      }
-      guard program.declarations[inner].isPublic || isAtHome(inner) else {
-        let declaration = program.declarations[inner]
-        reportInternal(
-          components[index].name, of: declaration.module, declared: program.syntax(declaration.syntax),
-          at: tree.syntax(components[index].node).range)
-        return .error
-      }
-      found = inner
-      index += 1
+    for component in components[index...] where found != .error {
+      found = resolveInner(component, of: found, in: tree, generics: generics)
     }
-    return apply(components[components.count - 1], in: tree, to: found, generics: generics)
+    return found
+  }
+
+  /// True for `Type` after a type: the type of the type itself, for no declaration can have that name.
+  private func isMetatype(_ component: TypeComponentSyntax) -> Bool {
+    component.arguments == nil && text(component.name) == "Type"
+  }
+
+  /// Returns the type inside another one that a component of a name means.
+  private mutating func resolveInner(
+    _ component: TypeComponentSyntax, of type: TypeID, in tree: SyntaxTree, generics: [NameID]
+  ) -> TypeID {
+    let outer = program.types.declaration(type)
+    guard let outer, let inner = tables.nested[Qualified(parent: .type(outer), name: component.name)] else {
+      if isMetatype(component) { return make(.metatype(type)) }
+      return reportUnknownType(component, in: tree, inside: type)
+    }
+    guard program.declarations[inner].isPublic || isAtHome(inner) else {
+      let declaration = program.declarations[inner]
+      reportInternal(
+        component.name, of: declaration.module, declared: program.syntax(declaration.syntax),
+        at: tree.syntax(component.node).range)
+      return .error
+    }
+    return apply(component, in: tree, to: inner, of: type, generics: generics)
   }
 
   /// The type that is known by its own name in the declaration of a type, as in Swift: it is inside that type, inside a
   /// superclass of it, or inside the types around these, the innermost first.
-  private func typeInside(named name: NameID) -> TypeDeclarationID? {
+  private func typeInside(named name: NameID) -> InnerType? {
     // Most programs declare no type inside another.
     guard tables.nested.count > prelude.nested.count else { return nil }
     var outer = pass.enclosing
     while let type = outer {
       var holder: TypeDeclarationID? = type
       // Classes may still inherit from each other in a cycle.
-      var left = program.declarations.count
-      while let current = holder, left > 0 {
-        if let found = tables.nested[Qualified(parent: .type(current), name: name)] { return found }
+      let limit = program.declarations.count
+      var distance = 0
+      while let current = holder, distance < limit {
+        if let found = tables.nested[Qualified(parent: .type(current), name: name)] {
+          return InnerType(type: found, enclosing: type, distance: distance)
+        }
         holder = program.declarations[current].superclass.flatMap { program.types.declaration($0) }
-        left -= 1
+        distance += 1
       }
       outer = program.declarations[type].outer
     }
     return nil
+  }
+
+  /// A type that is known by its own name inside another one.
+  private struct InnerType {
+    let type: TypeDeclarationID
+    /// The type around the place.
+    let enclosing: TypeDeclarationID
+    /// The number of superclasses from that type to the one that declares it.
+    let distance: Int
+  }
+
+  /// The type that declares an inner one, as it is around the place: `Base<Int>` in a subclass of that.
+  private mutating func holder(of inner: InnerType) -> TypeID? {
+    guard !program.declarations[inner.type].genericParameters.isEmpty else { return nil }
+    var type = nominal(inner.enclosing)
+    for _ in 0..<inner.distance {
+      guard let id = program.types.declaration(type), let base = program.declarations[id].superclass else {
+        break
+      }
+      type = program.substitute(base, program.generics(of: id), program.types.arguments(of: type))
+    }
+    return type
   }
 
   /// Returns the type or container with a written module name before it; nil once a mistake was reported.
@@ -261,7 +308,7 @@ extension Checker {
     let known = namesOfModule(name)
     report(
       DeclarationDiagnostic.unknownType(
-        text(component.name), nearest: nearest(to: component.name, among: known)),
+        text(component.name), in: text(name), nearest: nearest(to: component.name, among: known)),
       at: tree.syntax(component.node))
     return nil
   }
@@ -283,11 +330,12 @@ extension Checker {
 
   /// Returns the type of `Array<T>`, `Optional<T>` and other spellings of types that have a form of their own.
   private mutating func resolveBuiltin(
-    _ component: TypeComponentSyntax, _ count: Int, in tree: SyntaxTree, generics: [NameID]
+    _ component: TypeComponentSyntax, before others: ArraySlice<TypeComponentSyntax>, in tree: SyntaxTree,
+    generics: [NameID]
   ) -> TypeID? {
-    guard count == 1, prelude.builtins.contains(component.name), isFrameworkName(component.name) else {
-      return nil
-    }
+    guard prelude.builtins.contains(component.name), isFrameworkName(component.name),
+      others.first.map({ isMetatype($0) }) ?? true
+    else { return nil }
     let arguments: [Node<TypeSyntax>] = component.arguments.map { tree.nodes(in: $0.id) } ?? []
     switch (text(component.name), arguments.count) {
     case ("Array", 1):
@@ -311,43 +359,66 @@ extension Checker {
     }
   }
 
+  /// Returns the type of a declaration with the arguments of a component of a name.
+  ///
+  /// - Parameter outer: the type around the declaration, whose arguments come first; nil if that has none.
   private mutating func apply(
-    _ component: TypeComponentSyntax, in tree: SyntaxTree, to found: TypeDeclarationID, generics: [NameID]
+    _ component: TypeComponentSyntax, in tree: SyntaxTree, to found: TypeDeclarationID,
+    of outer: TypeID? = nil, generics: [NameID]
   ) -> TypeID {
-    let arguments = component.arguments.map { resolve($0, in: tree, generics: generics) } ?? []
-    if arguments.contains(.error) { return .error }
-    let expected = program.declarations[found].genericParameters.count
-    guard arguments.count == expected else {
+    let total = program.declarations[found].genericParameters.count
+    if total == 0, component.arguments == nil { return program.types.nominal(found) }
+    var arguments = outer.map { program.types.arguments(of: $0) } ?? []
+    let expected = max(total - arguments.count, 0)
+    let written = component.arguments.map { resolve($0, in: tree, generics: generics) } ?? []
+    if written.contains(.error) { return .error }
+    if written.isEmpty, expected > 0, isEnclosing(found) {
+      // Inside itself, a generic type is named without its arguments.
+      return nominal(found)
+    }
+    guard written.count == expected else {
       report(
         DeclarationDiagnostic.genericArguments(
-          text(program.declarations[found].path), expected: expected, found: arguments.count),
+          text(program.declarations[found].path), expected: expected, found: written.count),
         at: tree.syntax(component.node))
       return .error
     }
+    arguments += written
     return make(.nominal(found, arguments))
   }
 
+  private func isEnclosing(_ type: TypeDeclarationID) -> Bool {
+    var outer = pass.enclosing
+    while let current = outer {
+      if current == type { return true }
+      outer = program.declarations[current].outer
+    }
+    return false
+  }
+
   private mutating func reportUnknownType(
-    _ component: TypeComponentSyntax, in tree: SyntaxTree, inside parent: Qualified.Parent? = nil
+    _ component: TypeComponentSyntax, in tree: SyntaxTree, inside outer: TypeID? = nil
   ) -> TypeID {
     let place = tree.syntax(component.node)
     if isLost(component.name) { return .error }
-    if parent == nil, reportsInternalThing(component.name, at: place.range) { return .error }
+    if outer == nil, reportsInternalThing(component.name, at: place.range) { return .error }
     let near: String?
-    if let parent {
+    if let outer {
+      let parent = program.types.declaration(outer).map { Qualified.Parent.type($0) }
       near = nearest(
         to: component.name, among: tables.nested.keys.filter { $0.parent == parent }.map(\.name).sorted())
     } else {
       near = nearest(to: component.name, among: thingNames)
     }
-    if parent == nil, let framework = frameworkOfOtherPlatform(of: component.name) {
+    if outer == nil, let framework = frameworkOfOtherPlatform(of: component.name) {
       report(
         DeclarationDiagnostic.typeOfOtherPlatform(text(component.name), framework.platformNames),
         at: place)
     } else {
+      let path = outer.flatMap { program.types.declaration($0) }.map { text(program.declarations[$0].path) }
       report(
         DeclarationDiagnostic.unknownType(
-          text(component.name), nearest: near, isController: pass.readsController),
+          text(component.name), in: path, nearest: near, as: outer == nil ? pass.expectedType : .class),
         at: place)
     }
     return .error
@@ -361,8 +432,16 @@ extension Checker {
     var types = tree.children(of: .inheritance, of: program.declarations[id].syntax.node)
     pass.module = program.declarations[id].module
     let generics = program.generics(of: id)
+    switch program.declarations[id].kind {
+    case .class: pass.expectedType = .class
+    case .controller: pass.expectedType = .controller
+    case .protocol, .struct, .enum: pass.expectedType = .protocol
+    }
+    defer { pass.expectedType = .class }
     while let node = types.next(.type, in: tree) {
       let resolved = resolve(Node<TypeSyntax>(node), in: tree, generics: generics)
+      // A class has one superclass, before its protocols.
+      pass.expectedType = .protocol
       if resolved == .error {
         program.declarations[id].isBroken = true
       } else if program.types.declaration(resolved) == nil,
@@ -427,5 +506,8 @@ extension Checker {
     self.known.booleanLiteral = known("ExpressibleByBooleanLiteral", &self)
     self.known.arrayLiteral = known("ExpressibleByArrayLiteral", &self)
     self.known.dictionaryLiteral = known("ExpressibleByDictionaryLiteral", &self)
+    self.known.codable = known("Codable", &self)
+    self.known.customStringConvertible = known("CustomStringConvertible", &self)
+    self.known.conditional = [self.known.codable, known("Equatable", &self), known("Hashable", &self)]
   }
 }

@@ -16,12 +16,14 @@ extension Checker {
       let range = program.supertypeRange(of: type)
       return program.typeLists[range].contains(wanted) || program.declarations[declaration].isBroken
     }
+    if let conforms = conformsAsComposed(type, to: wanted) { return conforms }
     switch (program.types[type], program.types[wanted]) {
     case (_, .composition(let parts)): return parts.allSatisfy { isSubtype(type, $0) }
     case (.composition(let parts), _): return parts.contains { isSubtype($0, wanted) }
     case (.array(let inner), .array(let other)): return isSubtype(inner, other)
     case (.dictionary(let key, let value), .dictionary(let otherKey, let otherValue)):
       return key == otherKey && isSubtype(value, otherValue)
+    case (.metatype(let inner), .metatype(let other)): return isSubtype(inner, other)
     case (.container, _): return wanted == known.anyObject
     case (
       .function(let parameters, let result, let canThrow, let attributes),
@@ -34,6 +36,29 @@ extension Checker {
       return elements.count == others.count
         && zip(elements, others).allSatisfy { isSubtype($0.type, $1.type) }
     default: return false
+    }
+  }
+
+  /// True if an array, a dictionary, a tuple or a function conforms to a protocol, as Swift's own declarations of these
+  /// say; nil for other types.
+  private func conformsAsComposed(_ type: TypeID, to wanted: TypeID) -> Bool? {
+    guard let declaration = program.types.declaration(wanted), program.declarations[declaration].isFramework,
+      program.declarations[declaration].kind == .protocol
+    else { return nil }
+    switch program.types[type] {
+    case .array, .dictionary, .tuple, .function, .metatype:
+      if wanted == known.sendable { return isSendable(type) }
+    default: return nil
+    }
+    switch program.types[type] {
+    case .array(let element):
+      return wanted == known.arrayLiteral || wanted == known.customStringConvertible
+        || known.conditional.contains(wanted) && isSubtype(element, wanted)
+    case .dictionary(let key, let value):
+      return wanted == known.dictionaryLiteral || wanted == known.customStringConvertible
+        || known.conditional.contains(wanted) && isSubtype(value, wanted)
+          && (wanted != known.codable || isSubtype(key, wanted))
+    default: return nil
     }
   }
 
@@ -78,6 +103,7 @@ extension Checker {
     case .tuple(let elements): return elements.allSatisfy { isSendable($0.type) }
     case .composition(let parts): return parts.contains { isSendable($0) }
     case .container(let id): return program.containers[id].isNonisolated
+    case .metatype: return true
     case .function(_, _, _, let attributes):
       return attributes.contains { text($0) == "Sendable" || text($0) == "MainActor" }
     case .genericParameter: return false

@@ -22,6 +22,8 @@ package enum TypeForm: Hashable, Sendable {
   case tuple([TupleElement])
   case function([TypeID], result: TypeID, canThrow: Bool, attributes: [NameID])
   case composition([TypeID])
+  /// The type of a type itself: `A.Type`.
+  case metatype(TypeID)
 
   package struct TupleElement: Hashable, Sendable {
     package let label: NameID?
@@ -147,6 +149,11 @@ package struct TypeTable: Sendable {
     var id = id
     while let wrapped = wrapped(id) { id = wrapped }
     return id
+  }
+
+  /// The generic arguments of a declared type, those of the types around it first.
+  func arguments(of id: TypeID) -> [TypeID] {
+    if isGeneric(id), case .nominal(_, let arguments) = self[id] { arguments } else { [] }
   }
 
   package func declaration(_ id: TypeID) -> TypeDeclarationID? {

@@ -416,9 +416,8 @@ extension Checker {
     report(
       ValueDiagnostic.missingArgument(
         name, type: spelling(type), callee: text(callee),
-        offered: rule == .complete ? containerOffering(program.types.unwrapped(type)) : nil,
-        isFilledByType: rule == .complete && scope.container != nil
-          && isFilledByType(program.types.unwrapped(type)), registered: registered),
+        offered: rule == .complete ? offering(type, scope) : nil,
+        registering: rule == .complete && scope.container != nil ? registrable(type) : nil, registered: registered),
       at: syntax, labels: labels(for: parameter))
   }
 
@@ -427,12 +426,30 @@ extension Checker {
     return [Diagnostic.Label(.required(text(parameter.name)), at: program.range(of: parameter.syntax))]
   }
 
-  /// The container that offers the type but is not visible from here; the message names it.
-  func containerOffering(_ type: TypeID) -> String? {
-    guard let container = tables.offering[type], program.containers[container].module == pass.module else {
-      return nil
-    }
-    return text(program.containers[container].name)
+  /// The container that offers what fills a place of the type, but is not visible from here.
+  func offering(_ type: TypeID, _ scope: Scope) -> OfferedElsewhere? {
+    guard let container = tables.offering[resolvedType(type)], program.containers[container].module == pass.module
+    else { return nil }
+    let name = text(program.containers[container].name)
+    guard let current = scope.container else { return .withoutContainer(name) }
+    let here = text(program.containers[current].name)
+    return program.nesting.encloses(current, container)
+      ? .inside(name, of: here) : .beside(name, here, hasParent: program.containers[current].parent != nil)
+  }
+
+  /// The spelling of the type whose registration would fill a place; nil if no registration of any type does.
+  func registrable(_ type: TypeID) -> String? {
+    let type = resolvedType(type)
+    return isFilledByType(type) ? spelling(type) : nil
+  }
+
+  /// The type of the registration that fills a place: of a provider the type that it gives.
+  private func resolvedType(_ type: TypeID) -> TypeID {
+    let type = program.types.unwrapped(type)
+    guard program.types.isFunction(type), case .function(let parameters, let result, _, _) = program.types[type],
+      parameters.isEmpty
+    else { return type }
+    return program.types.unwrapped(result)
   }
 
   /// True if a container is the one in use or an ancestor of it.

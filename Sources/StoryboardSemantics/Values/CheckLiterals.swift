@@ -22,7 +22,7 @@ extension Checker {
       return TypedValue(value: .boolean(value), type: type(known.booleanLiteral, known.bool))
     case .string:
       if target == known.url, known.url != .error {
-        guard Checker.isURL(text(name)) else {
+        guard isURL(text(name)) else {
           report(ValueDiagnostic.malformedURL(text(name)), at: tree.syntax(node))
           return nil
         }
@@ -96,59 +96,6 @@ extension Checker {
     default: true
     }
   }
-
-  /// True if `URL(string:)` accepts the text on every version of Foundation: RFC 3986's characters, each percent sign
-  /// before two hexadecimal digits, and a scheme or a path.
-  private static func isURL(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    guard !bytes.isEmpty else { return false }
-    for index in bytes.indices {
-      switch bytes[index] {
-      case UInt8(ascii: "%"):
-        guard index + 2 < bytes.count, bytes[index + 1].isHexDigit, bytes[index + 2].isHexDigit else {
-          return false
-        }
-      case 0...0x20, 0x7F..., UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
-        UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"),
-        UInt8(ascii: "["), UInt8(ascii: "]"):
-        return false
-      default: break
-      }
-    }
-    // A colon in the first segment has to end a scheme.
-    for index in bytes.indices {
-      switch bytes[index] {
-      case UInt8(ascii: ":"): return index > 0 && bytes[0].isLetter && hasValidPort(bytes)
-      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return true
-      case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): break
-      case let byte where byte.isLetter || byte.isDigit: break
-      default: return !bytes[index...].prefix { !isEndOfSegment($0) }.contains(UInt8(ascii: ":"))
-      }
-    }
-    return true
-  }
-
-  private static func isEndOfSegment(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
-  }
-
-  private static func hasValidPort(_ bytes: [UInt8]) -> Bool {
-    let slash = UInt8(ascii: "/")
-    for start in bytes.indices
-    where start + 2 < bytes.count && bytes[start] == slash && bytes[start + 1] == slash {
-      let authority = bytes[(start + 2)...].prefix { $0 != slash && $0 != UInt8(ascii: "?") }
-      guard let colon = authority.lastIndex(of: UInt8(ascii: ":")) else { return true }
-      return authority[(colon + 1)...].allSatisfy { $0.isDigit }
-    }
-    return true
-  }
-}
-
-/// The ASCII classes of a byte.
-extension UInt8 {
-  fileprivate var isDigit: Bool { self >= 0x30 && self <= 0x39 }
-  fileprivate var isLetter: Bool { self | 0x20 >= 0x61 && self | 0x20 <= 0x7A }
-  fileprivate var isHexDigit: Bool { isDigit || self | 0x20 >= 0x61 && self | 0x20 <= 0x66 }
 }
 
 private enum LiteralKind {

@@ -231,23 +231,26 @@ extension Checker {
     add(members.lazy.map { ($0, nil) }).map { .methods($0, base: nil) }
   }
 
-  /// Returns the type of a declaration with the written generic arguments; nil once a mistake was reported.
+  /// Returns the type of a declaration with the written generic arguments, after those of the type around it; nil once a
+  /// mistake was reported.
   private mutating func specialize(
-    _ id: TypeDeclarationID, by node: NodeID, of tree: SyntaxTree
+    _ id: TypeDeclarationID, inside outer: TypeID? = nil, by node: NodeID, of tree: SyntaxTree
   ) -> TypeID? {
     if program.declarations[id].genericParameters.isEmpty, tree.child(.genericArguments, of: node) == nil {
       return program.types.nominal(id)
     }
+    let given = outer.map { program.types.arguments(of: $0) } ?? []
     let arguments = tree[Node<NameValueSyntax>(node)].arguments.map { resolve($0, in: tree) } ?? []
     let declaration = program.declarations[id]
-    guard arguments.count == declaration.genericParameters.count else {
+    let expected = max(declaration.genericParameters.count - given.count, 0)
+    guard arguments.count == expected else {
       report(
         DeclarationDiagnostic.genericArguments(
-          text(declaration.path), expected: declaration.genericParameters.count, found: arguments.count),
+          text(declaration.path), expected: expected, found: arguments.count),
         at: tree.nameRange(ofValue: node))
       return nil
     }
-    return arguments.contains(.error) ? nil : make(.nominal(id, arguments))
+    return arguments.contains(.error) ? nil : make(.nominal(id, given + arguments))
   }
 
   private mutating func implicitMember(
@@ -261,85 +264,6 @@ extension Checker {
       return nil
     }
     return staticMember(node, in: tree, of: program.types.unwrapped(wanted), isCalled: isCalled)
-  }
-
-  private mutating func collection(
-    _ node: NodeID, of tree: SyntaxTree, wanted: TypeID?, isDictionary: Bool, _ scope: Scope
-  ) -> ValueHead? {
-    var elementType: TypeID?
-    var keyType: TypeID?
-    let target = wanted.map { program.types.unwrapped($0) }
-    switch target.map({ program.types[$0] }) {
-    case .array(let element)? where !isDictionary: elementType = element
-    case .dictionary(let key, let value)? where isDictionary: (keyType, elementType) = (key, value)
-    case .nominal(_, let arguments)?:
-      if let target, isSubtype(target, isDictionary ? known.dictionaryLiteral : known.arrayLiteral) {
-        (keyType, elementType) = (arguments.first, arguments.last)
-      }
-    default: break
-    }
-    var values: [Value] = []
-    var elements = tree.children(of: node)
-    while let element = elements.next(in: tree) {
-      let parts: [Node<ValueSyntax>] = tree.nodes(in: element)
-      guard parts.count == (isDictionary ? 2 : 1) else { return nil }
-      for (index, part) in parts.enumerated() {
-        let isKey = isDictionary && index == 0
-        if let expected = isKey ? keyType : elementType {
-          guard let value = check(part, of: tree, as: expected, in: scope) else { return nil }
-          values.append(value)
-        } else {
-          guard let typed = infer(part, of: tree, wanted: nil, in: scope) else { return nil }
-          (keyType, elementType) = isKey ? (typed.type, elementType) : (keyType, typed.type)
-          values.append(typed.value)
-        }
-      }
-    }
-    if isDictionary, !checkKeys(values, of: tree.syntax(node)) { return nil }
-    guard let elementType else {
-      report(ValueDiagnostic.emptyCollectionHasNoType, at: tree.syntax(node))
-      return nil
-    }
-    let type: TypeID
-    if let target, case .nominal = program.types[target] {
-      type = target
-    } else if isDictionary {
-      guard let keyType else { return nil }
-      type = program.types.intern(.dictionary(keyType, elementType))
-    } else {
-      type = program.types.intern(.array(elementType))
-    }
-    let list = program.add(values)
-    return .value(TypedValue(value: isDictionary ? .dictionary(list) : .array(list), type: type))
-  }
-
-  /// Refuses a dictionary with two equal keys, on which Swift traps; literals and cases can be compared here.
-  private mutating func checkKeys(_ values: [Value], of syntax: Syntax) -> Bool {
-    enum Key: Hashable {
-      case text(String)
-      case number(String)
-      case truth(Bool)
-      case member(MemberID)
-    }
-    var seen: [Key: Syntax] = [:]
-    for (entry, element) in zip(stride(from: 0, to: values.count, by: 2), syntax.children) {
-      let key: Key
-      switch values[entry] {
-      case .string(let name), .url(let name): key = .text(text(name))
-      case .integer(let digits), .float(let digits): key = .number(text(digits))
-      case .boolean(let truth): key = .truth(truth)
-      case .staticProperty(let member, _): key = .member(member)
-      case .enumCase(let member, _, let associated) where associated.isEmpty: key = .member(member)
-      default: continue
-      }
-      if let previous = seen.updateValue(element, forKey: key) {
-        report(
-          ValueDiagnostic.duplicateKey, at: element.child(.value) ?? element,
-          labels: [Diagnostic.Label(.previous, at: (previous.child(.value) ?? previous).range)])
-        return false
-      }
-    }
-    return true
   }
 
   // MARK: Suffixes
@@ -468,8 +392,9 @@ extension Checker {
       !tables.nested.isEmpty, let inner = tables.nested[Qualified(parent: .type(declaration), name: name)],
       program.declarations[inner].isPublic || isAtHome(inner)
     {
-      return specialize(inner, by: node, of: tree).map(ValueHead.type)
+      return specialize(inner, inside: type, by: node, of: tree).map(ValueHead.type)
     }
+    if name == NameID(.`self`), let metatype = metatype(of: type, at: node, in: tree) { return metatype }
     let found = members(named: name, of: type) { $0.isStatic }
     guard let first = preferred(found, isCalled: isCalled) else {
       return reportUnknownMember(node, in: tree, of: type)
@@ -485,6 +410,32 @@ extension Checker {
       let methods = found.filter { program.members[$0.member].kind != .property }
       return add(methods.map { ($0.member, $0.owner) }).map { .methods($0, base: nil) }
     }
+  }
+
+  /// Returns `A.self`, the type `A` as a value: for the wiring it is a static property of the type.
+  private mutating func metatype(of type: TypeID, at node: NodeID, in tree: SyntaxTree) -> ValueHead? {
+    guard let declaration = program.types.declaration(type) else { return nil }
+    guard program.declarations[declaration].kind != .protocol else {
+      // Its type would be another one than `any P.Type`, the type of the types that conform to it.
+      report(ValueDiagnostic.metatypeOfProtocol(spelling(type)), at: tree.nameRange(ofValue: node))
+      return .value(TypedValue(value: .nil, type: .error))
+    }
+    let member: MemberID
+    if let known = tables.metatypes[declaration] {
+      member = known
+    } else {
+      let own = nominal(declaration)
+      var property = Member(
+        kind: .property, name: NameID(.`self`), owner: declaration, isStatic: true, type: make(.metatype(own)),
+        syntax: program.declarations[declaration].syntax)
+      property.module = program.declarations[declaration].module
+      property.isPublic = program.declarations[declaration].isPublic
+      member = program.members.nextID
+      program.append(property)
+      tables.metatypes[declaration] = member
+    }
+    return .value(
+      TypedValue(value: .staticProperty(member, owner: type), type: make(.metatype(type))))
   }
 
   /// True if a member that is not found may have been lost to a mistake in the declaration of its type.

@@ -7,6 +7,7 @@ public enum Keyword: String, CaseIterable, Sendable {
   case `protocol`, `class`, `struct`, `enum`, controller
   case `var`, `let`, `init`, `func`, `case`, get, set
   case `public`, `static`, weak, unowned, nonisolated, final, required, convenience, override, mutating, lazy
+  case open, package, `internal`, `fileprivate`, `private`
   case `throws`, any, some
   case container, `in`, eager, single, shared, graph, transient, factory, `default`, `as`, named
   case inject, call, later, by, app

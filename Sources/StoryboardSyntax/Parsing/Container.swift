@@ -1,6 +1,6 @@
 import StoryboardVocabulary
 
-/// container = [ "public" ] [ "nonisolated" ] "container" name [ parameters ] [ parent-clause ] [
+/// container = [ access ] [ "nonisolated" ] "container" name [ parameters ] [ parent-clause ] [
 ///   registration-block ] ;
 public struct ContainerSyntax: NodeContents {
   public static let kind = SyntaxKind.container
@@ -89,7 +89,7 @@ extension NodeFlags<RegistrationSyntax> {
 }
 
 extension Parser {
-  /// container = [ "public" ] [ "nonisolated" ] "container" name [ parameters ] [ parent-clause ] [
+  /// container = [ access ] [ "nonisolated" ] "container" name [ parameters ] [ parent-clause ] [
   ///   registration-block ] ;
   ///
   /// parent-clause = "in" name ;
@@ -97,7 +97,7 @@ extension Parser {
   /// registration-block = "{" { allow | registration } "}" ;
   mutating func parseContainer() {
     writer.start(.container, at: position)
-    var flags: NodeFlags<ContainerSyntax> = accept(.public) ? .public : []
+    var flags: NodeFlags<ContainerSyntax> = parseAccess() ? .public : []
     if accept(.nonisolated) { flags.insert(.nonisolated) }
     advance()
     expectName("the name of the container")

@@ -71,6 +71,15 @@ extension Parser {
     move(to: end)
   }
 
+  /// Refuses an access modifier that does not exist for what is generated.
+  @inline(never)
+  mutating func refuseAccess(where isGenerated: Bool) {
+    guard isGenerated else { return }
+    report(.accessOfGenerated(text(of: position..<position + 1)), at: range(of: position), isSoft: true)
+    writer.leaf(.error, from: position, to: position + 1)
+    advance()
+  }
+
   /// Refuses `in …` after the class of a scene.
   @inline(never)
   mutating func refuseContainerOfScene() {

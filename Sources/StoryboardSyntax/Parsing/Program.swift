@@ -4,6 +4,18 @@ extension SyntaxTree {
 }
 
 extension Parser {
+  /// True at an access modifier that only declarations of Swift have.
+  @inline(__always)
+  var isAtOtherAccess: Bool { at(.open) || at(.package) || at(.private) || at(.fileprivate) }
+
+  private func startsGenerated() -> Bool {
+    switch peek().keyword {
+    case .container, .storyboard, .route: true
+    case .launch, .external, .nonisolated: peek(.storyboard, 2) || peek(.container, 2)
+    default: false
+    }
+  }
+
   /// program = { module-clause | platform-clause | import-clause | allow | declaration } ;
   ///
   /// declaration = type-declaration | function | container | storyboard | route ;
@@ -27,25 +39,36 @@ extension Parser {
   static func startsDeclaration(_ keyword: Keyword) -> Bool {
     switch keyword {
     case .module, .platform, .import, .allow, .protocol, .class, .struct, .enum, .controller, .container,
-      .storyboard, .launch, .external, .func, .route, .overlay, .variant, .actor, .public:
+      .storyboard, .launch, .external, .func, .route, .overlay, .variant, .actor, .public, .open, .package,
+      .internal, .fileprivate, .private:
       true
     default: false
     }
   }
 
+  /// access = "public" | "internal" ;
+  ///
+  /// - Returns: true if the declaration is public.
+  mutating func parseAccess() -> Bool {
+    if accept(.public) { return true }
+    _ = accept(.internal)
+    return false
+  }
+
   private mutating func parseDeclaration() -> Bool {
-    let isPublic = at(.public)
-    let next = isPublic ? 2 : 1
-    switch isPublic ? (peek().kind == .identifier ? peek().name.keyword : nil) : keyword {
-    case .module where !isPublic: parseModuleClause()
-    case .platform where !isPublic: parsePlatformClause()
-    case .import where !isPublic: parseImportClause()
-    case .allow where !isPublic: parseAllow()
+    if isAtOtherAccess { refuseAccess(where: startsGenerated()) }
+    let hasAccess = at(.public) || at(.internal)
+    let next = hasAccess ? 2 : 1
+    switch hasAccess ? (peek().kind == .identifier ? peek().name.keyword : nil) : keyword {
+    case .module where !hasAccess: parseModuleClause()
+    case .platform where !hasAccess: parsePlatformClause()
+    case .import where !hasAccess: parseImportClause()
+    case .allow where !hasAccess: parseAllow()
     case .container: parseContainer()
     case .nonisolated where peek(.container, next): parseContainer()
     case .storyboard: parseStoryboard()
     case .launch where peek(.storyboard, next), .external where peek(.storyboard, next): parseStoryboard()
-    case .route where !isPublic: parseRoute()
+    case .route where !at(.public): parseRoute()
     default: return parseSwiftDeclaration(isMember: false)
     }
     return true

@@ -1,6 +1,6 @@
 import StoryboardVocabulary
 
-/// route = "route" name [ parameters ] ( "=" route-step | route-block ) ;
+/// route = [ "internal" ] "route" name [ parameters ] ( "=" route-step | route-block ) ;
 public struct RouteSyntax: NodeContents {
   public static let kind = SyntaxKind.route
   public let name: Node<NameSyntax>?
@@ -31,11 +31,12 @@ public struct RouteStepSyntax: NodeContents {
 }
 
 extension Parser {
-  /// route = "route" name [ parameters ] ( "=" route-step | route-block ) ;
+  /// route = [ "internal" ] "route" name [ parameters ] ( "=" route-step | route-block ) ;
   ///
   /// route-block = "{" { route-step } "}" ;
   mutating func parseRoute() {
     writer.start(.route, at: position)
+    _ = accept(.internal)
     advance()
     expectName("the name of the route")
     if at(.leftParenthesis) { parseParameters() }

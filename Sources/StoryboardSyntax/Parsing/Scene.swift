@@ -1,6 +1,6 @@
 import StoryboardVocabulary
 
-/// scene = [ "public" ] [ "initial" ] "scene" name [ parameters ] ":" type [ identifier-clause ] [
+/// scene = [ access ] [ "initial" ] "scene" name [ parameters ] ":" type [ identifier-clause ] [
 ///   scene-block ] ;
 public struct SceneSyntax: NodeContents {
   public static let kind = SyntaxKind.scene
@@ -72,11 +72,11 @@ extension NodeFlags<InitializerLineSyntax> {
 }
 
 extension Parser {
-  /// scene = [ "public" ] [ "initial" ] "scene" name [ parameters ] ":" type [ identifier-clause ] [
+  /// scene = [ access ] [ "initial" ] "scene" name [ parameters ] ":" type [ identifier-clause ] [
   ///   scene-block ] ;
   mutating func parseScene() {
     writer.start(.scene, at: position)
-    var flags: NodeFlags<SceneSyntax> = accept(.public) ? .public : []
+    var flags: NodeFlags<SceneSyntax> = parseAccess() ? .public : []
     if accept(.initial) { flags.insert(.initial) }
     advance()
     expectName("the name of the scene")

@@ -1,4 +1,4 @@
-/// storyboard = [ "public" ] [ "launch" | "external" ] "storyboard" name ( storyboard-clauses [
+/// storyboard = [ access ] [ "launch" | "external" ] "storyboard" name ( storyboard-clauses [
 ///   storyboard-block ] | [ parameters ] ":" type storyboard-clauses [ scene-block ] ) ;
 public struct StoryboardSyntax: NodeContents {
   public static let kind = SyntaxKind.storyboard
@@ -113,7 +113,7 @@ public struct PlaceNameSyntax: NodeContents {
 }
 
 extension Parser {
-  /// storyboard = [ "public" ] [ "launch" | "external" ] "storyboard" name ( storyboard-clauses [
+  /// storyboard = [ access ] [ "launch" | "external" ] "storyboard" name ( storyboard-clauses [
   ///   storyboard-block ] | [ parameters ] ":" type storyboard-clauses [ scene-block ] ) ;
   ///
   /// storyboard-clauses = [ file-clause ] [ bundle-clause ] [ parent-clause ] ;
@@ -121,7 +121,7 @@ extension Parser {
   /// file-clause = "file" STRING ;
   mutating func parseStoryboard() {
     writer.start(.storyboard, at: position)
-    var flags: NodeFlags<StoryboardSyntax> = accept(.public) ? .public : []
+    var flags: NodeFlags<StoryboardSyntax> = parseAccess() ? .public : []
     if accept(.launch) { flags.insert(.launch) } else if accept(.external) { flags.insert(.external) }
     advance()
     expectName("the name of the storyboard")
@@ -172,15 +172,19 @@ extension Parser {
   }
 
   static func startsStoryboardItem(_ keyword: Keyword) -> Bool {
-    keyword == .scene || keyword == .initial || keyword == .reference || keyword == .public
-      || keyword == .allow
+    switch keyword {
+    case .scene, .initial, .reference, .allow, .public, .internal, .open, .package, .fileprivate, .private: true
+    default: false
+    }
   }
 
   /// storyboard-block = "{" { allow | scene | reference } "}" ;
   private mutating func parseStoryboardItem() -> Bool {
+    if isAtOtherAccess { refuseAccess(where: peek(.scene) || peek(.initial)) }
     switch keyword {
     case .scene: parseScene()
-    case .public where peek(.scene) || peek(.initial) && peek(.scene, 2): parseScene()
+    case .public where peek(.scene) || peek(.initial) && peek(.scene, 2),
+      .internal where peek(.scene) || peek(.initial) && peek(.scene, 2): parseScene()
     case .initial where peek(.scene): parseScene()
     case .reference: parseReference()
     case .allow: parseAllow()

@@ -34,11 +34,13 @@ public struct TypeDeclarationSyntax: NodeContents {
   }
 }
 
-/// modifier = "public" | "static" | "weak" | "unowned" | "nonisolated" | "final" | "required" |
-///   "convenience" | "override" | "mutating" | "lazy" ;
+/// modifier = "open" | "public" | "package" | "internal" | setter-access | "static" | "weak" | "unowned" |
+///   "nonisolated" | "final" | "required" | "convenience" | "override" | "mutating" | "lazy" ;
+///
+/// setter-access = ( "public" | "package" | "internal" | "fileprivate" | "private" ) "(" "set" ")" ;
 public struct ModifiersSyntax: NodeContents, OptionSet {
   public static let kind = SyntaxKind.modifiers
-  public let rawValue: UInt8
+  public let rawValue: UInt16
 
   public static let `static` = ModifiersSyntax(rawValue: 1)
   public static let `class` = ModifiersSyntax(rawValue: 2)
@@ -46,22 +48,38 @@ public struct ModifiersSyntax: NodeContents, OptionSet {
   public static let nonisolated = ModifiersSyntax(rawValue: 8)
   public static let `public` = ModifiersSyntax(rawValue: 16)
   public static let mutating = ModifiersSyntax(rawValue: 32)
+  /// Only the file of the declaration can set the property: `private(set)` or `fileprivate(set)`.
+  public static let isSetInFile = ModifiersSyntax(rawValue: 128)
+  /// Other modules cannot set the property: `internal(set)` or `package(set)`.
+  public static let isSetInModule = ModifiersSyntax(rawValue: 256)
   /// The others, which mean nothing to a program.
   static let other = ModifiersSyntax(rawValue: 64)
 
   public var isStatic: Bool { !isDisjoint(with: [.static, .class]) }
 
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
     var set: ModifiersSyntax = []
-    for token in tree.tokenRange(of: node) {
+    let range = tree.tokenRange(of: node)
+    var token = range.lowerBound
+    while token < range.upperBound {
+      defer { token += 1 }
+      if token + 1 < range.upperBound, tree.tokens[token + 1].kind == .leftParenthesis {
+        switch tree.tokens[token].name {
+        case NameID(.private), NameID(.fileprivate): set.insert(.isSetInFile)
+        case NameID(.internal), NameID(.package): set.insert(.isSetInModule)
+        default: set.insert(.other)
+        }
+        token += 3
+        continue
+      }
       switch tree.tokens[token].name {
       case NameID(.static): set.insert(.static)
       case NameID(.class): set.insert(.class)
       case NameID(.weak): set.insert(.weak)
       case NameID(.nonisolated): set.insert(.nonisolated)
-      case NameID(.public): set.insert(.public)
+      case NameID(.public), NameID(.open): set.insert(.public)
       case NameID(.mutating): set.insert(.mutating)
       default: set.insert(.other)
       }
@@ -80,10 +98,10 @@ extension Parser {
     var ahead = position
     while tokens[ahead].kind == .at, tokens[ahead + 1].kind.isIdentifier { ahead += 2 }
     let firstModifier = ahead
-    while let keyword = Parser.modifier(tokens[ahead]),
-      !Parser.declares(at: ahead, tokens) || keyword == .nonisolated
+    while let end = Parser.endOfModifier(at: ahead, tokens),
+      !Parser.declares(at: ahead, tokens) || tokens[ahead].name == NameID(.nonisolated)
     {
-      ahead += 1
+      ahead = end
     }
     let isOfClass =
       ahead > firstModifier && (firstModifier..<ahead).contains { tokens[$0].name == NameID(.class) }
@@ -113,10 +131,26 @@ extension Parser {
     guard token.kind == .identifier, let keyword = token.name.keyword else { return nil }
     switch keyword {
     case .public, .static, .class, .weak, .unowned, .nonisolated, .final, .required, .convenience, .override,
-      .mutating, .lazy:
+      .mutating, .lazy, .open, .package, .internal:
       return keyword
     default: return nil
     }
+  }
+
+  /// The index after a modifier; nil if none is here. `private` and `fileprivate` are modifiers only of a setter.
+  private static func endOfModifier(at index: Int, _ tokens: TokenList) -> Int? {
+    guard tokens[index].kind == .identifier, let keyword = tokens[index].name.keyword else { return nil }
+    switch keyword {
+    case .public, .package, .internal, .fileprivate, .private:
+      // A token follows each that is not the end of the file.
+      if tokens[index + 1].kind == .leftParenthesis, index + 3 < tokens.count,
+        tokens[index + 2].name == NameID(.set), tokens[index + 3].kind == .rightParenthesis
+      {
+        return index + 4
+      }
+    default: break
+    }
+    return modifier(tokens[index]) == nil ? nil : index + 1
   }
 
   /// True if the keyword of a declaration is here; `class` before a member or a modifier is a modifier.
@@ -130,7 +164,7 @@ extension Parser {
     case .class:
       guard let following = next.kind == .identifier ? next.name.keyword : nil else { return true }
       return following != .func && following != .var && following != .let && following != .`init`
-        && Parser.modifier(next) == nil
+        && endOfModifier(at: index + 1, tokens) == nil
     case .func, .var, .let, .case: return true
     case .`init`:
       return next.kind == .leftParenthesis || next.kind == .question || next.kind == .exclamation
@@ -139,14 +173,18 @@ extension Parser {
     }
   }
 
-  /// modifier = "public" | "static" | "weak" | "unowned" | "nonisolated" | "final" | "required" |
-  ///   "convenience" | "override" | "mutating" | "lazy" ;
+  /// modifier = "open" | "public" | "package" | "internal" | setter-access | "static" | "weak" | "unowned" |
+  ///   "nonisolated" | "final" | "required" | "convenience" | "override" | "mutating" | "lazy" ;
+  ///
+  /// setter-access = ( "public" | "package" | "internal" | "fileprivate" | "private" ) "(" "set" ")" ;
   ///
   /// member-modifier = modifier | "class" ;
   mutating func parseAttributesAndModifiers() {
     if at(.at) { parseAttributes() }
     let start = position
-    while Parser.modifier(tokens[position]) != nil, !Parser.declares(at: position, tokens) { advance() }
+    while let end = Parser.endOfModifier(at: position, tokens), !Parser.declares(at: position, tokens) {
+      while position < end { advance() }
+    }
     if position > start { writer.leaf(.modifiers, from: start, to: position) }
   }
 
@@ -201,8 +239,7 @@ extension Parser {
     switch keyword {
     case .var, .let, .`init`, .func, .case, .static, .weak, .inject, .call, .later, .nonisolated, .unowned,
       .required, .convenience, .lazy, .mutating, .override, .final, .protocol, .class, .struct, .enum,
-      .controller,
-      .actor, .public:
+      .controller, .actor, .public, .open, .package, .internal, .fileprivate, .private:
       true
     default: false
     }

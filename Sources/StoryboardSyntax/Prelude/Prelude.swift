@@ -90,6 +90,12 @@ public enum Prelude {
     return isOfOther || type == "ObservableObject" ? nil : "Foundation"
   }
 
+  /// The modules that generated Swift imports, or that Swift imports for every file: no other module has their names.
+  public static let modulesOfSystem: Set = [
+    "AppKit", "AVKit", "Builtin", "Foundation", "GLKit", "ObjectiveC", "Swift", "SwiftUI", "UIKit", "WatchKit",
+    "_Concurrency", "_StringProcessing", "main",
+  ]
+
   /// The cases of UIModalPresentationStyle that a storyboard can name.
   public static let presentationStyles = PresentationStyle.allCases.map(\.word)
 

@@ -238,6 +238,10 @@ struct Layout {
       if tokens[first].kind == .minus { marks[first].insert(.gluedAfter) }
     case .implicitMember:
       marks[first].insert(.gluedAfter)
+    case .modifiers:
+      for token in first..<Int(node.endToken) where tokens[token].kind == .leftParenthesis {
+        marks[token].insert(.gluedBefore)
+      }
     case .memberSuffix:
       marks[first].formUnion([.gluedBefore, .gluedAfter])
     case .name, .typeComponent:

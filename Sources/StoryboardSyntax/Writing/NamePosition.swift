@@ -18,7 +18,7 @@ package enum NamePosition: CaseIterable, Sendable {
     guard let word = Keyword(rawValue: name) else { return false }
     return switch word {
     case .any, .some, .func, .var, .let, .`init`, .class, .static, .unowned, .nonisolated, .final, .required,
-      .convenience, .override, .mutating, .lazy, .public:
+      .convenience, .override, .mutating, .lazy, .public, .open, .package, .internal:
       self == .type
     case .weak: self == .type || self == .label
     case .id, .action: self == .link

@@ -62,14 +62,16 @@ struct ProbeWriter {
   /// Writes the head of a type: `@MainActor class Box<Item>: Base, Offered {`.
   mutating func open(_ word: String, _ type: TypeDeclaration, also conformances: [String] = []) {
     let name = Identifiers.escaped(program.names[type.name])
-    let generics = program.genericParameters[type.genericParameters].map { program.names[$0] }.joined(
-      separator: ", ")
+    let outer = type.outer.map { program.declarations[$0].genericParameters.count } ?? 0
+    let own = program.genericParameters[type.genericParameters].dropFirst(outer)
+    let generics = own.map { program.names[$0] }.joined(separator: ", ")
     var inherited = program.typeLists[type.inherited].map { program.spelling($0) }
     if type.isClass, let index = inherited.firstIndex(of: "Sendable") {
       inherited[index] = "@unchecked Sendable"
     }
     inherited += conformances
-    let head = actor(of: type) + access(type) + word + " " + name + (generics.isEmpty ? "" : "<\(generics)>")
+    let parameters = generics.isEmpty ? "" : "<\(generics)>"
+    let head = actor(of: type) + access(type) + word + " " + name + parameters
     out.line(head + (inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", ")) + " {")
   }
 

@@ -1,0 +1,171 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// Returns an array or a dictionary that is written as a literal, with the wanted type if that has such literals.
+  mutating func collection(
+    _ node: NodeID, of tree: SyntaxTree, wanted: TypeID?, isDictionary: Bool, _ scope: Scope
+  ) -> ValueHead? {
+    var elementType: TypeID?
+    var keyType: TypeID?
+    // The wanted type if it is neither an array nor a dictionary, and has such literals.
+    var own: TypeID?
+    let target = wanted.map { program.types.unwrapped($0) }
+    switch target.map({ program.types[$0] }) {
+    case .array(let element)? where !isDictionary: elementType = element
+    case .dictionary(let key, let value)? where isDictionary: (keyType, elementType) = (key, value)
+    case .nominal(let id, let arguments)? where program.declarations[id].kind != .protocol:
+      if let target, isSubtype(target, isDictionary ? known.dictionaryLiteral : known.arrayLiteral) {
+        own = target
+        elementType = arguments.last
+        if isDictionary, arguments.count > 1 { keyType = arguments[0] }
+      }
+    default: break
+    }
+    var values: [Value] = []
+    var elements = tree.children(of: node)
+    while let element = elements.next(in: tree) {
+      let parts: [Node<ValueSyntax>] = tree.nodes(in: element)
+      guard parts.count == (isDictionary ? 2 : 1) else { return nil }
+      for (index, part) in parts.enumerated() {
+        let isKey = isDictionary && index == 0
+        if let expected = isKey ? keyType : elementType {
+          guard let value = check(part, of: tree, as: expected, in: scope) else { return nil }
+          values.append(value)
+        } else {
+          guard let typed = infer(part, of: tree, wanted: nil, in: scope) else { return nil }
+          values.append(typed.value)
+          // A type of the program has elements of types that only Swift knows.
+          if own == nil { (keyType, elementType) = isKey ? (typed.type, elementType) : (keyType, typed.type) }
+        }
+      }
+    }
+    if isDictionary, !checkKeys(values, of: keyType, in: tree.syntax(node)) { return nil }
+    let list = program.add(values)
+    func made(_ type: TypeID) -> ValueHead {
+      .value(TypedValue(value: isDictionary ? .dictionary(list) : .array(list), type: type))
+    }
+    if let own { return made(own) }
+    guard let elementType else {
+      reportEmptyCollection(tree.syntax(node), wanted: target, isDictionary: isDictionary)
+      return nil
+    }
+    guard isDictionary else { return made(program.types.intern(.array(elementType))) }
+    guard let keyType else { return nil }
+    return made(program.types.intern(.dictionary(keyType, elementType)))
+  }
+
+  private mutating func reportEmptyCollection(_ syntax: Syntax, wanted: TypeID?, isDictionary: Bool) {
+    let declaration = wanted.flatMap { program.types.declaration($0) }
+    guard let wanted, wanted != .error,
+      declaration.map({ program.declarations[$0].kind != .protocol }) ?? true
+    else {
+      if wanted != .error { report(ValueDiagnostic.emptyCollectionHasNoType, at: syntax) }
+      return
+    }
+    report(
+      ValueDiagnostic.typeMismatch(found: isDictionary ? "[:]" : "[]", wanted: spelling(wanted)), at: syntax)
+  }
+
+  // MARK: Keys
+
+  /// Refuses a dictionary with two equal keys, on which Swift traps. Keys are compared that are known here: literals as
+  /// values of the key's type, cases, parameters, and objects that are held.
+  private mutating func checkKeys(_ values: [Value], of type: TypeID?, in syntax: Syntax) -> Bool {
+    var seen: [ConstantKey: Syntax] = [:]
+    for (entry, element) in zip(stride(from: 0, to: values.count, by: 2), syntax.children) {
+      guard let key = constantKey(values[entry], as: type) else { continue }
+      let written = element.child(.value) ?? element
+      if let first = seen.updateValue(written, forKey: key) {
+        report(
+          ValueDiagnostic.duplicateKey, at: written,
+          labels: [Diagnostic.Label(.previous, at: first.range)])
+        return false
+      }
+    }
+    return true
+  }
+
+  /// A key that is known before the program runs.
+  private indirect enum ConstantKey: Hashable {
+    case `nil`
+    case text(String)
+    case truth(Bool)
+    case integer(UInt64, isNegative: Bool)
+    case number(Double)
+    /// A number of a type of the program, for which only equal digits are known to be equal.
+    case digits(String)
+    case member(MemberID, owner: TypeID, [ConstantKey])
+    case parameter(ParameterOwner, Int)
+    case object(RegistrationID)
+    case list([ConstantKey])
+  }
+
+  private func constantKey(_ value: Value, as type: TypeID?) -> ConstantKey? {
+    var type = type
+    while let inner = type.flatMap({ program.types.wrapped($0) }) { type = inner }
+    switch value {
+    case .nil: return .nil
+    case .string(let name), .url(let name): return .text(text(name))
+    case .boolean(let truth): return .truth(truth)
+    case .integer(let digits), .float(let digits): return constantKey(number: text(digits), as: type)
+    case .staticProperty(let member, let owner): return .member(member, owner: owner, [])
+    case .enumCase(let member, let owner, let associated):
+      let types = program.parameters[program.members[member].parameters].map(\.type)
+      var parts: [ConstantKey] = []
+      for (value, type) in zip(program.values[associated], types) {
+        guard let part = constantKey(value, as: type) else { return nil }
+        parts.append(part)
+      }
+      return .member(member, owner: owner, parts)
+    case .parameter(let owner, let index): return .parameter(owner, index)
+    case .registration(let id, _):
+      switch program.registrations[id].lifetime {
+      case .single, .shared, .graph: return .object(id)
+      default: return nil
+      }
+    case .array(let elements):
+      guard let type, case .array(let elementType) = program.types[type] else { return nil }
+      var parts: [ConstantKey] = []
+      for element in program.values[elements] {
+        guard let part = constantKey(element, as: elementType) else { return nil }
+        parts.append(part)
+      }
+      return .list(parts)
+    case .force(let inner): return constantKey(program.values[inner], as: type)
+    default: return nil
+    }
+  }
+
+  /// Returns a number as its type holds it: equal to each number that the type rounds to the same value.
+  private func constantKey(number written: String, as type: TypeID?) -> ConstantKey {
+    let digits = written.filter { $0 != "_" }
+    let integer = integerKey(digits)
+    guard let id = type.flatMap({ program.types.declaration($0) }), program.declarations[id].isFramework else {
+      return integer ?? .digits(digits)
+    }
+    switch text(program.declarations[id].path) {
+    case "Float":
+      if let value = Float(digits) { return .number(Double(value)) }
+    case "Double", "CGFloat":
+      if let value = Double(digits) { return .number(value) }
+    case "Decimal":
+      // It holds integers exactly.
+      if let integer { return integer }
+      if let value = Double(digits) {
+        return Int64(exactly: value).map { .integer($0.magnitude, isNegative: $0 < 0) } ?? .number(value)
+      }
+    default: return integer ?? .digits(digits)
+    }
+    guard case .integer(let magnitude, let isNegative)? = integer else { return .digits(digits) }
+    return .number(isNegative ? -Double(magnitude) : Double(magnitude))
+  }
+
+  private func integerKey(_ digits: String) -> ConstantKey? {
+    let isNegative = digits.hasPrefix("-")
+    let magnitude = digits.dropFirst(isNegative ? 1 : 0)
+    let radix = magnitude.hasPrefix("0x") ? 16 : magnitude.hasPrefix("0o") ? 8 : magnitude.hasPrefix("0b") ? 2 : 10
+    let value = UInt64(magnitude.dropFirst(radix == 10 ? 0 : 2), radix: radix)
+    return value.map { .integer($0, isNegative: isNegative && $0 > 0) }
+  }
+}
