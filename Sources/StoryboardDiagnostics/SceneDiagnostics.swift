@@ -174,7 +174,8 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
         .injectionNotFilled,
         registering == nil
           ? "nothing fills `\(name)`: `\(type)` is never found by its type"
-          : "nothing fills `\(name)`: no `\(type)` is registered" + (registered.isEmpty ? "" : " without a name"),
+          : "nothing fills `\(name)`: no `\(type)` is registered"
+            + (registered.isEmpty ? "" : " without a name"),
         help: offered?.help(for: registering ?? type) ?? lines(injecting: name, registered)
           ?? (registering == nil ? "" : "register one, or ") + "write `inject \(name) = …`")
     case .twoInitializers: CatalogueEntry(.twoInitializers, "a scene is made by one initializer")

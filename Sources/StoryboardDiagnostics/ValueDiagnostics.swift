@@ -59,7 +59,8 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
   case unknownArgument(String?, callee: String, nearest: String?, known: [String])
   case argumentOutOfOrder(String, callee: String)
   case missingArgument(
-    String, type: String, callee: String, offered: OfferedElsewhere?, registering: String?, registered: [String])
+    String, type: String, callee: String, offered: OfferedElsewhere?, registering: String?,
+    registered: [String])
   case enclosingParameterDiffers(String, found: String, wanted: String)
   case notSettable(String)
 
@@ -203,7 +204,9 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
         "the enclosing parameter `\(name)` has the type `\(found)`, and `\(name)` needs the type `\(wanted)`",
         help: "correct the type of one of them, rename the parameter, or write the value")
     case .notSettable(let name):
-      CatalogueEntry(.notSettable, "`\(name)` cannot be set", help: "declare it `var`, without `{ get }` or `private(set)`")
+      CatalogueEntry(
+        .notSettable, "`\(name)` cannot be set", help: "declare it `var`, without `{ get }` or `private(set)`"
+      )
     }
   }
 

@@ -121,7 +121,8 @@ struct PlanBuilder {
     _ kind: TransitionKind, _ text: String? = nil, from source: ID<PlanScene>, to target: ID<PlanScene>?,
     _ arguments: [ID<PlanValue>] = [], container: PlanTransition.ContainerChoice? = nil,
     told: [PlanParameter] = [], action: String? = nil, maker: DestinationMaker = .framework,
-    unwind: PlanUnwind? = nil, receivers: [ID<PlanType>] = [], style: PresentationStyle? = nil, customClass: String? = nil
+    unwind: PlanUnwind? = nil, receivers: [ID<PlanType>] = [], style: PresentationStyle? = nil,
+    customClass: String? = nil
   ) -> ID<PlanTransition> {
     let name = text.map { self.name($0) }
     let storyboard = target.map { plan.storyboards[plan.scenes[$0].storyboard] }

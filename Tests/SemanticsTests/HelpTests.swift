@@ -86,11 +86,14 @@ struct HelpTests {
         help(declared + "container App { single Store }\nstoryboard S { initial scene X: C }") == [
           "`Store` is offered in `App`: write `in App` after the name of the storyboard"
         ])
-      #expect(help(declared + "container App { single Store }\nstoryboard S in App { initial scene X: C }") == [])
+      #expect(
+        help(declared + "container App { single Store }\nstoryboard S in App { initial scene X: C }") == [])
     }
     #expect(
       help(
-        scene + "container App\ncontainer Member in App { single Store }\nstoryboard S in App { initial scene X: C }")
+        scene
+          + "container App\ncontainer Member in App { single Store }\nstoryboard S in App { initial scene X: C }"
+      )
         == [
           "`Store` is offered in `Member`, and `App` never sees what is offered inside it: register one in `App`"
         ])
@@ -99,9 +102,10 @@ struct HelpTests {
         "`Store` is offered in `Other`, which is not around `App`: register one in `App`, or write `container App in Other`"
       ])
     #expect(
-      help("container Root\ncontainer App in Root { single Cart }\ncontainer Other in Root { single Store }") == [
-        "`Store` is offered in `Other`, which is not around `App`: register one in `App`, or in a container around it"
-      ])
+      help("container Root\ncontainer App in Root { single Cart }\ncontainer Other in Root { single Store }")
+        == [
+          "`Store` is offered in `Other`, which is not around `App`: register one in `App`, or in a container around it"
+        ])
     #expect(
       help("container Root { single Store }\ncontainer App in Root { single Cart }") == [])
     #expect(
@@ -114,11 +118,13 @@ struct HelpTests {
   @Test func whatIsNotFoundByItsTypeIsNotToBeRegistered() {
     func help(_ type: String, in container: String = "in App ") -> [String?] {
       helps(
-        Self.types + "container App { single Watch as Clock }\ncontroller C: UIViewController { var it: (\(type))! }\n"
+        Self.types
+          + "container App { single Watch as Clock }\ncontroller C: UIViewController { var it: (\(type))! }\n"
           + "storyboard S \(container){ initial scene X: C }\n")
     }
     for type in [
-      "Int", "String", "Bool", "Double", "URL", "[Item]", "[String: Item]", "(Int, Int)", "(Item) -> Void", "() -> Int",
+      "Int", "String", "Bool", "Double", "URL", "[Item]", "[String: Item]", "(Int, Int)", "(Item) -> Void",
+      "() -> Int",
       "Set<Int>", "Date", "Item.Type",
     ] {
       #expect(help(type) == ["add a parameter `it`, or a line `inject it = …`"], "\(type)")
@@ -132,7 +138,8 @@ struct HelpTests {
     }
     #expect(
       helps(
-        "controller C: UIViewController { var it: Int? inject it }\ncontainer App\nstoryboard S in App { scene X: C }")
+        "controller C: UIViewController { var it: Int? inject it }\ncontainer App\nstoryboard S in App { scene X: C }"
+      )
         == ["write `inject it = …`"])
     #expect(
       helps("class K { init(n: Int, m: () -> Int) }\ncontainer App { single K(n: 1) }") == ["write `m: …`"])

@@ -74,7 +74,8 @@ package func importStoryboards(
   let model = importer.makeModel()
   let tree = ImportModelWriter.write(model, named: "import", names: &names)
   return ImportedProgram(
-    tree: tree, module: model.module, isModuleAssumed: importer.isModuleAssumed, remarks: importer.remarks.sortedByPlace, controls: importer.controls)
+    tree: tree, module: model.module, isModuleAssumed: importer.isModuleAssumed,
+    remarks: importer.remarks.sortedByPlace, controls: importer.controls)
 }
 
 /// The name of a storyboard: `Base.lproj/Main.storyboard` gives `Main`.

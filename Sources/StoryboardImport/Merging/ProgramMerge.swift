@@ -70,7 +70,8 @@ private func merge(
     return MergedProgram(text: text, diagnostics: said + merge.diagnostics)
   }
   let merged = update(file, isNew: isNew)
-  guard merged.text != existing.source.bytes, merged.diagnostics.contains(where: { $0.range.file == file.file })
+  guard merged.text != existing.source.bytes,
+    merged.diagnostics.contains(where: { $0.range.file == file.file })
   else { return merged }
   // The places are those of the file as it is written: the same merge into that file changes nothing more.
   let written = SourceFile(path: existing.source.path, bytes: merged.text)
@@ -103,7 +104,9 @@ extension SyntaxTree {
     }
     if let type = Located<TypeDeclarationSyntax>(item) {
       let path = type.path.map(\.id)
-      let found = other.items.compactMap(Located<TypeDeclarationSyntax>.init).first { $0.path.map(\.id) == path }
+      let found = other.items.compactMap(Located<TypeDeclarationSyntax>.init).first {
+        $0.path.map(\.id) == path
+      }
       return found?.syntax.nameRange
     }
     let storyboard = Located<StoryboardSyntax>(item)
@@ -244,7 +247,8 @@ struct ProgramMerge {
 
   /// Adds the module clause to a file without one.
   private mutating func nameModule(_ imported: SyntaxTree, in existing: SyntaxTree) {
-    guard existing.module(names) == nil, let clause = imported.items.first(where: { $0.kind == .moduleClause })
+    guard existing.module(names) == nil,
+      let clause = imported.items.first(where: { $0.kind == .moduleClause })
     else { return }
     let start = existing.root.byteRange.lowerBound
     // A comment at the head of the file stays there, unless it is the documentation of the first declaration.

@@ -24,8 +24,20 @@ final class ElementsBox: ObjectBox {
   init(_ elements: some Sequence<ObjectValue>) { self.elements = ContiguousArray(elements) }
 
   override func value<T>(as type: T.Type) throws(WrongValue) -> T {
-    guard let value = elements.map(\.any) as? T else { throw WrongValue(expected: type) }
+    guard let value = inferred as? T else { throw WrongValue(expected: type) }
     return value
+  }
+
+  /// An array of the type of the first element if all have that, as Swift infers it where no place determines a type.
+  private var inferred: Any {
+    let values = elements.map(\.any)
+    let present = values.compactMap { $0 }
+    guard present.count == values.count, let first = present.first else { return values }
+    func array<Element>(of type: Element.Type) -> Any {
+      if let alike = present as? [Element] { return alike }
+      return present
+    }
+    return array(of: Swift.type(of: first))
   }
 }
 

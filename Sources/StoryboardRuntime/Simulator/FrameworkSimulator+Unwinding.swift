@@ -84,7 +84,9 @@ extension FrameworkSimulator {
   private func children(of controller: ControllerID) -> [ControllerID] {
     var children = self[controller].children.compactMap { $0 }
     let pushed = self[controller].pushed.filter { !self[$0].isDismissed }
-    if let detail = pushed.last, plan.isController(self[controller].record.type, named: "UISplitViewController") {
+    if let detail = pushed.last,
+      plan.isController(self[controller].record.type, named: "UISplitViewController")
+    {
       // The detail takes the place of the one before.
       children = children.dropLast() + [detail]
     } else {

@@ -255,7 +255,8 @@ extension Checker {
       let registered = namesOfRegistrations(offering: wanted, visibleFrom: scope.container)
       report(
         SceneDiagnostic.injectionNotFilled(
-          text(name), type: spelling(wanted), offered: offering(wanted, scope), registering: registrable(wanted),
+          text(name), type: spelling(wanted), offered: offering(wanted, scope),
+          registering: registrable(wanted),
           registered: registered),
         at: place,
         labels: place.range == program.range(of: line)

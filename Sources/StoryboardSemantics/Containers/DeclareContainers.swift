@@ -337,7 +337,9 @@ extension Checker {
         if isType, !tables.nested.isEmpty, let declaration = program.types.declaration(type),
           let inner = tables.nested[Qualified(parent: .type(declaration), name: name)]
         {
-          guard let specialized = specializeQuietly(inner, inside: type, by: suffix, in: tree) else { return nil }
+          guard let specialized = specializeQuietly(inner, inside: type, by: suffix, in: tree) else {
+            return nil
+          }
           type = specialized
           continue
         }

@@ -33,7 +33,8 @@ extension Checker {
   }
 
   private func firstName(of type: Node<TypeDeclarationSyntax>, in tree: SyntaxTree) -> NameID {
-    tree.child(.typeName, of: type.id).flatMap { tree.child(.name, of: $0) }.map { tree.name(of: $0) } ?? .empty
+    tree.child(.typeName, of: type.id).flatMap { tree.child(.name, of: $0) }.map { tree.name(of: $0) }
+      ?? .empty
   }
 
   /// The number of names at the declaration of a type.
@@ -106,7 +107,13 @@ extension Checker {
       for place in outerParameters { program.genericParameters.append(program.genericParameters[place]) }
       if let list = parts.genericParameters {
         var names = tree.children(of: list)
-        while let name = names.next(.name, in: tree) { program.genericParameters.append(tree.name(of: name)) }
+        while let node = names.next(.name, in: tree) {
+          let name = tree.name(of: node)
+          if program.genericParameters[program.genericParameters.ids(from: start)].contains(name) {
+            reportSecondGenericParameter(node, of: list.id, in: tree, inside: parent)
+          }
+          program.genericParameters.append(name)
+        }
       }
       declaration.genericParameters = program.genericParameters.ids(from: start)
     }
@@ -132,7 +139,9 @@ extension Checker {
         tables.repeatedTypes.append((same, declaration.syntax, pass.module))
         return
       }
-      if case .module(let swiftModule, _) = parent, tables.nested[Qualified(parent: parent, name: name)] == nil {
+      if case .module(let swiftModule, _) = parent,
+        tables.nested[Qualified(parent: parent, name: name)] == nil
+      {
         noteTypeOfSwiftModule(id, name, swiftModule)
       }
       if let previous = tables.nested[Qualified(parent: parent, name: name)] {
@@ -155,7 +164,9 @@ extension Checker {
     }
   }
 
-  private mutating func noteTypeOfSwiftModule(_ type: TypeDeclarationID, _ name: NameID, _ swiftModule: NameID) {
+  private mutating func noteTypeOfSwiftModule(
+    _ type: TypeDeclarationID, _ name: NameID, _ swiftModule: NameID
+  ) {
     tables.scopes[pass.module].swiftTypes.append((swiftModule, name, type))
     if tables.scopes[pass.module].swiftTypesByName[name] == nil {
       tables.scopes[pass.module].swiftTypesByName[name] = type
@@ -185,6 +196,23 @@ extension Checker {
       return outer.swiftModule != nil || isWritten && outer.isPublic
     case nil: return isWritten
     }
+  }
+
+  /// Reports a generic parameter with the name of an earlier one of the list, or of a type around this one, as Swift does.
+  private mutating func reportSecondGenericParameter(
+    _ node: NodeID, of list: NodeID, in tree: SyntaxTree, inside parent: Qualified.Parent?
+  ) {
+    let name = tree.name(of: node)
+    var names = tree.children(of: list)
+    var first = names.next(.name, in: tree)
+    while let one = first, tree.name(of: one) != name { first = names.next(.name, in: tree) }
+    var previous = first.map { tree.syntax($0).range }
+    if first == node, case .type(let outer)? = parent {
+      previous = program.nameRange(of: program.declarations[outer].syntax)
+    }
+    report(
+      DeclarationDiagnostic.duplicate(text(name)), at: tree.syntax(node),
+      labels: previous.map { [Diagnostic.Label(.previous, at: $0)] } ?? [])
   }
 
   func attributes(of declaration: NodeID, in tree: SyntaxTree) -> [Node<AttributeSyntax>] {

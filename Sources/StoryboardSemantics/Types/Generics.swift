@@ -139,8 +139,7 @@ extension Program {
     switch types[type] {
     case .error, .container: return type
     case .genericParameter(let name):
-      // A parameter of an inner type hides one of that name of the types around it.
-      return parameters.lastIndex(of: name).map { arguments[$0] } ?? type
+      return parameters.firstIndex(of: name).map { arguments[$0] } ?? type
     case .nominal(let id, let inner):
       return types.intern(.nominal(id, inner.map { substitute($0, parameters, arguments) }))
     case .optional(let inner): return types.intern(.optional(substitute(inner, parameters, arguments)))

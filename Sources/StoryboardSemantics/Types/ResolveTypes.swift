@@ -196,7 +196,9 @@ extension Checker {
     } else if pass.enclosing != nil, let inner = typeInside(named: first.name) {
       let holder = holder(of: inner)
       found = apply(first, in: tree, to: inner.type, of: holder, generics: generics)
-    } else if let builtin = resolveBuiltin(first, before: components.dropFirst(), in: tree, generics: generics) {
+    } else if let builtin = resolveBuiltin(
+      first, before: components.dropFirst(), in: tree, generics: generics)
+    {
       found = builtin
     } else {
       checkIsUnambiguous(first.name, at: tree.syntax(first.node).range)

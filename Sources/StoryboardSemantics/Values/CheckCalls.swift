@@ -417,7 +417,8 @@ extension Checker {
       ValueDiagnostic.missingArgument(
         name, type: spelling(type), callee: text(callee),
         offered: rule == .complete ? offering(type, scope) : nil,
-        registering: rule == .complete && scope.container != nil ? registrable(type) : nil, registered: registered),
+        registering: rule == .complete && scope.container != nil ? registrable(type) : nil,
+        registered: registered),
       at: syntax, labels: labels(for: parameter))
   }
 
@@ -428,7 +429,8 @@ extension Checker {
 
   /// The container that offers what fills a place of the type, but is not visible from here.
   func offering(_ type: TypeID, _ scope: Scope) -> OfferedElsewhere? {
-    guard let container = tables.offering[resolvedType(type)], program.containers[container].module == pass.module
+    guard let container = tables.offering[resolvedType(type)],
+      program.containers[container].module == pass.module
     else { return nil }
     let name = text(program.containers[container].name)
     guard let current = scope.container else { return .withoutContainer(name) }
@@ -446,7 +448,8 @@ extension Checker {
   /// The type of the registration that fills a place: of a provider the type that it gives.
   private func resolvedType(_ type: TypeID) -> TypeID {
     let type = program.types.unwrapped(type)
-    guard program.types.isFunction(type), case .function(let parameters, let result, _, _) = program.types[type],
+    guard program.types.isFunction(type),
+      case .function(let parameters, let result, _, _) = program.types[type],
       parameters.isEmpty
     else { return type }
     return program.types.unwrapped(result)

@@ -141,7 +141,8 @@ extension Checker {
   private func constantKey(number written: String, as type: TypeID?) -> ConstantKey {
     let digits = written.filter { $0 != "_" }
     let integer = integerKey(digits)
-    guard let id = type.flatMap({ program.types.declaration($0) }), program.declarations[id].isFramework else {
+    guard let id = type.flatMap({ program.types.declaration($0) }), program.declarations[id].isFramework
+    else {
       return integer ?? .digits(digits)
     }
     switch text(program.declarations[id].path) {
@@ -164,7 +165,8 @@ extension Checker {
   private func integerKey(_ digits: String) -> ConstantKey? {
     let isNegative = digits.hasPrefix("-")
     let magnitude = digits.dropFirst(isNegative ? 1 : 0)
-    let radix = magnitude.hasPrefix("0x") ? 16 : magnitude.hasPrefix("0o") ? 8 : magnitude.hasPrefix("0b") ? 2 : 10
+    let radix =
+      magnitude.hasPrefix("0x") ? 16 : magnitude.hasPrefix("0o") ? 8 : magnitude.hasPrefix("0b") ? 2 : 10
     let value = UInt64(magnitude.dropFirst(radix == 10 ? 0 : 2), radix: radix)
     return value.map { .integer($0, isNegative: isNegative && $0 > 0) }
   }

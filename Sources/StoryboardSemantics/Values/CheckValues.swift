@@ -426,7 +426,8 @@ extension Checker {
     } else {
       let own = nominal(declaration)
       var property = Member(
-        kind: .property, name: NameID(.`self`), owner: declaration, isStatic: true, type: make(.metatype(own)),
+        kind: .property, name: NameID(.`self`), owner: declaration, isStatic: true,
+        type: make(.metatype(own)),
         syntax: program.declarations[declaration].syntax)
       property.module = program.declarations[declaration].module
       property.isPublic = program.declarations[declaration].isPublic

@@ -44,11 +44,13 @@ private func isEndOfAuthority(_ byte: UInt8) -> Bool {
 private func isAuthority(_ authority: ArraySlice<UInt8>) -> Bool {
   let parts = authority.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
   let isBracket = { (byte: UInt8) in byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") }
-  guard parts.count <= 2, var host = parts.last, parts.count == 1 || !parts[0].contains(where: isBracket) else {
+  guard parts.count <= 2, var host = parts.last, parts.count == 1 || !parts[0].contains(where: isBracket)
+  else {
     return false
   }
   if host.first == UInt8(ascii: "[") {
-    guard let end = host.firstIndex(of: UInt8(ascii: "]")), isAddress(host[(host.startIndex + 1)..<end]) else {
+    guard let end = host.firstIndex(of: UInt8(ascii: "]")), isAddress(host[(host.startIndex + 1)..<end])
+    else {
       return false
     }
     host = host[(end + 1)...]

@@ -98,7 +98,9 @@ extension Emitter {
       out.write(of: isVariable ? "var object = object; " : "")
       out.line(of: "object.\(Identifiers.member(name)) = value })")
     case .staticProperty:
-      out.line(of: "$0.staticProperty(\(quoted)) { \(string(owner)).\(Identifiers.member(name)) }")
+      // `A.self` is the type itself, and not a member of that name.
+      let spelled = name == "self" ? name : Identifiers.member(name)
+      out.line(of: "$0.staticProperty(\(quoted)) { \(string(owner)).\(spelled) }")
     case .call(let isGiven):
       emitCall(line.member, isGiven, owner, bindings)
     }

@@ -26,7 +26,9 @@ extension Emitter {
       out.write(spelling(plan.members[member].owner))
       emitArgumentList(run, plan.members[member].parameters, site)
     case .staticProperty(let member):
-      out.write(spelling(plan.members[member].owner), ".", memberName(member))
+      // `A.self` is the type itself, and not a member of that name.
+      let name = plan.members[member].name
+      out.write(spelling(plan.members[member].owner), ".", text(name) == "self" ? "self" : memberName(member))
     case .staticCall(let member, let run):
       let owner = spelling(plan.members[member].owner)
       let isFunction = text(plan.types[plan.members[member].owner].name).isEmpty

@@ -173,7 +173,8 @@ extension Parser {
 
   static func startsStoryboardItem(_ keyword: Keyword) -> Bool {
     switch keyword {
-    case .scene, .initial, .reference, .allow, .public, .internal, .open, .package, .fileprivate, .private: true
+    case .scene, .initial, .reference, .allow, .public, .internal, .open, .package, .fileprivate, .private:
+      true
     default: false
     }
   }
@@ -184,7 +185,8 @@ extension Parser {
     switch keyword {
     case .scene: parseScene()
     case .public where peek(.scene) || peek(.initial) && peek(.scene, 2),
-      .internal where peek(.scene) || peek(.initial) && peek(.scene, 2): parseScene()
+      .internal where peek(.scene) || peek(.initial) && peek(.scene, 2):
+      parseScene()
     case .initial where peek(.scene): parseScene()
     case .reference: parseReference()
     case .allow: parseAllow()

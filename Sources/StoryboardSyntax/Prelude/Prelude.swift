@@ -92,7 +92,8 @@ public enum Prelude {
 
   /// The modules that generated Swift imports, or that Swift imports for every file: no other module has their names.
   public static let modulesOfSystem: Set = [
-    "AppKit", "AVKit", "Builtin", "Foundation", "GLKit", "ObjectiveC", "Swift", "SwiftUI", "UIKit", "WatchKit",
+    "AppKit", "AVKit", "Builtin", "Foundation", "GLKit", "ObjectiveC", "Swift", "SwiftUI", "UIKit",
+    "WatchKit",
     "_Concurrency", "_StringProcessing", "main",
   ]
 

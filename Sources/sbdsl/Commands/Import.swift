@@ -40,7 +40,8 @@ extension Session {
     let own = existing.tree.module(names)
     let only = own == nil ? all.onlyModule(names) : nil
     if let own, let asked = options.module, own != asked {
-      return fail(.cannotWrite("it is a file of the module `\(own)`, and `--module` says `\(asked)`"), about: path)
+      return fail(
+        .cannotWrite("it is a file of the module `\(own)`, and `--module` says `\(asked)`"), about: path)
     }
     // A file without a module clause belongs to the only module that is named.
     let module = options.module ?? own ?? (isNew ? nil : only)
@@ -89,7 +90,8 @@ extension Session {
     guard own == nil, only == nil, options.module == nil, !text.isEmpty else { return "" }
     if imported.isModuleAssumed { return "; nothing names its module: `--module NAME` does" }
     let written = parse(SourceFile(path: "", bytes: text), file: 0, names: &names).tree
-    return written.module(names) == nil ? "; no file names its module: `--module \(imported.module)` does" : ""
+    return written.module(names) == nil
+      ? "; no file names its module: `--module \(imported.module)` does" : ""
   }
 
   private mutating func save(

@@ -32,7 +32,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (Programs.xib, "not-a-storyboard", 1), ("", "malformed-xml", 1), ("module Demo\n", "malformed-xml", 1),
+    (Programs.xib, "not-a-storyboard", 1), ("", "malformed-xml", 1), ("module Demo\n", "not-a-storyboard", 1),
+    ("bplist00\u{1}", "not-a-storyboard", 1),
     (Programs.storyboard.components(separatedBy: "customClass")[0], "malformed-xml", 6),
     (Programs.storyboard.replacing("</scene>", with: ""), "malformed-xml", 9),
     (Programs.storyboard.replacing("List", with: "Li\0st"), "malformed-xml", 6),
@@ -49,6 +50,101 @@ import Testing
     #expect(lines.map(\.line) == [line], "\(result)")
     #expect(sandbox.text("Main.sbdsl") == "mine")
     #expect(try sandbox.names() == ["Main.sbdsl", "Main.storyboard"])
+  }
+
+  /// A program in the place of a storyboard, and other files that are not XML.
+  @Test(arguments: [
+    ("Mail.sbdsl", Programs.demo, "this is a program, and `import` reads storyboards"),
+    ("Mail.sbdsl", "", "this is a program, and `import` reads storyboards"),
+    ("Mail.sbdsl", "<a", "this is a program, and `import` reads storyboards"),
+    ("Mail.swift", "import UIKit\n", "this is not a storyboard, which is XML"),
+    ("Mail.txt", "\u{FEFF}  text", "this is not a storyboard, which is XML"),
+    (
+      "Mail.nib", "NIBArchive\u{1}",
+      "this is a compiled file, and `import` reads the storyboard from which it was made"
+    ),
+    ("Mail.storyboard", "", "there is no element"),
+  ])
+  func anotherKindOfFile(_ name: String, _ text: String, _ message: String) throws {
+    try sandbox.write(text, to: name)
+    let result = try sandbox.run("import", name, "--diagnostics=compact")
+    #expect(result.status == 1)
+    #expect(try result.compactLines().map(\.message) == [message], "\(result)")
+  }
+
+  @Test func aProgramSaysWhereTheProgramIsNamed() throws {
+    try sandbox.write(Programs.demo, to: "Mail.sbdsl")
+    let result = try sandbox.run("import", "Mail.sbdsl")
+    #expect(result.standardError.contains("help: write the storyboard first, and the program after `-o`"))
+  }
+
+  // MARK: The module
+
+  private static let unnamed = Programs.storyboard.replacing(" customModule=\"Demo\"", with: "")
+    .replacing(" customModuleProvider=\"target\"", with: "")
+
+  @Test func aModuleThatNothingNamesIsSaid() throws {
+    try sandbox.write(Self.unnamed, to: "Main.storyboard")
+    let result = try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl")
+    #expect(
+      result.standardOutput
+        == "1 storyboard, Main.sbdsl written; nothing names its module: `--module NAME` does\n")
+    #expect(sandbox.text("Main.sbdsl")?.hasPrefix("module App\n") == true)
+    let again = try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl")
+    #expect(again.standardOutput == "1 storyboard, Main.sbdsl as it was\n")
+  }
+
+  @Test func theOtherFilesNameTheModule() throws {
+    try sandbox.write(Self.unnamed, to: "Main.storyboard")
+    try sandbox.write("module Core\n", to: "Core.sbdsl")
+    let result = try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl")
+    #expect(result.standardOutput == "1 storyboard, Main.sbdsl written, beside 1 other file of the program\n")
+    #expect(sandbox.text("Main.sbdsl")?.hasPrefix("module Core\n") == true)
+  }
+
+  @Test func aFileWithoutAModuleIsGivenTheOneThatIsAskedFor() throws {
+    try sandbox.write(Programs.storyboard, to: "Main.storyboard")
+    for (before, after) in [
+      ("class Item\n", "module Shop\n\nclass Item\n"),
+      ("// Mine.\nclass Item\n", "// Mine.\nmodule Shop\n\nclass Item\n"),
+      ("/// An item.\nclass Item\n", "module Shop\n\n/// An item.\nclass Item\n"),
+    ] {
+      try sandbox.write(before, to: "Main.sbdsl")
+      let named = try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl", "--module", "Shop")
+      #expect(named.standardOutput == "1 storyboard, Main.sbdsl written\n", "\(named)")
+      #expect(sandbox.text("Main.sbdsl")?.hasPrefix(after) == true, "\(sandbox.text("Main.sbdsl") ?? "")")
+    }
+    try sandbox.write("class Item\n", to: "Main.sbdsl")
+    let result = try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl")
+    #expect(
+      result.standardOutput
+        == "1 storyboard, Main.sbdsl written; no file names its module: `--module Demo` does\n")
+  }
+
+  @Test func aFileOfAnotherModuleIsLeftAlone() throws {
+    try sandbox.write(Programs.storyboard, to: "Main.storyboard")
+    try sandbox.write("module Core\n", to: "Main.sbdsl")
+    let result = try sandbox.run(
+      "import", "Main.storyboard", "-o", "Main.sbdsl", "--module", "Shop", "--diagnostics=compact")
+    #expect(result.status == 2)
+    #expect(result.standardError.contains("it is a file of the module `Core`, and `--module` says `Shop`"))
+    #expect(sandbox.text("Main.sbdsl") == "module Core\n")
+    let same = try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl", "--module", "Core")
+    same.expectClean()
+  }
+
+  /// The places of the messages are those of the file as it is written, where a class was added above them.
+  @Test func placesAreThoseOfTheWrittenFile() throws {
+    try sandbox.write(Programs.storyboard, to: "Main.storyboard")
+    try sandbox.write(
+      "module Demo\n\nstoryboard Main {\n  scene Gone: UIViewController id \"Gone\"\n}\n", to: "Main.sbdsl")
+    let result = try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl", "--diagnostics=compact")
+    let text = try #require(sandbox.text("Main.sbdsl"))
+    let line = try #require(text.components(separatedBy: "\n").firstIndex { $0.contains("scene Gone") }) + 1
+    #expect(line > 4)
+    #expect(try result.compactLines().map(\.line) == [line], "\(result)\n\(text)")
+    let shown = try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl")
+    #expect(shown.standardError.contains("\(line) |   scene Gone: UIViewController"), "\(shown)")
   }
 
   @Test func anEndTagOfAnotherElement() throws {

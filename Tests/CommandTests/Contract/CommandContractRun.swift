@@ -126,4 +126,61 @@ import Testing
     let result = try sandbox.run("run", "demo.sbdsl", "Main", "--json", "--diagnostics=compact")
     try result.expectFailure(1, "unknown-type", at: "demo.sbdsl:6:56")
   }
+
+  private static let calls = """
+    module Shop
+    class Log { init() }
+    class Cart {
+      init()
+      func start()
+      func configure(log: Log, level: Int, _ names: [String])
+      call start
+    }
+    class Clock { init() func tick(_ cart: Cart, by: Double = default) -> Int }
+    controller Home: UIViewController {
+      func setUp(title: String, cart: Cart)
+      func took(amount: Int)
+    }
+    controller Away: UIViewController { var amount: Int { get } }
+    container App {
+      single Log
+      single Cart { call configure(level: 3, ["a", "b"]) }
+      single Clock { call tick call tick(by: 2) }
+    }
+    launch storyboard Main in App {
+      initial scene Home: Home {
+        call setUp(title: "x")
+        segue next: present Away
+      }
+      scene Away: Away { segue back action back(_:): unwind Home.took(amount: self.amount) }
+    }
+
+    """
+
+  /// The graph shows what the lines `call` pass, in their order, and what an unwind gives back.
+  @Test func theGraphShowsCalls() throws {
+    try sandbox.write(Self.calls)
+    let home = try sandbox.run("run", "demo.sbdsl", "Main/next/back").standardOutput
+    #expect(home.contains("call setUp(title: \"x\", cart: Cart#2)\n"), "\(home)")
+    #expect(home.contains("call took(amount: amount)\n"), "\(home)")
+    #expect(
+      home.contains("      call start()\n      call configure(log: Log#3, level: 3, [\"a\", \"b\"])\n"),
+      "\(home)")
+    let clock = try sandbox.run("run", "demo.sbdsl", "App.Clock").standardOutput
+    #expect(
+      clock.contains("      call tick(Cart#2, by: default)\n      call tick(Cart#2, by: 2.0)\n"), "\(clock)")
+    #expect(clock.contains("used 2 times"), "\(clock)")
+  }
+
+  @Test func theTraceShowsCalls() throws {
+    try sandbox.write(Self.calls)
+    let lines = try sandbox.run("run", "demo.sbdsl", "App.Cart", "--json").lines
+    let calls = try lines.compactMap {
+      try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
+    }.filter { $0["entry"] as? String == "call" }
+    #expect(calls.map { $0["method"] as? String } == ["start()", "configure(log:level:_:)"])
+    let arguments = calls.last?["arguments"] as? [[String: Any]] ?? []
+    #expect(arguments.map { $0["value"] as? String } == ["Log#2", "3", "[\"a\", \"b\"]"])
+    #expect(arguments.map { $0["label"] as? String } == ["log", "level", nil])
+  }
 }
