@@ -150,7 +150,7 @@ extension Explanation {
       .nameOfFramework,
       """
       The generated Swift names this type of a framework. If the module had a type of the same name, the name would mean
-      that one.
+      that one. Likewise no module has the name of a module that generated Swift imports.
       """,
       """
       -class UIStoryboard

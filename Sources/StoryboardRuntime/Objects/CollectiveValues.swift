@@ -33,11 +33,11 @@ final class ElementsBox: ObjectBox {
     let values = elements.map(\.any)
     let present = values.compactMap { $0 }
     guard present.count == values.count, let first = present.first else { return values }
-    func array<Element>(of type: Element.Type) -> Any {
+    func array<Element>(_ type: Element.Type) -> Any {
       if let alike = present as? [Element] { return alike }
       return present
     }
-    return array(of: Swift.type(of: first))
+    return _openExistential(Swift.type(of: first), do: array)
   }
 }
 

@@ -69,7 +69,8 @@ import Testing
     try sandbox.write(text, to: name)
     let result = try sandbox.run("import", name, "--diagnostics=compact")
     #expect(result.status == 1)
-    #expect(try result.compactLines().map(\.message) == [message], "\(result)")
+    let messages = try result.compactLines().map(\.message)
+    #expect(messages.count == 1 && messages[0].hasPrefix(message), "\(result)")
   }
 
   @Test func aProgramSaysWhereTheProgramIsNamed() throws {
