@@ -61,7 +61,7 @@ extension Program {
       case .nominal(let id, let arguments):
         if isWanted(id) { return id }
         pending += arguments
-      case .optional(let inner), .array(let inner): pending.append(inner)
+      case .optional(let inner), .array(let inner), .metatype(let inner): pending.append(inner)
       case .dictionary(let key, let value): pending += [key, value]
       case .tuple(let elements): pending += elements.map(\.type)
       case .function(let parameters, let result, _, _): pending += parameters + [result]
