@@ -51,8 +51,7 @@ extension Checker {
   /// True for a property that can be filled from here.
   @inline(__always)
   private func isPlace(_ id: MemberID) -> Bool {
-    program.members[id].kind == .property && !program.members[id].isStatic && program.members[id].isSettable
-      && isVisible(id)
+    program.members[id].kind == .property && !program.members[id].isStatic && maySet(id) && isVisible(id)
   }
 
   /// True if a superclass declares a property of this name, which then has its place there.
@@ -146,7 +145,8 @@ extension Checker {
   /// Reports a required property that is internal to another module, for objects that are made here: nobody can fill
   /// it.
   private mutating func checkIsSeen(_ id: MemberID, of bases: TypeList, place: Syntax, owner: Mention) {
-    guard program.members[id].isRequired, !isVisible(id), let declaring = program.members[id].owner,
+    guard program.members[id].isRequired, !isVisible(id) || !maySet(id),
+      let declaring = program.members[id].owner,
       !isByApp(id, of: declaring)
     else { return }
     // All objects of the module's subclasses have the same mistake, which is in the outermost of those.
