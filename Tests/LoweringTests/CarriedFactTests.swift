@@ -82,11 +82,11 @@ import Testing
       let about = try #require(try simulator.fire(segue("about"), from: first))
       return simulator[about].record.context != nil
     }
-    #expect(!swift(plan).contains("class PlainContext"))
+    #expect(!swift(plan).contains("static func wirePlain("))
     #expect(try !isWired(plan))
     let scenes = [try scene("Plain"), try scene("About")]
     let changed = plan { for scene in scenes { $0.scenes[scene].needsWiring = true } }
-    #expect(swift(changed).contains("class PlainContext"))
+    #expect(swift(changed).contains("static func wirePlain("))
     #expect(try isWired(changed))
   }
 
@@ -110,8 +110,8 @@ import Testing
 
   @Test func scenesThatHoldWhatActionsMake() throws {
     let (wrap, plain) = (try scene("Wrap"), try scene("Plain"))
-    #expect(swift(plan).contains("class WrapAssembly"))
-    #expect(!swift(plan { $0.scenes[wrap].holdsGenerated = false }).contains("class WrapAssembly"))
+    #expect(swift(plan).contains("func makeRootFromHome("))
+    #expect(!swift(plan { $0.scenes[wrap].holdsGenerated = false }).contains("func makeRootFromHome("))
     #expect(!swift(plan).contains("class PlainAssembly"))
     #expect(swift(plan { $0.scenes[plain].holdsGenerated = true }).contains("class PlainAssembly"))
   }

@@ -32,7 +32,8 @@ import Testing
     let app = ShopApp(changes: ["ProductList.swift": ("func product(for", "func chosen(for")])
     let result = try app.check()
     #expect(!result.isSuccess)
-    let line = result.standardError.split(separator: "\n").first { $0.contains("source.product(") } ?? ""
+    let line =
+      result.standardError.split(separator: "\n").first { $0.contains(".product(for: sender)") } ?? ""
     #expect(line.hasSuffix("// segue open"), "\(result)")
     #expect(result.standardError.contains("value of type 'ProductList' has no member 'product'"), "\(result)")
   }

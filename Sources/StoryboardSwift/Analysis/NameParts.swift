@@ -53,7 +53,8 @@ struct SceneNameParts {
   var accessor: ByteSlice = ""
   var wire: ByteSlice = ""
   var make: ByteSlice = ""
-  var context: ByteSlice = ""
+  /// The function that runs when a transition of the scene fires.
+  var prepare: ByteSlice = ""
   // Names in the accessor and in the functions that make and wire the scene.
   var parameters = ByteSliceList()
   var container: ByteSlice = ""
@@ -61,12 +62,14 @@ struct SceneNameParts {
   var coder: ByteSlice = ""
   var opening: ByteSlice = ""
   var scope = FreshNames()
-  // Names in the context.
+  /// The values that the controller keeps, as its functions spell them, and their labels.
   var kept = ByteSliceList()
-  var keptSource: ByteSlice = ""
+  var keptLabels = ByteSliceList()
   var keptContainer: ByteSlice = ""
+  var keptContainerLabel: ByteSlice = ""
   var keptOpening: ByteSlice = ""
-  var contextScope = FreshNames()
+  var keptOpeningLabel: ByteSlice = ""
+  var keptScope = FreshNames()
 }
 
 /// The names of an assembly: the class of the values that a scene is opened with, while segue actions make the scene or
@@ -106,13 +109,11 @@ struct RegistrationNames {
   var local: ByteSlice = ""
 }
 
-/// The names of the class that carries the arguments of a told function.
+/// The names of the arguments that a told function gives to its segue.
 struct BoxNames {
-  /// Empty if the function has no arguments: the common base class suffices.
-  var name: ByteSlice = ""
-  var path: ByteSlice = ""
-  var properties: ByteSliceList
-  /// The spelling of the properties, given that the box is called `told`.
+  /// The label of each, if there are several.
+  var labels: ByteSliceList
+  /// The spelling of each, given that all of them are called `told`.
   var told: ByteSliceList
 }
 
@@ -128,9 +129,7 @@ struct RouteNames {
 
 extension Names {
   private static let contextNames: [ByteSlice] = [
-    "prepare", "attach", "of", "pending", "finish", "fires", "assembly", "assembled", "unfinished",
-    "lastSegue", "segue", "sender", "destination", "coder", "segueIdentifier", "told", "controller",
-    "catchUp",
+    "source", "segue", "sender", "destination", "coder", "segueIdentifier", "told", "kept",
   ]
 
   private static let assemblyNames: [ByteSlice] = ["make", "wire", "asked", "isNew", "action", "coder"]

@@ -15,18 +15,18 @@ struct Names {
   private let sceneMemory: SceneNameMemory
   private var assemblies: [ID<PlanScene>: AssemblyNames] = [:]
   private let noAssembly = AssemblyNames()
-  /// The methods of contexts that begin an assembly, by the transition that fires.
+  /// The functions that begin an assembly, by the transition that fires.
   private(set) var assemble: [ID<PlanTransition>: ByteSlice] = [:]
   private(set) var containers: [ContainerNames] = []
   private(set) var registrations: [RegistrationNames] = []
   private(set) var routes: [RouteNames] = []
   /// The enum of the routes that need no container, with its namespace.
   let routesPath: ByteSlice
-  /// The boxes of told functions, in their order. `toldFunctions` has the told function of each transition; -1 for
+  /// The arguments of told functions, in their order. `toldFunctions` has the told function of each transition; -1 for
   /// none.
   private(set) var boxes: [BoxNames?] = []
   private var toldFunctions: [Int] = []
-  /// The methods of contexts that carry out segue actions, by source scene and method.
+  /// The functions that carry out segue actions, by source scene and method.
   private(set) var actionMethods: [ActionMethod: ByteSlice] = [:]
 
   struct ActionMethod: Hashable {
@@ -38,7 +38,7 @@ struct Names {
   let string: ByteSlice
 
   private let texts: InternTable
-  /// The names around every scope, and around the scopes of contexts and assemblies.
+  /// The names around every scope, and around the scopes of functions with kept values and of assemblies.
   private static let aroundAll: InternTable.Marks = [.typeName, .namespace]
   private static let aroundContexts: InternTable.Marks = [.typeName, .contextName, .namespace]
   private static let aroundAssemblies: InternTable.Marks = [.typeName, .assemblyName, .namespace]
@@ -80,6 +80,11 @@ struct Names {
     if analysis.hasAssemblies {
       for id in plan.scenes.ids where analysis.hasAssembly[id.index] { assemblies[id] = AssemblyNames() }
     }
+    var actionsByScene: [ID<PlanScene>: [(function: Int, name: ByteSlice)]] = [:]
+    for (index, function) in actions.enumerated() {
+      let scenes = Set(function.uses.map { plan.transitions[$0.transition].source })
+      for scene in scenes { actionsByScene[scene, default: []].append((index, texts[function.action.name])) }
+    }
     boxes = Array(repeating: nil, count: told.count)
     toldFunctions = Array(repeating: -1, count: plan.transitions.count)
     let toldByStoryboard = claimToldFunctions(plan, analysis, told)
@@ -92,9 +97,8 @@ struct Names {
       nameAssembly(of: id, plan, analysis)
     }
     for id in plan.storyboards.ids where plan.isWritten(plan.storyboards[id]) {
-      nameStoryboard(id, plan, analysis, told, toldByStoryboard[id.index])
+      nameStoryboard(id, plan, analysis, told, toldByStoryboard[id.index], actionsByScene)
     }
-    nameActions(plan, actions)
     nameRoutes(plan)
   }
 
@@ -169,7 +173,7 @@ struct Names {
 
   // MARK: Storyboards
 
-  /// The functions that need a box, by storyboard.
+  /// The functions that give their arguments to a segue, by storyboard.
   private mutating func claimToldFunctions(_ plan: Plan, _ analysis: WiringAnalysis, _ told: [ToldFunction])
     -> GroupedIndices
   {
@@ -187,7 +191,7 @@ struct Names {
 
   private mutating func nameStoryboard(
     _ id: ID<PlanStoryboard>, _ plan: Plan, _ analysis: WiringAnalysis, _ told: [ToldFunction],
-    _ boxed: some Collection<Int>
+    _ boxed: some Collection<Int>, _ actions: [ID<PlanScene>: [(function: Int, name: ByteSlice)]]
   ) {
     let storyboard = plan.storyboards[id]
     let texts = texts
@@ -223,7 +227,18 @@ struct Names {
         }
       }
       if analysis.keeps[scene.index] != nil {
-        scenes[scene.index].context = claimHelper(texts.intern(name, "Context"))
+        scenes[scene.index].prepare = claimHelper(texts.intern("prepare", name))
+        for action in actions[scene] ?? [] {
+          let function = texts.intern(texts.mangled(action.name), texts.intern("From", name))
+          actionMethods[ActionMethod(function: action.function, scene: scene)] = claimHelper(function)
+        }
+        for transition in analysis.fired(by: scene) where analysis.isAssembled(transition) {
+          guard let target = plan.transitions[transition].target, !analysis.isDirect[target.index] else {
+            continue
+          }
+          let part = texts.upperFirst(texts.mangled(texts[plan.scenes[target].name]))
+          assemble[transition] = claimHelper(texts.intern("assemble", part))
+        }
       }
       if analysis.hasAssembly[scene.index] {
         let assembly = claimHelper(texts.intern(name, "Assembly"))
@@ -233,18 +248,11 @@ struct Names {
     }
     for index in boxed {
       let parameters = plan.transitions[told[index].first].parameters
-      if parameters.isEmpty {
-        boxes[index] = BoxNames(properties: ByteSliceList(), told: ByteSliceList())
-        continue
-      }
-      let name = claimHelper(
-        texts.intern(told[index].name.dropFirst(GeneratedNames.performingPrefix.utf8.count), "Segue"))
-      var scope = FreshNames(
-        around: Self.aroundAll, taken: [texts.intern("wasSeen"), texts.intern("perform")])
-      let properties = texts.list(parameters) { scope.claim(texts[$0.name], texts) }
+      var scope = FreshNames()
+      let labels = texts.list(parameters) { scope.claim(texts[$0.name], texts) }
       boxes[index] = BoxNames(
-        name: name, path: texts.join(storyboards[id.index].path, ".", name), properties: properties,
-        told: texts.list(properties) { texts.join("told.", $0) })
+        labels: labels,
+        told: texts.list(labels) { parameters.count == 1 ? "told" : texts.join("told.", $0) })
     }
     for scene in storyboard.scenes { nameParts(of: scene, plan, analysis, helpers) }
   }
@@ -308,24 +316,40 @@ struct Names {
 
     if analysis.hasAssembly[id.index] { nameAssembly(of: id, plan, analysis) }
     guard let keeping = analysis.keeps[id.index] else { return }
-    var context = FreshNames(around: Self.aroundContexts)
+    nameKept(keeping, id, plan, analysis, container: container, helpers)
+  }
+
+  /// Names the values that the controller of a scene keeps: a single one by itself, several as elements of a tuple.
+  private func nameKept(
+    _ keeping: WiringAnalysis.Keeping, _ id: ID<PlanScene>, _ plan: Plan, _ analysis: WiringAnalysis,
+    container: ByteSlice?, _ helpers: Int
+  ) {
+    let own = scenes[id.index]
+    let parameters = plan.scenes[id].parameters
+    var scope = FreshNames(around: Self.aroundContexts, helpers: helpers)
+    let keepsContainer = keeping.container && container != nil
+    let count = keeping.parameterCount + (keepsContainer ? 1 : 0) + (keeping.opening ? 1 : 0)
+    let prefix: ByteSlice = count > 1 ? "kept." : ""
     var place = 0
-    own.kept = texts.list(parameters.indices) { index in
+    own.keptLabels = texts.list(parameters.indices) { index in
       guard place < keeping.parameterCount, analysis.parameter(place, of: keeping) == index else { return "" }
       place += 1
-      return context.claim(texts[parameters[index].name], texts)
+      return scope.claim(texts[parameters[index].name], texts)
     }
-    own.keptSource = context.claim(texts.source, texts)
-    if keeping.opening { own.keptOpening = context.claim(texts.opening, texts) }
-    if let container { own.keptContainer = context.claim(container, texts) }
-    if analysis.hasAssemblies {
-      for transition in analysis.fired(by: id) where analysis.isAssembled(transition) {
-        guard let target = plan.transitions[transition].target else { continue }
-        let name = texts.upperFirst(texts.mangled(texts[plan.scenes[target].name]))
-        assemble[transition] = context.claim(texts.intern("assemble", name), texts)
-      }
+    own.kept = texts.list(parameters.indices) { index in
+      let label = own.keptLabels[index]
+      if label.isEmpty { return "" }
+      return texts.join(prefix, label, parameters[index].isWeak ? ".value" : "")
     }
-    own.contextScope = context
+    if keeping.opening {
+      own.keptOpeningLabel = scope.claim(texts.opening, texts)
+      own.keptOpening = texts.join(prefix, own.keptOpeningLabel)
+    }
+    if let container {
+      own.keptContainerLabel = scope.claim(container, texts)
+      own.keptContainer = texts.join(prefix, own.keptContainerLabel)
+    }
+    own.keptScope = scope
   }
 
   private mutating func nameAssembly(of id: ID<PlanScene>, _ plan: Plan, _ analysis: WiringAnalysis) {
@@ -344,17 +368,5 @@ struct Names {
     }
     names.controller = scope.claim("controller", texts)
     names.scope = scope
-  }
-
-  private mutating func nameActions(_ plan: Plan, _ actions: [ActionFunction]) {
-    for (index, function) in actions.enumerated() {
-      for use in function.uses {
-        let scene = plan.transitions[use.transition].source
-        let method = ActionMethod(function: index, scene: scene)
-        guard actionMethods[method] == nil else { continue }
-        actionMethods[method] = scenes[scene.index].contextScope.claim(
-          texts[function.action.name], texts)
-      }
-    }
   }
 }

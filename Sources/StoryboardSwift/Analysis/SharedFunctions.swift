@@ -31,6 +31,14 @@ struct ActionFunction {
 }
 
 extension ToldFunction {
+  /// True if the identifier that is performed depends on the scene.
+  func isNamedByScene(_ plan: Plan) -> Bool {
+    func identifier(of transition: ID<PlanTransition>) -> Name? {
+      plan.transitions[transition].identifier ?? plan.transitions[transition].name
+    }
+    return others.contains { identifier(of: $0) != identifier(of: first) }
+  }
+
   static func collect(_ plan: Plan, _ texts: InternTable) -> [ToldFunction] {
     var grouping = Grouping<ID<PlanTransition>>(plan)
     for id in plan.transitions.ids {

@@ -6,12 +6,14 @@ final class SupportNames {
   /// A declaration that the support file may contain.
   enum Part: Int, CaseIterable {
     case context, told, fired, opening, unexpected, tell, expect, notOpened, initializerFailed, child, bundle
-    case bundleToken, assembly, navigation, nonisolated
+    case bundleToken, assembly, navigation, nonisolated, fires, keep, kept, values, perform, weak
+    case holder
     // Members of these declarations, and functions that share the name of another one.
-    case fires, finish, catchUp, beginning, assembled, reopening, waiting, identifiedBundle
+    case finish, catchUp, beginning, assembled, reopening, waiting, identifiedBundle, tag
   }
 
   private let paths: [ByteSlice]
+  private let texts: InternTable
   /// For each framework, the requested declarations: one bit for each part.
   @exclusivity(unchecked) private var asked: [UInt32]
   /// The index in `asked` of the framework for which code is being written.
@@ -21,7 +23,9 @@ final class SupportNames {
     let names: [ByteSlice] = [
       "SceneContext", "ToldSegue", "FiredSegue", "Opening", "unexpected", "told", "expect", "notOpened",
       "initializerFailed", "child", "bundle", "BundleToken", "Assembly", "navigation", "Nonisolated",
+      "fires", "keep", "kept", "Told", "perform", "Weak", "Kept",
     ]
+    self.texts = texts
     paths = names.map { texts.join(namespace, ".", scope.claim($0, texts)) }
     asked = Array(repeating: 0, count: frameworks)
   }
@@ -49,14 +53,38 @@ final class SupportNames {
 
   // MARK: Types and functions
 
+  /// The function that compares the identifier of a segue.
+  var fires: ByteSlice { ask(.fires) }
+
   var context: ByteSlice { ask(.context) }
+  /// The function that gives a controller the values of its opening, and the one that returns them.
+  var keep: ByteSlice {
+    _ = ask(.context)
+    return ask(.keep)
+  }
+  var kept: ByteSlice {
+    _ = ask(.context)
+    return ask(.kept)
+  }
+  /// The holder of a weak value among those.
+  var weak: ByteSlice { ask(.weak) }
+  /// The function that performs a told segue.
+  var perform: ByteSlice {
+    _ = ask(.context)
+    _ = ask(.told)
+    return ask(.perform)
+  }
   var told: ByteSlice { ask(.told) }
   /// A segue that has fired, for uses in which the framework's own cannot be kept.
   var fired: ByteSlice { ask(.fired) }
   var opening: ByteSlice { ask(.opening) }
   var assembly: ByteSlice { ask(.assembly) }
   var unexpected: ByteSlice { ask(.unexpected) }
-  var tell: ByteSlice { ask(.tell) }
+  var tell: ByteSlice {
+    _ = ask(.told)
+    _ = ask(.values)
+    return ask(.tell)
+  }
   var expect: ByteSlice { ask(.expect) }
   var notOpened: ByteSlice { ask(.notOpened) }
   var initializerFailed: ByteSlice { ask(.initializerFailed) }
@@ -71,16 +99,16 @@ final class SupportNames {
 
   // MARK: Members
 
-  /// The function of a context that compares the identifier of a segue.
-  var fires: ByteSlice { ask(.fires, "fires") }
-  /// Members of a context: the closure that finishes a destination made by an action, and the function that runs it.
+  /// The property of a context with the name of its scene.
+  var tag: ByteSlice { ask(.tag, "scene") }
+  /// The closure of a context that finishes a destination made by an action, and the function that runs it.
   var pending: ByteSlice { ask(.finish, "pending") }
-  var finish: ByteSlice { ask(.finish, "finish") }
+  var finish: ByteSlice { ask(.finish, texts.join(context, ".finish")) }
   /// The function of an AppKit context that wires controllers embedded before.
   var catchUp: ByteSlice { ask(.catchUp, "catchUp") }
   /// Functions of a context: one begins an assembly, the other returns it when all is made.
-  var beginning: ByteSlice { ask(.beginning, "assembly") }
-  var assembled: ByteSlice { ask(.assembled, "assembled") }
+  var beginning: ByteSlice { ask(.beginning, texts.join(context, ".assembly")) }
+  var assembled: ByteSlice { ask(.assembled, texts.join(context, ".assembled")) }
   /// The function of an opening that makes it hold its objects again.
   var reopening: ByteSlice { ask(.reopening, "open") }
   /// Functions of an opening: they continue it when another module has the controller wired.

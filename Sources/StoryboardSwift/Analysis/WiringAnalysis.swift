@@ -16,10 +16,12 @@ struct WiringAnalysis {
   /// True if the scene has an assembly: generated segue actions make some of the scenes that it holds, and the module
   /// itself wires it.
   let isAssembled: [Bool]
-  /// True if that applies to any scene, or if any scene has an assembly.
-  let hasAssemblies: Bool
+  /// True if that applies to the scene, and one segue action makes all of it that is wired, and completely.
+  private(set) var isDirect: [Bool]
+  /// True if any scene has an assembly.
+  private(set) var hasAssemblies = false
   /// True if the scene has an assembly while segue actions make it or its children.
-  let hasAssembly: [Bool]
+  private(set) var hasAssembly: [Bool]
   /// The scenes that a route opens with a part of its opening.
   private(set) var isJoinedByRoute: Set<ID<PlanScene>> = []
   /// True if any recipe has the lifetime `graph`.
@@ -78,8 +80,8 @@ struct WiringAnalysis {
     makingJoins = wiringJoins
     (fired, firedStarts) = Self.findFired(plan)
     isAssembled = plan.scenes.ids.map { plan.scenes[$0].holdsGenerated && !plan.isInOtherModule($0) }
-    hasAssembly = Self.findAssemblies(plan, isAssembled)
-    hasAssemblies = hasAssembly.contains(true)
+    isDirect = wiringJoins
+    hasAssembly = wiringJoins
     traits = Self.findTraits(plan, isAssembled)
     hasWiring = wiringJoins
     keeps = Array(repeating: nil, count: plan.scenes.count)
@@ -88,6 +90,7 @@ struct WiringAnalysis {
       keeps[id.index] = findKeeping(of: id, plan)
     }
     findWirings(plan)
+    if isAssembled.contains(true) { findAssemblies(plan) }
     findContainerUses(plan)
     if hasOpenings { findJoiningRoutes(plan) }
   }
@@ -124,14 +127,40 @@ struct WiringAnalysis {
     return (fired, starts)
   }
 
-  private static func findAssemblies(_ plan: Plan, _ isAssembled: [Bool]) -> [Bool] {
-    var hasAssembly = isAssembled
+  private mutating func findAssemblies(_ plan: Plan) {
+    var propagation = Propagation(count: plan.scenes.count)
     for id in plan.scenes.ids where isAssembled[id.index] {
-      for child in plan.scenes[id].children where plan.transitions[child].maker == .generatedAction {
-        if let target = plan.transitions[child].target { hasAssembly[target.index] = true }
+      isDirect[id.index] = isMadeDirectly(id, plan)
+      if !isDirect[id.index] { propagation.mark(id.index) }
+      for child in plan.scenes[id].children where isAssembledPart(child) {
+        if let target = plan.transitions[child].target { propagation.link(id.index, to: target.index) }
       }
     }
-    return hasAssembly
+    hasAssembly = propagation.run()
+    hasAssemblies = hasAssembly.contains(true)
+  }
+
+  private func isMadeDirectly(_ id: ID<PlanScene>, _ plan: Plan) -> Bool {
+    var id = id
+    // In a plan that was made by hand, a scene may contain itself.
+    for _ in plan.scenes.ids {
+      let scene = plan.scenes[id]
+      guard scene.steps.isEmpty, scene.later.isEmpty, scene.initializer == nil, scene.publicController == nil,
+        keeps[id.index] == nil, !wiringJoins[id.index], plan.storyboard(of: id).framework == .uiKit
+      else { return false }
+      let wired = scene.children.filter { child in
+        isAssembledPart(child) || plan.transitions[child].target.map { hasWiring[$0.index] } ?? false
+      }
+      guard wired.count == 1, isAssembledPart(wired[0]), let next = plan.transitions[wired[0]].target else {
+        return false
+      }
+      if isMadeByGeneratedAction(wired[0]) {
+        return !isAssembled[next.index] && !isDeferred(next, plan) && !makingJoins[next.index]
+          && !wiringJoins[next.index]
+      }
+      id = next
+    }
+    return false
   }
 
   /// The transitions that a scene fires: its embeds, then its segues.

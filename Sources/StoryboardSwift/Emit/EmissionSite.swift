@@ -13,8 +13,6 @@ struct EmissionSite {
   var isUnlocked = false
   /// The storyboard whose functions can be called without a prefix.
   var storyboard: ID<PlanStoryboard>?
-  /// True if the parameters of the scene and the container are members of a context.
-  var isContext = false
   /// True if the parameters, the container and the opening are members of an assembly.
   var isAssembly = false
   /// The scene whose parameters can be used, and their names here.

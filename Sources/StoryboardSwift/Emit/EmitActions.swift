@@ -4,16 +4,13 @@ import StoryboardVocabulary
 extension Emitter {
   // MARK: The method that Interface Builder sees
 
-  /// Writes a segue action. It asks the context of the controller, which knows how the scene was opened.
+  /// Writes a segue action. The values that the controller keeps say how the scene was opened.
   mutating func emitAction(_ index: Int) {
     let function = actions[index]
     let type = resultType(function)
     out.gap()
-    let first = function.uses[0]
-    emitDocumentation(
-      plan.transitions[first.innermost].origin.documentation,
-      orElse: first.path.isEmpty ? "Makes the destination of the segue " : "Makes a child for the segue ",
-      title(first.transition), ".")
+    emitDocumentation(plan.transitions[function.uses[0].innermost].origin.documentation)
+    let head = out.count
     out.write(
       "@IBSegueAction func ", texts.escaped(texts.mangled(text(function.action.name))), "(")
     let inner: [ByteSlice] = ["coder", "sender", "segueIdentifier"]
@@ -25,24 +22,37 @@ extension Emitter {
       out.write(": ", types[position])
     }
     out.open(") -> ", type, "? {")
-    out.line("switch ", names.support.context, ".of(self) {")
-    var seen: Set<ID<PlanScene>> = []
+    var sources: [ID<PlanScene>] = []
     for use in function.uses {
       let scene = plan.transitions[use.transition].source
-      guard seen.insert(scene).inserted else { continue }
-      let method = names.actionMethods[.init(function: index, scene: scene)] ?? ""
-      out.open("case let context as ", path(scene), ".", names.scenes[scene.index].context, ":")
-      let count = function.action.labels.count
-      out.write("return context.", method, "(coder, sender: ", count > 1 ? "sender" : "nil")
-      out.line(", segueIdentifier: ", count > 2 ? "segueIdentifier" : "nil", ")")
-      out.outdent()
+      if sources.last != scene, !sources.contains(scene) { sources.append(scene) }
     }
-    out.open("default:")
-    out.write(names.support.notOpened, "(")
-    out.line(texts.literal(texts.join(spelling(function.owner), ".", selector(function.action))), ")")
-    out.outdent()
-    out.line("}")
-    out.close()
+    for scene in sources.dropLast() {
+      out.write("if ", names.support.context, ".of(self)?.", names.support.tag, " == ")
+      emitTitle(scene)
+      out.open(" {")
+      out.write("return ")
+      emitActionCall(index, scene)
+      out.close()
+    }
+    if sources.count > 1 { out.write("return ") }
+    if let last = sources.last { emitActionCall(index, last) }
+    out.closeShort(from: head)
+  }
+
+  /// Writes the call of the function that carries out an action of a scene.
+  private mutating func emitActionCall(_ index: Int, _ scene: ID<PlanScene>) {
+    let count = actions[index].action.labels.count
+    out.write(path(scene), ".", names.actionMethods[.init(function: index, scene: scene)] ?? "")
+    out.openList()
+    out.write(
+      "self, coder", count > 1 ? ", sender: sender" : "",
+      count > 2 ? ", segueIdentifier: segueIdentifier" : "")
+    out.write(", ", names.support.kept, "(by: self, in: ")
+    emitTitle(scene)
+    out.write(")")
+    out.closeList()
+    out.end()
   }
 
   /// The class that the action makes, or the common superclass if there are several.
@@ -56,28 +66,34 @@ extension Emitter {
       ?? framework.viewController
   }
 
-  // MARK: The methods of the context
+  // MARK: The functions of the scene
 
-  /// Writes the methods by which a context carries out the segue actions of its scene.
+  /// Writes the functions that carry out the segue actions of a scene with the values that its controller keeps.
   mutating func emitActionMethods(_ id: ID<PlanScene>) {
     for index in actionsByScene[id.index] {
       let function = actions[index]
       let uses = function.uses.filter { plan.transitions[$0.transition].source == id }
       guard let method = names.actionMethods[.init(function: index, scene: id)] else { continue }
       out.gap()
-      out.write("func ", method)
+      out.write("fileprivate static func ", method)
       out.openList()
-      out.write("_ coder: NSCoder, sender: Any?, segueIdentifier: String?")
+      out.write("_ source: ", framework.controller, ", _ coder: NSCoder")
+      let count = function.action.labels.count
+      out.write(count > 1 ? ", sender: Any?" : "", count > 2 ? ", segueIdentifier: String?" : "", ", ")
+      emitKeptParameter(id)
       out.closeList(onOwnLine: true)
       out.open(" -> ", resultType(function), " {")
+      var site = contextSite(id)
+      if count < 2 { site.sender = "nil" }
+      emitSource(id, &site, of: uses.map(\.transition).filter { isEvaluatedInAction($0) })
       let ordered = uses.filter { condition($0) != nil } + uses.filter { condition($0) == nil }
       for (position, use) in ordered.enumerated() {
         if position + 1 < ordered.count {
           out.open("if ", condition(use) ?? "false", " {")
-          emitMade(use, id)
+          emitMade(use, id, site)
           out.close()
         } else {
-          emitMade(use, id)
+          emitMade(use, id, site)
         }
       }
       out.close()
@@ -87,24 +103,64 @@ extension Emitter {
   /// The condition that distinguishes a use from the others of its scene.
   private func condition(_ use: ActionFunction.Use) -> ByteSlice? {
     let transition = plan.transitions[use.transition]
-    if let box = box(of: use.transition), !box.name.isEmpty { return texts.join("sender is ", box.path) }
+    if let function = names.toldFunction(of: use.transition), names.boxes[function] != nil,
+      !transition.parameters.isEmpty,
+      (transition.action ?? plan.transitions[use.innermost].action)?.labels.count ?? 0 > 1
+    {
+      return texts.join(
+        "(sender as? ", names.support.told, ")?.segue == ", identifier(of: use.transition))
+    }
     if use.path.isEmpty, let identifier = transition.identifier, (transition.action?.labels.count ?? 0) > 2 {
       return texts.join("segueIdentifier == ", texts.literal(text(identifier)))
     }
     return nil
   }
 
-  private mutating func emitMade(_ use: ActionFunction.Use, _ id: ID<PlanScene>) {
+  private mutating func emitMade(_ use: ActionFunction.Use, _ id: ID<PlanScene>, _ site: EmissionSite) {
     guard let target = plan.transitions[use.transition].target else { return }
-    var scope = names.scenes[id.index].contextScope.inner()
+    var scope = names.scenes[id.index].keptScope.inner()
+    if analysis.isDirect[target.index] { return emitMadeInside(use, target, site, &scope) }
     if analysis.isAssembled(use.transition) {
-      emitMadePart(use, target, &scope)
+      emitMadePart(use, target, id, site.sender, &scope)
       return
     }
-    var site = contextSite(id)
+    var site = site
     emitTold(use.transition, &site)
     let opens = emitOpening(use.transition, &site, &scope)
     emitMadeDestination(use.transition, target, site, &scope, opens: opens)
+  }
+
+  /// True if an action evaluates the values that the transition gives, and asks its source for one.
+  private func isEvaluatedInAction(_ transition: ID<PlanTransition>) -> Bool {
+    let isDirect = plan.transitions[transition].target.map { analysis.isDirect[$0.index] } ?? false
+    return (isDirect || !analysis.isAssembled(transition)) && asksSource(transition)
+  }
+
+  /// Writes an action that makes a controller inside the destination, the only one there that is wired.
+  private mutating func emitMadeInside(
+    _ use: ActionFunction.Use, _ target: ID<PlanScene>, _ site: EmissionSite, _ scope: inout FreshNames
+  ) {
+    var site = site
+    emitTold(use.transition, &site)
+    var opened = emitLocals(use.transition, site, &scope)
+    var scene = target
+    for child in use.path {
+      var inner = wiringSite(scene)
+      inner.sceneParameters = texts.list(opened.parameters) { $0 }
+      inner.containerPath = opened.container
+      opened = emitLocals(child, inner, &scope)
+      scene = plan.transitions[child].target ?? scene
+    }
+    let made = scope.claim(localName(scene), texts)
+    out.write("let ", made, " = ")
+    emitCall(makeFunction(scene, site), "coder", opened, use.innermost, site.opening, isMaking: true)
+    out.end()
+    if analysis.hasWiring[scene.index] {
+      emitCall(wireFunction(scene, site), made, opened, use.innermost, site.opening)
+      out.end()
+    }
+    emitSeen(use.transition, site.sender)
+    out.line("return ", made)
   }
 
   /// Writes an action that makes the destination itself.
@@ -113,9 +169,9 @@ extension Emitter {
     opens: Bool
   ) {
     let isDeferred = analysis.isDeferred(target, plan)
-    let make = texts.join(path(target), ".", names.scenes[target.index].make)
+    let make = makeFunction(target, site)
     if !isDeferred && !analysis.hasWiring[target.index] && !opens && !needsLocals(id) {
-      emitSeen(id)
+      emitSeen(id, site.sender)
       out.write("return ", make)
       out.openList()
       out.write("coder")
@@ -125,14 +181,13 @@ extension Emitter {
       emitRemark(id)
       return
     }
-    var opened = emitLocals(id, site, &scope)
-    if opens && plan.isEmbed(id) { opened.capture(site.opening) }
+    let opened = emitLocals(id, site, &scope)
     let made = scope.claim(localName(target), texts)
     out.write("let ", made, " = ")
     emitCall(make, "coder", opened, id, site.opening, isMaking: true)
     out.end()
     if isDeferred {
-      openPending(opened.captures)
+      out.open(names.support.context, ".of(source)?.", names.support.pending, " = { destination in")
       emitCall(wireFunction(target, site), "destination", opened, id, site.opening)
       out.end()
       if opens { out.line(site.opening, ".close()") }
@@ -143,17 +198,15 @@ extension Emitter {
         out.end()
       }
       if opens { out.line(site.opening, ".close()") }
-      emitSeen(id)
+      emitSeen(id, site.sender)
     }
     out.line("return ", made)
   }
 
-  /// Opens the closure with the rest of the work, which `prepare` runs. It captures single members of the context, not
-  /// the context.
-  private mutating func openPending(_ captures: [ByteSlice]) {
-    out.write(names.support.pending, " = { ")
-    if !captures.isEmpty { out.write("[", texts.join(captures, separator: ", "), "] ") }
-    out.open("destination in")
+  /// The function that makes a scene's controller; in functions of its own storyboard it needs no prefix.
+  private func makeFunction(_ target: ID<PlanScene>, _ site: EmissionSite) -> ByteSlice {
+    let name = names.scenes[target.index].make
+    return site.storyboard == plan.scenes[target].storyboard ? name : texts.join(path(target), ".", name)
   }
 
   func localName(_ scene: ID<PlanScene>) -> ByteSlice {
@@ -161,8 +214,8 @@ extension Emitter {
   }
 
   /// Writes the mark that a told segue was handled: its action has done everything, so that `wire` is not awaited.
-  mutating func emitSeen(_ transition: ID<PlanTransition>) {
-    guard box(of: transition) != nil else { return }
+  mutating func emitSeen(_ transition: ID<PlanTransition>, _ sender: ByteSlice) {
+    guard box(of: transition) != nil, sender == "sender" else { return }
     out.line("(sender as? ", names.support.told, ")?.wasSeen = true")
   }
 }

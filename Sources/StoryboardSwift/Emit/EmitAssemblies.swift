@@ -175,32 +175,39 @@ extension Emitter {
     return site
   }
 
-  // MARK: In the context of the source
+  // MARK: In the functions of the source
 
-  /// Writes the methods that begin the assemblies of a scene's segues.
+  /// Writes the functions that begin the assemblies of a scene's segues.
   mutating func emitAssembling(_ id: ID<PlanScene>) {
     guard analysis.hasAssemblies else { return }
     var seen: [ID<PlanScene>: [ID<PlanTransition>]] = [:]
     for transition in analysis.fired(by: id) {
       guard analysis.isAssembled(transition), analysis.isRelevant(transition),
-        let target = plan.transitions[transition].target,
+        let target = plan.transitions[transition].target, !analysis.isDirect[target.index],
         let method = names.assemble[transition]
       else { continue }
       if seen[target]?.contains(where: { plan.isInterchangeable($0, transition) }) == true { continue }
       seen[target, default: []].append(transition)
       let type = names.assembly(of: target).path
       var site = contextSite(id)
-      var scope = names.scenes[id.index].contextScope.inner()
+      var scope = names.scenes[id.index].keptScope.inner()
       out.gap()
-      out.open("private func ", method, "(_ sender: Any?) -> ", type, " {")
+      out.write("private static func ", method)
+      out.openList()
+      out.write("_ source: ", framework.controller, ", _ sender: Any?, ")
+      emitKeptParameter(id)
+      out.closeList(onOwnLine: true)
+      out.open(" -> ", type, " {")
+      let start = out.count
+      emitSource(id, &site, of: [transition])
       emitTold(transition, &site)
-      let opens = emitOpening(transition, &site, &scope)
+      _ = emitOpening(transition, &site, &scope)
       if needsLocals(transition) {
         let opened = emitLocals(transition, site, &scope)
         out.write("return ")
         emitAssemblyCall(type, opened, target, site)
       } else {
-        if opens || box(of: transition) != nil && asksForTold(transition) { out.write("return ") }
+        if out.count > start { out.write("return ") }
         emitBeginning(transition, target, type, site)
         emitRemark(transition)
       }
@@ -210,7 +217,8 @@ extension Emitter {
 
   /// Writes a segue action that asks the assembly for its part.
   mutating func emitMadePart(
-    _ use: ActionFunction.Use, _ target: ID<PlanScene>, _ scope: inout FreshNames
+    _ use: ActionFunction.Use, _ target: ID<PlanScene>, _ id: ID<PlanScene>, _ sender: ByteSlice,
+    _ scope: inout FreshNames
   ) {
     let method = names.assemble[use.transition] ?? ""
     let local = scope.claim(localName(target), texts)
@@ -219,13 +227,17 @@ extension Emitter {
       let action = plan.transitions[use.innermost].action.map { selector($0) } ?? ""
       out.write(names.support.beginning)
       out.openList()
-      out.write("asking: ", texts.literal(action))
+      out.write("of: source, asking: ", texts.literal(action))
       out.closeList()
-      out.line(" { ", method, "(sender) }")
+      out.write(" { ", method, "(source, ", sender, ", ")
+      emitKeptArgument(id)
+      out.line(") }")
       out.write("return ")
     } else {
-      out.line(method, "(sender)")
-      emitSeen(use.transition)
+      out.write(method, "(source, ", sender, ", ")
+      emitKeptArgument(id)
+      out.line(")")
+      emitSeen(use.transition, sender)
       out.write("return ")
     }
     out.write(local)
@@ -245,7 +257,7 @@ extension Emitter {
     let local = isUsed ? scope.claim(localName(target), texts) : "_"
     out.write(isUsed ? "let " : "", local, " = ", names.support.assembled)
     out.openList()
-    out.write(own.path, ".self, segue: ")
+    out.write(own.path, ".self, by: source, segue: ")
     out.write(texts.literal(texts.join(title(plan.transitions[transition].source), "/", title(transition))))
     out.closeList()
     emitRemark(transition)

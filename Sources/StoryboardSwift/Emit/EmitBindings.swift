@@ -29,8 +29,7 @@ extension Emitter {
   /// Writes the bindings of the plan's types as a property of `Bindings`, named after the module.
   fileprivate mutating func emitBindings() {
     let bindings = BindingsOfPlan(plan)
-    out.line(SwiftBackend.headerText)
-    out.end()
+    emitFirstLines()
     emitImports(
       with: ["Foundation", "StoryboardRuntime"]
         + frameworks.filter { $0 != .watchKit }.map(\.module))

@@ -1,85 +1,115 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// A property of a context.
-struct ContextField {
-  let declaration: ByteSlice
+/// A value that a controller keeps of its opening.
+struct KeptField {
+  /// Its label among others, and its spelling in the functions that are handed the values.
+  let label: ByteSlice
   let name: ByteSlice
   let type: ByteSlice
   /// The argument for it when the scene is wired.
   let value: ByteSlice
   var isEscaping = false
-  var comment: ByteSlice = ""
 }
 
 extension Emitter {
-  /// Writes the class that keeps how a controller was opened.
+  /// Writes the functions that carry out the transitions of a scene with the values that its controller keeps.
   mutating func emitContext(_ id: ID<PlanScene>) {
-    guard let keeping = analysis.keeps[id.index] else { return }
-    let own = names.scenes[id.index]
-    out.gap()
-    out.line(
-      "/// The opening of a controller of the scene ", texts.comment(text(plan.scenes[id].name)), ".")
-    out.open("final class ", own.context, ": ", names.support.context, " {")
-    findFields(keeping, id, wiringSite(id))
-    for index in fields.indices {
-      let field = fields[index]
-      if !field.comment.isEmpty { out.line(field.comment) }
-      out.line(field.declaration, field.name, ": ", field.type)
-    }
-    if !fields.isEmpty {
-      out.gap()
-      out.write("init")
-      out.openList()
-      for index in fields.indices {
-        let field = fields[index]
-        out.write(index > 0 ? ", " : "", texts.label(of: field.name), ": ")
-        out.write(field.isEscaping ? "@escaping " : "", field.type)
-      }
-      out.closeList(onOwnLine: true)
-      out.open(" {")
-      for index in fields.indices { out.line("self.", fields[index].name, " = ", fields[index].name) }
-      out.close()
-    }
+    guard analysis.keeps[id.index] != nil else { return }
     emitPrepare(id)
     emitAssembling(id)
     emitActionMethods(id)
-    out.close()
   }
 
-  /// Writes the line that gives a controller its context.
-  mutating func emitKeeping(
-    _ keeping: WiringAnalysis.Keeping, _ id: ID<PlanScene>, _ site: EmissionSite, as local: ByteSlice?
-  ) {
+  /// Writes the line that gives a controller the values that its transitions need.
+  mutating func emitKeeping(_ keeping: WiringAnalysis.Keeping, _ id: ID<PlanScene>, _ site: EmissionSite) {
     let own = names.scenes[id.index]
-    if let local { out.write("let ", local, " = ") }
-    if site.storyboard == nil { out.write(path(id), ".") }
-    out.write(own.context)
-    out.openList()
     findFields(keeping, id, site)
-    for index in fields.indices {
-      let field = fields[index]
-      out.write(index > 0 ? ", " : "", texts.argument(of: field.name), ": ", field.value)
+    out.write(names.support.keep)
+    out.openList()
+    if fields.count == 1 {
+      out.write(fields[0].value)
+    } else {
+      out.write("(")
+      for index in fields.indices {
+        let field = fields[index]
+        out.write(index > 0 ? ", " : "", texts.argument(of: field.label), ": ", field.value)
+      }
+      out.write(")")
+    }
+    out.write(", for: ", site.source, ", ")
+    if !prepares(id) {
+      out.write("{ _, _, _, _ in }")
+    } else {
+      if site.storyboard == nil { out.write(path(id), ".") }
+      out.write(own.prepare)
+    }
+    if isTagged[id.index] {
+      out.write(", ", names.support.tag, ": ")
+      emitTitle(id)
     }
     out.closeList()
-    if let local {
-      out.end()
-      out.write(local)
-    }
-    out.line(".attach(to: ", site.source, ")")
+    out.end()
   }
 
-  /// A site in the methods of a context, at which its members can be used.
+  /// True if `prepare` has any work for a scene.
+  func prepares(_ id: ID<PlanScene>) -> Bool { analysis.fired(by: id).contains { happens($0) } }
+
+  /// A site in the functions that are handed the kept values.
   func contextSite(_ id: ID<PlanScene>) -> EmissionSite {
     let own = names.scenes[id.index]
     var site = EmissionSite(container: plan.container(of: id), containerPath: own.keptContainer)
-    site.isContext = true
+    site.storyboard = plan.scenes[id].storyboard
     site.scene = id
     site.sceneParameters = own.kept
-    site.source = own.keptSource
+    site.source = "source"
     site.sender = "sender"
     site.opening = own.keptOpening
     return site
+  }
+
+  /// Writes the last parameter of a function that is handed the kept values.
+  mutating func emitKeptParameter(_ id: ID<PlanScene>) {
+    guard let keeping = analysis.keeps[id.index] else { return }
+    findFields(keeping, id, wiringSite(id))
+    switch fields.count {
+    case 0: out.write("_: ()")
+    case 1: out.write("_ ", fields[0].label, ": ", fields[0].isEscaping ? "@escaping " : "", fields[0].type)
+    default:
+      out.write("_ kept: ")
+      emitKeptType()
+    }
+  }
+
+  /// Writes the argument for that parameter in another such function of the scene.
+  mutating func emitKeptArgument(_ id: ID<PlanScene>) {
+    guard let keeping = analysis.keeps[id.index] else { return }
+    findFields(keeping, id, wiringSite(id))
+    switch fields.count {
+    case 0: out.write("()")
+    case 1: out.write(fields[0].label)
+    default: out.write("kept")
+    }
+  }
+
+  private mutating func emitKeptType() {
+    if fields.count == 1 { return out.write(fields[0].type) }
+    out.write("(")
+    for index in fields.indices {
+      out.write(index > 0 ? ", " : "", texts.label(of: fields[index].label), ": ", fields[index].type)
+    }
+    out.write(")")
+  }
+
+  /// Casts the source of a function's transitions to its own class, where it is used, or in a line for several uses.
+  mutating func emitSource(
+    _ id: ID<PlanScene>, _ site: inout EmissionSite, of transitions: [ID<PlanTransition>]
+  ) {
+    let type = spelling(plan.scenes[id].controller)
+    guard type != framework.controller else { return }
+    let uses = transitions.reduce(0) { $0 + sourceUses($1) }
+    if uses == 1 { site.source = texts.join("(source as! ", type, ")") }
+    if uses > 1 { out.line("let source = source as! ", type) }
   }
 
   private mutating func findFields(
@@ -87,36 +117,32 @@ extension Emitter {
   ) {
     let own = names.scenes[id.index]
     fields.removeAll(keepingCapacity: true)
-    if keeping.source {
-      let type = spelling(plan.scenes[id].controller)
-      fields.append(
-        ContextField(
-          declaration: "private unowned let ", name: own.keptSource, type: type, value: site.source))
-    }
     for place in 0..<keeping.parameterCount {
       let index = analysis.parameter(place, of: keeping)
       let parameter = plan.scenes[id].parameters[index]
-      let type = parameter.isWeak ? optionalSpelling(parameter.type) : spelling(parameter.type)
+      var type = spelling(parameter.type)
+      var value = site.sceneParameters[index]
+      if parameter.isWeak {
+        type = texts.join(names.support.weak, "<", optionalSpelling(parameter.type), ">")
+        value = texts.join(type, "(", value, ")")
+      }
       fields.append(
-        ContextField(
-          declaration: parameter.isWeak ? "private weak var " : "private let ", name: own.kept[index],
-          type: type, value: site.sceneParameters[index],
+        KeptField(
+          label: own.keptLabels[index], name: own.kept[index], type: type, value: value,
           isEscaping: plan.types[parameter.type].kind == .function))
     }
     if keeping.container, let container = plan.container(of: id) {
       fields.append(
-        ContextField(
-          declaration: "private let ", name: own.keptContainer, type: names.containers[container.index].name,
-          value: site.containerPath,
-          comment: keeping.usesContainer
-            ? "" : "/// Lives as long as the controller: objects that it has made may ask it again."))
+        KeptField(
+          label: own.keptContainerLabel, name: own.keptContainer,
+          type: names.containers[container.index].name,
+          value: site.containerPath))
     }
     if keeping.opening {
       fields.append(
-        ContextField(
-          declaration: "private let ", name: own.keptOpening, type: names.support.opening, value: site.opening
-        )
-      )
+        KeptField(
+          label: own.keptOpeningLabel, name: own.keptOpening, type: names.support.opening, value: site.opening
+        ))
     }
   }
 }

@@ -6,13 +6,6 @@ struct OpenedScene {
   /// The spelling of each parameter of the target from now on.
   var parameters: [ByteSlice]
   var container: ByteSlice = ""
-  /// The members of the context among these: a closure that outlives the method captures them.
-  var captures: [ByteSlice] = []
-
-  /// Adds a member of the context, once.
-  mutating func capture(_ name: ByteSlice) {
-    if !captures.contains(name) { captures.append(name) }
-  }
 }
 
 extension Emitter {
@@ -44,7 +37,6 @@ extension Emitter {
     for (index, operand) in operands.enumerated() where !plan.isOmitted(operand) {
       if let name = existingName(operand, isLoosened: loosened[index], site) {
         opened.parameters[index] = name
-        if site.isContext, case .parameter(.scene, _) = plan.values[operand] { opened.capture(name) }
       } else {
         opened.parameters[index] = emitLocal(
           parameters[index], operand, isLoosened: loosened[index], site, &scope, remark)
@@ -53,7 +45,6 @@ extension Emitter {
     if givesContainer, let container = plan.container(of: target) {
       if case .inherited(levels: 0) = choice {
         opened.container = site.containerPath.isEmpty ? "self" : site.containerPath
-        if site.isContext, analysis.containers.isTakenByWiring(target) { opened.capture(site.containerPath) }
       } else {
         opened.container = scope.claim(names.containers[container.index].local, texts)
         out.write("let ", opened.container, " = ")

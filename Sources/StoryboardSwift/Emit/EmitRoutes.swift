@@ -44,7 +44,7 @@ extension Emitter {
     let route = plan.routes[id]
     let own = names.routes[id.index]
     guard let last = route.steps.last else { return }
-    emitDocumentation(route.origin.documentation, orElse: "Opens the route ", text(route.name), ".")
+    emitDocumentation(route.origin.documentation)
     let isNonisolated = route.container.map { plan.containers[$0].isolation == .none } ?? false
     out.write(isNonisolated ? "@MainActor @discardableResult " : "@discardableResult ")
     out.write(route.container == nil ? "static func " : "func ", own.function)

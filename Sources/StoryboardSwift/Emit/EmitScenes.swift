@@ -30,10 +30,11 @@ extension Emitter {
     let own = names.scenes[id.index]
     if !takesOpening { emitFullerAccessor(id, name) }
     out.gap()
+    let isLate = isInitial && plan.scenes[id].isOpenedBySystem
     emitDocumentation(
-      plan.scenes[id].origin.documentation, orElse: "Opens the scene ", text(plan.scenes[id].name),
-      isInitial && plan.scenes[id].isOpenedBySystem
-        ? ", for a container that is ready after launch." : ".")
+      plan.scenes[id].origin.documentation, orElse: isLate ? "Opens the scene " : "",
+      isLate ? text(plan.scenes[id].name) : "", ", for a container that is ready after launch.")
+    let head = out.count
     emitHead(of: id, name, takesOpening: takesOpening)
     let opens = !takesOpening && self.takesOpening(id)
     if opens { emitNewOpening(own.opening) }
@@ -54,7 +55,7 @@ extension Emitter {
       }
       out.end()
     }
-    out.close()
+    out.closeShort(from: head)
   }
 
   /// `public ` for functions that other modules call.
@@ -101,8 +102,7 @@ extension Emitter {
     let own = names.scenes[id.index]
     let kept = parameters.indices.filter { !isComputed[$0] }
     out.gap()
-    emitDocumentation(
-      plan.scenes[id].origin.documentation, orElse: "Opens the scene ", text(plan.scenes[id].name), ".")
+    emitDocumentation(plan.scenes[id].origin.documentation)
     out.write(access(id), "static func ", name)
     out.openList()
     emitParameters(kept.map { parameters[$0] }, texts.list(kept) { own.parameters[$0] })
@@ -184,6 +184,7 @@ extension Emitter {
     let opened: ByteSlice =
       framework.loadsEarly ? "the controller of the window." : "the root view controller of the window."
     out.line("/// Wires the scene that the system has opened at launch: ", opened)
+    let head = out.count
     out.write("static func ", name)
     out.openList()
     out.write("_ ", made, ": ", framework.made)
@@ -203,7 +204,7 @@ extension Emitter {
       emitExpectation(made, id)
       out.end()
     }
-    out.close()
+    out.closeShort(from: head)
   }
 
   /// Writes an expression that casts the controller of a scene to its class, or traps with a text that names both.

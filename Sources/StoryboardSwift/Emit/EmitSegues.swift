@@ -2,15 +2,21 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Emitter {
-  /// Writes `prepare` of a context, which runs when one of the scene's segues or embeds fires.
+  /// Writes the function that runs when one of the scene's segues or embeds fires.
   mutating func emitPrepare(_ id: ID<PlanScene>) {
     let fired = analysis.fired(by: id)
-    guard fired.contains(where: { happens($0) }) else { return }
-    let site = contextSite(id)
-    let scope = names.scenes[id.index].contextScope
+    guard prepares(id) else { return }
+    var site = contextSite(id)
+    let scope = names.scenes[id.index].keptScope
     out.gap()
     let segue = framework.loadsEarly ? names.support.fired : framework.segue
-    out.open("override func prepare(_ segue: ", segue, ", sender: Any?) {")
+    out.write("private static func ", names.scenes[id.index].prepare)
+    out.openList()
+    out.write("_ source: ", framework.controller, ", _ segue: ", segue, ", sender: Any?, ")
+    emitKeptParameter(id)
+    out.closeList(onOwnLine: true)
+    out.open(" {")
+    emitSource(id, &site, of: fired.filter { isEvaluatedInPrepare($0) })
     var isFirst = true
     var isIdentified = true
     for transition in fired where happens(transition) {
@@ -52,18 +58,28 @@ extension Emitter {
     return analysis.hasWiring[target.index]
   }
 
+  /// True if `prepare` evaluates the values that the transition gives; otherwise segue actions have done so before.
+  private func isEvaluatedInPrepare(_ transition: ID<PlanTransition>) -> Bool {
+    guard happens(transition) else { return false }
+    if plan.transitions[transition].unwind != nil { return true }
+    return !analysis.isAssembled(transition) && !analysis.isMadeByGeneratedAction(transition)
+  }
+
   /// True if an assembly is kept until the segue is prepared: there is a scene to wire or an opening to close, or
   /// several segue actions make their parts of it.
   func isFinishedLater(_ transition: ID<PlanTransition>, _ target: ID<PlanScene>) -> Bool {
+    if analysis.isDirect[target.index] { return false }
     if analysis.hasWiring[target.index] || analysis.assemblyJoins(target) { return true }
     if analysis.isMadeByGeneratedAction(transition) { return true }
     var scene = target
-    while true {
+    // In a plan that was made by hand, a scene may contain itself.
+    for _ in plan.scenes.ids {
       let parts = plan.scenes[scene].children.filter { analysis.isAssembledPart($0) }
       guard parts.count == 1, let next = plan.transitions[parts[0]].target else { return true }
       if analysis.isMadeByGeneratedAction(parts[0]) { return analysis.isAssembled[next.index] }
       scene = next
     }
+    return true
   }
 
   /// Writes branches for segues without an identifier: they are distinguished by their targets, the most derived class
@@ -115,7 +131,7 @@ extension Emitter {
     }
     let unwind = plan.transitions[id].unwind
     if unwind == nil, analysis.isMadeByGeneratedAction(id), let action = plan.transitions[id].action {
-      out.write(names.support.finish, "(segue, madeBy: ", texts.literal(selector(action)), ")")
+      out.write(names.support.finish, "(segue, of: source, madeBy: ", texts.literal(selector(action)), ")")
       emitRemark(id)
       return
     }
@@ -124,7 +140,7 @@ extension Emitter {
       emitUnwind(id, unwind, site, &scope, tested: tested)
       return
     }
-    emitTold(id, &site)
+    if !emitToldArgument(id, &site) { emitTold(id, &site) }
     let opening = emitOpening(id, &site, &scope)
     emitWire("segue.destination", id, site, &scope)
     if opening { out.line(site.opening, ".close()") }
@@ -153,6 +169,7 @@ extension Emitter {
       out.line("let ", local, ": ", type, " = segue.destination")
       return
     }
+    let head = out.count
     out.open("guard let ", local, " = segue.destination as? ", type, " else {")
     out.write(names.support.unexpected)
     out.openList()
@@ -160,7 +177,7 @@ extension Emitter {
     emitTitle(source)
     out.closeList()
     out.end()
-    out.close()
+    out.closeShort(from: head)
   }
 
   /// Writes the opening for a transition: an embed joins that of its parent, an unwind joins that of its source, and a
@@ -180,12 +197,46 @@ extension Emitter {
     return true
   }
 
+  /// Takes the only argument of a told segue where it is given on, if that is one place with the same type.
+  private func emitToldArgument(_ id: ID<PlanTransition>, _ site: inout EmissionSite) -> Bool {
+    let transition = plan.transitions[id]
+    guard transition.parameters.count == 1, box(of: id) != nil, !needsLocals(id),
+      let target = transition.target,
+      !plan.isOptional(transition.parameters[0].type)
+    else { return false }
+    var uses = 0
+    plan.visitAsked(id) { if case .parameter(.transition, _) = $0 { uses += 1 } }
+    let isGivenOn = zip(plan[transition.arguments], plan.scenes[target].parameters).contains {
+      operand, parameter in
+      guard case .parameter(.transition, _) = plan.values[operand] else { return false }
+      return parameter.type == transition.parameters[0].type && !parameter.isWeak
+    }
+    guard uses == 1, isGivenOn else { return false }
+    let segue = texts.join(
+      texts.quoted(title(transition.source)), "/", texts.quoted(title(id)))
+    let told = texts.join(names.support.tell, "(", site.sender, ", segue: \"", segue, "\")")
+    site.toldParameters = texts.list(CollectionOfOne(told)) { $0 }
+    return true
+  }
+
   /// Writes the line that takes the arguments of a told segue out of its box, if they are used.
   mutating func emitTold(_ id: ID<PlanTransition>, _ site: inout EmissionSite) {
     guard let box = box(of: id), asksForTold(id) else { return }
-    out.write("let told = ", names.support.tell)
+    let parameters = plan.transitions[id].parameters
+    out.write("let told: ")
+    if parameters.count == 1 {
+      out.write(spelling(parameters[0].type))
+    } else {
+      out.write("(")
+      for (position, parameter) in parameters.enumerated() {
+        out.write(position > 0 ? ", " : "", texts.label(of: box.labels[position]), ": ")
+        out.write(spelling(parameter.type))
+      }
+      out.write(")")
+    }
+    out.write(" = ", names.support.tell)
     out.openList()
-    out.write("sender, as: ", path(of: box), ".self, segue: ")
+    out.write(site.sender, ", segue: ")
     emitTitle(plan.transitions[id].source, id)
     out.closeList()
     out.end()
@@ -196,6 +247,15 @@ extension Emitter {
     var asks = false
     plan.visitAsked(transition) { if case .parameter(.transition, _) = $0 { asks = true } }
     return asks
+  }
+
+  /// True if the values that the transition gives come from its source.
+  func asksSource(_ transition: ID<PlanTransition>) -> Bool { sourceUses(transition) > 0 }
+
+  func sourceUses(_ transition: ID<PlanTransition>) -> Int {
+    var uses = 0
+    plan.visitAsked(transition) { if case .source = $0 { uses += 1 } }
+    return uses
   }
 
   func box(of transition: ID<PlanTransition>) -> BoxNames? {

@@ -4,8 +4,7 @@ import StoryboardVocabulary
 extension Emitter {
   /// Writes a file with storyboards.
   mutating func emitStoryboards(_ ids: [ID<PlanStoryboard>]) {
-    out.line(SwiftBackend.headerText)
-    out.end()
+    emitFirstLines()
     var rest = ids[...]
     while let first = rest.first {
       let kind = plan.storyboards[first].framework
@@ -29,10 +28,11 @@ extension Emitter {
     let storyboard = plan.storyboards[id]
     let own = names.storyboards[id.index]
     if storyboard.framework == .watchKit { return emitInterface(storyboard, own) }
+    let head = out.count
     out.open("extension ", names.namespace, " {")
-    emitDocumentation(storyboard.origin.documentation, orElse: "The storyboard ", text(storyboard.name), ".")
+    emitDocumentation(storyboard.origin.documentation)
     out.line("@MainActor ", storyboard.isPublic ? "public " : "", "enum ", own.name, " {}")
-    out.close()
+    out.closeShort(from: head)
     out.gap()
     out.open("extension ", own.path, " {")
     let start = out.count
@@ -44,7 +44,6 @@ extension Emitter {
       if analysis.hasAssembly[scene.index] { emitAssembly(scene) }
       emitContext(scene)
     }
-    for function in toldByStoryboard[id.index] { emitBox(function) }
     if out.count == start { out.line("// Code opens no scene of it.") }
     out.close()
     emitControllers(id)
@@ -57,6 +56,7 @@ extension Emitter {
         && !plan.scenes[$0].isOpenedBySeguesOnly
     }
     guard isLoaded else { return }
+    let head = out.count
     out.open("private static var ", own.loader, ": ", framework.storyboard, " {")
     out.write(framework.storyboard, "(name: ", texts.literal(text(storyboard.file)), ", bundle: ")
     switch storyboard.bundle {
@@ -67,7 +67,7 @@ extension Emitter {
       out.write(names.support.identifiedBundle, "(identifier: ", texts.literal(text(name)), ")")
     }
     out.line(")")
-    out.close()
+    out.closeShort(from: head)
   }
 
   /// Writes the extensions of the controllers' classes: functions that perform segues, and segue actions.

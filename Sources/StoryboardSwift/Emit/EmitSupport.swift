@@ -44,49 +44,78 @@ extension Emitter {
   }
 
   private mutating func emitToldSegue() {
-    guard names.support.isAsked(for: .told) else { return }
-    let told = names.support.declared(.told)
-    let isDesktop = framework.loadsEarly
-    let performing: ByteSlice = "controller.performSegue(withIdentifier: identifier, sender: self)"
+    let support = names.support
+    guard support.isAsked(for: .told) else { return }
+    let told = support.declared(.told)
     out.gap()
     out.open("extension ", names.namespace, " {")
-    out.line(
-      "/// The arguments of a segue that code performs. It finds out whether the controller called `wire`.")
     emitText(
       """
+      /// A segue that code performs. It finds out whether the controller called `wire`.
       @MainActor class \(told) {
-        private static weak var performed: \(told)?
-        private var forgotten = ""
+        private static var performed: \(told)?
+        final let segue: String
+        private let source: AnyClass
         final var wasSeen = false
 
-        init() {}
+        init(_ segue: String, source: AnyClass) {
+          self.segue = segue
+          self.source = source
+        }
 
-      """)
-    emitText(isDesktop ? Self.desktopPerforming(performing) : Self.performingHead)
-    emitText(
-      """
-          let name = "\\(type(of: controller))"
-          guard \(names.support.context).of(controller) != nil else { \(names.support.notOpened)(name) }
-          forgotten =
-            "\\(name).prepare(for:sender:) did not call wire(segue, sender: sender): segue \\"\\(identifier)\\""
-          let outer = Self.performed
-          Self.performed = self
-          \(isDesktop ? "perform()" as ByteSlice : performing)
-          Self.checkSeen()
-          Self.performed = outer
+        final func perform(by controller: \(framework.controller), _ performSegue: () -> Void) {
+          guard \(support.context).of(controller) != nil else { \(support.notOpened)("\\(source)") }
+          let outer = \(told).performed
+          \(told).performed = self
+          performSegue()
+          \(told).checkSeen()
+          \(told).performed = outer
         }
 
         /// Ends the program if a segue is performed whose controller did not call `wire`.
         static func checkSeen() {
-          if let performed, !performed.wasSeen { preconditionFailure(performed.forgotten) }
+          guard let performed, !performed.wasSeen else { return }
+          preconditionFailure(
+            "\\(performed.source).prepare(for:sender:) did not call wire(segue, sender: sender): "
+              + "segue \\"\\(performed.segue)\\"")
         }
       }
       """)
+    if support.isAsked(for: .perform) || support.isAsked(for: .values) { emitPerforming() }
     out.close()
   }
 
-  private static let performingHead: Template =
-    "  final func perform(_ identifier: String, by controller: UIViewController) {"
+  /// Writes the class of told segues with their values, and the functions that perform them.
+  private mutating func emitPerforming() {
+    let support = names.support
+    let values = support.declared(.values)
+    out.gap()
+    emitText(
+      """
+      @MainActor final class \(values)<Values>: \(support.declared(.told)) {
+        let values: Values
+
+        init(_ values: Values, _ segue: String, source: AnyClass) {
+          self.values = values
+          super.init(segue, source: source)
+        }
+      }
+      """)
+    let controllers: [ByteSlice] =
+      framework.loadsEarly ? [framework.viewController, "NSWindowController"] : [framework.viewController]
+    for controller in controllers {
+      out.gap()
+      emitText(
+        """
+        @inline(never) static func \(support.declared(.perform))<Values>(
+          _ segue: String, told values: Values, by controller: \(controller)
+        ) {
+          let told = \(names.namespace).\(values)(values, segue, source: type(of: controller))
+          told.perform(by: controller) { controller.performSegue(withIdentifier: segue, sender: told) }
+        }
+        """)
+    }
+  }
 
   private mutating func emitContextClass() {
     let support = names.support
@@ -102,10 +131,7 @@ extension Emitter {
       private static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
       private weak var lastSegue: UIStoryboardSegue?
       """)
-    emitUnfinished()
-    out.gap()
-    out.line("init() {}")
-    out.gap()
+    emitContextProperties()
     out.open("final func attach(to controller: UIViewController) {")
     emitMarked("objc_setAssociatedObject(controller, Self.key, self, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)")
     out.close()
@@ -116,37 +142,125 @@ extension Emitter {
     out.gap()
     emitText(
       """
-      /// Wires the destination of a segue of this scene.
-      func prepare(_ segue: UIStoryboardSegue, sender: Any?) {}
+      func prepare(_ segue: UIStoryboardSegue, of source: UIViewController, sender: Any?) {}
 
       /// Prepares each segue once, however often it is forwarded.
-      final func prepareOnce(_ segue: UIStoryboardSegue, sender: Any?) {
+      final func prepareOnce(_ segue: UIStoryboardSegue, of source: UIViewController, sender: Any?) {
         if lastSegue === segue { return }
         lastSegue = segue
-        prepare(segue, sender: sender)
+        prepare(segue, of: source, sender: sender)
       }
       """)
-    emitFires("UIStoryboardSegue")
     if support.isAsked(for: .finish) {
       out.gap()
       emitText(
         """
-        final func finish(_ segue: UIStoryboardSegue, madeBy action: String) {
-          guard let pending else {
+        static func finish(_ segue: UIStoryboardSegue, of source: UIViewController, madeBy action: String) {
+          guard let context = of(source), let pending = context.pending else {
             preconditionFailure("The segue action \\(action) has not made the destination of the segue")
           }
-          self.pending = nil
+          context.pending = nil
           pending(segue.destination)
         }
         """)
     }
     out.close()
+    emitKeptClass(segue: "UIStoryboardSegue")
     out.close()
   }
 
-  /// Writes the properties of a context for unfinished results of segue actions, if there are any.
-  mutating func emitUnfinished() {
+  /// Writes the class of contexts with the values of an opening, and the functions that keep and return these.
+  mutating func emitKeptClass(segue: ByteSlice) {
     let support = names.support
+    let isTagged = support.isAsked(for: .tag)
+    let kept = support.declared(.holder)
+    let tag: Template = isTagged ? ", scene: String = \"\"" : ""
+    if support.isAsked(for: .keep) || support.isAsked(for: .kept) {
+      out.gap()
+      emitText(
+        """
+        /// The values of an opening, and the function that prepares segues with them. It never keeps the controller.
+        @MainActor final class \(kept)<Values>: \(support.declared(.context)) {
+          typealias Prepare = @MainActor (\(framework.controller), \(segue), Any?, Values) -> Void
+          let values: Values
+          private let prepare: Prepare
+
+        """)
+      out.open(
+        "  init(_ values: Values, ", isTagged ? "scene: String, " : "", "_ prepare: @escaping Prepare) {")
+      emitText(
+        """
+          self.values = values
+          self.prepare = prepare
+        """)
+      if isTagged { out.line("  super.init(scene: scene)") }
+      out.outdent()
+      emitText(
+        """
+          }
+
+          override func prepare(_ segue: \(segue), of source: \(framework.controller), sender: Any?) {
+            prepare(source, segue, sender, values)
+          }
+        }
+        """)
+    }
+    if support.isAsked(for: .keep) {
+      out.gap()
+      emitText(
+        """
+        @inline(never) static func \(support.declared(.keep))<Values>(
+          _ values: Values, for controller: \(framework.controller),
+          _ prepare: @escaping @MainActor (\(framework.controller), \(segue), Any?, Values) -> Void\(tag)
+        ) {
+          \(names.namespace).\(kept)(values, \(isTagged ? "scene: scene, " as Template : "")prepare).attach(to: controller)
+        }
+        """)
+    }
+    if support.isAsked(for: .kept) {
+      out.gap()
+      emitText(
+        """
+        /// The values that a controller of a scene keeps.
+        static func \(support.declared(.kept))<Values>(
+          by controller: \(framework.controller), in scene: String, _ function: String = #function
+        ) -> Values {
+          if let context = \(support.context).of(controller) as? \(kept)<Values>, context.scene == scene {
+            return context.values
+          }
+          \(support.notOpened)("\\(type(of: controller)).\\(function)")
+        }
+        """)
+    }
+    if support.isAsked(for: .weak) {
+      out.gap()
+      emitText(
+        """
+        /// A value that is not kept alive.
+        @MainActor struct \(support.declared(.weak))<Value> {
+          private weak var object: AnyObject?
+
+          init(_ object: AnyObject?) {
+            self.object = object
+          }
+
+          var value: Value { object as! Value }
+        }
+        """)
+    }
+    if support.isAsked(for: .fires) {
+      out.gap()
+      emitText(
+        """
+        static func \(support.declared(.fires))(_ segue: \(segue), _ identifier: String?) -> Bool { segue.identifier == identifier }
+        """)
+    }
+  }
+
+  /// Writes the properties of a context and its initializer.
+  mutating func emitContextProperties() {
+    let support = names.support
+    if support.isAsked(for: .tag) { out.line("final let scene: String") }
     if support.isAsked(for: .finish) {
       out.line("/// The wiring that remains for a destination that a segue action has made.")
       out.line("final var pending: ((", framework.controller, ") -> Void)?")
@@ -155,17 +269,15 @@ extension Emitter {
       out.line("/// The scene that segue actions are making.")
       out.line("final var unfinished: ", support.assembly, "?")
     }
-  }
-
-  mutating func emitFires(_ segue: ByteSlice) {
-    guard names.support.isAsked(for: .fires) else { return }
     out.gap()
-    emitText(
-      """
-      final func fires(_ segue: \(segue), _ identifier: String?) -> Bool {
-        segue.identifier == identifier
-      }
-      """)
+    if support.isAsked(for: .tag) {
+      out.open("init(scene: String) {")
+      out.line("self.scene = scene")
+      out.close()
+    } else {
+      out.line("init() {}")
+    }
+    out.gap()
   }
 
   private mutating func emitAssemblyClass() {
@@ -199,11 +311,14 @@ extension Emitter {
       emitText(
         """
         /// The assembly of the segue that fires now: the one that was begun before, or a new one.
-        final func assembly<Whole: \(support.assembly)>(asking action: String, _ begin: () -> Whole) -> Whole {
-          if let whole = unfinished as? Whole, whole.isNew(action) { return whole }
+        static func assembly<Whole: \(support.assembly)>(
+          of source: \(framework.controller), asking action: String, _ begin: () -> Whole
+        ) -> Whole {
+          let context = of(source)
+          if let whole = context?.unfinished as? Whole, whole.isNew(action) { return whole }
           let whole = begin()
           _ = whole.isNew(action)
-          unfinished = whole
+          context?.unfinished = whole
           return whole
         }
         """)
@@ -213,11 +328,14 @@ extension Emitter {
       emitText(
         """
         /// The result of segue actions.
-        final func assembled<Whole: \(support.assembly)>(_ type: Whole.Type, segue: String) -> Whole {
-          guard let whole = unfinished as? Whole else {
+        static func assembled<Whole: \(support.assembly)>(
+          _ type: Whole.Type, by source: \(framework.controller), segue: String
+        ) -> Whole {
+          let context = of(source)
+          guard let whole = context?.unfinished as? Whole else {
             preconditionFailure("No segue action has made what the destination of \\(segue) holds")
           }
-          unfinished = nil
+          context?.unfinished = nil
           return whole
         }
         """)
@@ -288,18 +406,14 @@ extension Emitter {
     case .expect:
       """
       /// The controller of a scene with its own class.
-      static func \(name)<Controller: \(framework.controller)>(
-        _ found: \(framework.made), as type: Controller.Type, scene: String
-      ) -> Controller {
+      static func \(name)<Controller>(_ found: \(framework.made), as type: Controller.Type, scene: String) -> Controller {
         if let controller = found as? Controller { return controller }
         \(names.support.unexpected)(found, expected: "\\(type)", scene: scene)
       }
       """
     case .unexpected:
       """
-      static func \(name)(
-        _ found: \(framework.made), expected: String, scene: String
-      ) -> Never {
+      static func \(name)(_ found: \(framework.made), expected: String, scene: String) -> Never {
         let found = found.map { "\\(type(of: $0))" } ?? "nothing"
         preconditionFailure("Scene \\(scene): expected a controller of class \\(expected), found \\(found)")
       }
@@ -307,10 +421,8 @@ extension Emitter {
     case .tell:
       """
       /// The arguments of a segue that only its generated function performs.
-      static func \(name)<Segue: \(names.support.told)>(
-        _ sender: Any?, as type: Segue.Type, segue: String
-      ) -> Segue {
-        if let told = sender as? Segue { return told }
+      @inline(never) static func \(name)<Values>(_ sender: Any?, segue: String) -> Values {
+        if let told = sender as? \(names.namespace).\(names.support.declared(.values))<Values> { return told.values }
         preconditionFailure("\\(segue) is performed by its generated function only")
       }
       """
@@ -328,9 +440,7 @@ extension Emitter {
       """
     default:
       """
-      static func \(name)(
-        _ index: Int, of controllers: [\(framework.viewController)]?
-      ) -> \(framework.viewController)? {
+      static func \(name)(_ index: Int, of controllers: [\(framework.viewController)]?) -> \(framework.viewController)? {
         guard let controllers, index < controllers.count else { return nil }
         return controllers[index]
       }
@@ -423,7 +533,7 @@ extension Emitter {
     let misses = framework.loadsEarly && support.isAsked(for: .catchUp)
     if isTold { out.line("(sender as? ", support.told, ")?.wasSeen = true") }
     guard isTold || misses else {
-      return out.line(support.context, ".of(self)?.prepareOnce(segue, sender: sender)")
+      return out.line(support.context, ".of(self)?.prepareOnce(segue, of: self, sender: sender)")
     }
     out.write("guard let context = ", support.context, ".of(self) else {")
     if misses {
@@ -434,6 +544,6 @@ extension Emitter {
     } else {
       out.line(" return ", support.told, ".checkSeen() }")
     }
-    out.line("context.prepareOnce(segue, sender: sender)")
+    out.line("context.prepareOnce(segue, of: self, sender: sender)")
   }
 }

@@ -2,33 +2,6 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Emitter {
-  /// Writes the box that carries the arguments of a told function.
-  mutating func emitBox(_ index: Int) {
-    guard let box = names.boxes[index], !box.name.isEmpty else { return }
-    let parameters = plan.transitions[told[index].first].parameters
-    out.gap()
-    out.line("/// The values that `", told[index].name, "` gives to its segue.")
-    out.open("final class ", box.name, ": ", names.support.told, " {")
-    for (name, parameter) in zip(box.properties, parameters) {
-      out.line("let ", name, ": ", spelling(parameter.type))
-    }
-    out.gap()
-    out.write("init")
-    out.openList()
-    for (position, parameter) in parameters.enumerated() {
-      let isFunction = plan.types[parameter.type].kind == .function
-      out.write(position > 0 ? ", " : "", texts.label(of: box.properties[position]), ": ")
-      out.write(isFunction ? "@escaping " : "", spelling(parameter.type))
-    }
-    out.closeList(onOwnLine: true)
-    out.open(" {")
-    for name in box.properties { out.line("self.", name, " = ", name) }
-    out.close()
-    out.close()
-  }
-
-  func path(of box: BoxNames) -> ByteSlice { box.name.isEmpty ? names.support.told : box.path }
-
   /// Writes the function by which code performs a told segue.
   mutating func emitPerform(_ index: Int) {
     let first = told[index].first
@@ -37,8 +10,8 @@ extension Emitter {
     _ = scope.claim("performSegue", texts)
     let inner = texts.list(parameters) { scope.claim(text($0.name), texts) }
     out.gap()
-    emitDocumentation(
-      plan.transitions[first].origin.documentation, orElse: "Performs the segue ", title(first), ".")
+    emitDocumentation(plan.transitions[first].origin.documentation)
+    let head = out.count
     out.write("func ", told[index].name)
     out.openList()
     emitParameters(parameters, inner)
@@ -46,15 +19,25 @@ extension Emitter {
     out.open(" {")
     let identifier = emitIdentifier(told[index], &scope)
     if let box = names.boxes[index] {
-      out.write(path(of: box), "(")
-      for (position, name) in box.properties.enumerated() {
-        out.write(position > 0 ? ", " : "", texts.argument(of: name), ": ", inner[position])
+      out.write(names.support.perform)
+      out.openList()
+      out.write(identifier, ", told: ")
+      if parameters.count == 1 {
+        out.write(inner[0])
+      } else {
+        out.write("(")
+        for (position, label) in box.labels.enumerated() {
+          out.write(position > 0 ? ", " : "", texts.argument(of: label), ": ", inner[position])
+        }
+        out.write(")")
       }
-      out.line(").perform(", identifier, ", by: self)")
+      out.write(", by: self")
+      out.closeList()
+      out.end()
     } else {
       out.line("performSegue(withIdentifier: ", identifier, ", sender: nil)")
     }
-    out.close()
+    out.closeShort(from: head)
   }
 
   /// Writes the identifier that is performed. If scenes share the function but differ in the identifier, it depends on
@@ -66,20 +49,20 @@ extension Emitter {
     guard identifiers.contains(where: { $0 != identifiers[0] }) else { return identifiers[0] }
     let local = scope.claim("identifier", texts)
     out.line("let ", local, ": ", names.string)
-    out.line("switch ", names.support.context, ".of(self) {")
+    out.line("switch ", names.support.context, ".of(self)?.", names.support.tag, " {")
     for (transition, identifier) in zip(transitions, identifiers) where identifier != identifiers[0] {
       let source = plan.transitions[transition].source
       guard analysis.keeps[source.index] != nil else { continue }
-      out.line(
-        "case is ", path(source), ".", names.scenes[source.index].context, ": ",
-        texts.join(local, " = ", identifier))
+      out.write("case ")
+      emitTitle(source)
+      out.line(": ", local, " = ", identifier)
     }
     out.line("default: ", local, " = ", identifiers[0])
     out.line("}")
     return local
   }
 
-  private func identifier(of transition: ID<PlanTransition>) -> ByteSlice {
+  func identifier(of transition: ID<PlanTransition>) -> ByteSlice {
     let identifier = plan.transitions[transition].identifier ?? plan.transitions[transition].name
     return texts.literal(identifier.map { text($0) } ?? "")
   }

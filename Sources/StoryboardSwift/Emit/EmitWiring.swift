@@ -13,18 +13,28 @@ extension Emitter {
     emitExpectation(made, id)
     out.end()
     emitWiringLines(id, site, &scope)
-    out.line("return ", own.controller)
+    if returnsController(id) { out.line("return ", own.controller) }
     out.close()
+  }
+
+  /// True if the function that wires the scene returns its controller: accessors and other modules use it.
+  private func returnsController(_ id: ID<PlanScene>) -> Bool {
+    let scene = plan.scenes[id]
+    if scene.publicController != nil { return true }
+    let isOpened = scene.identifier != nil || plan.storyboard(of: id).initial == id
+    return isOpened && !scene.isOpenedBySeguesOnly && scene.initializer == nil
   }
 
   /// Writes the wiring of a scene's controller: context, steps, children. Assemblies wire the children that segue
   /// actions make, and those that contain such.
   mutating func emitWiringLines(_ id: ID<PlanScene>, _ site: EmissionSite, _ scope: inout FreshNames) {
-    let context = catchesUp(id) ? scope.claim("context", texts) : nil
-    if let keeping = analysis.keeps[id.index] { emitKeeping(keeping, id, site, as: context) }
+    if let keeping = analysis.keeps[id.index] { emitKeeping(keeping, id, site) }
     emitSteps(plan.scenes[id].steps, on: site.source, site)
     emitLater(plan.scenes[id].later, on: site.source, site)
-    if let context { out.line(context, ".", names.support.catchUp, "(with: ", texts.join(site.source, ")")) }
+    if catchesUp(id) {
+      out.write(names.support.context, ".of(", site.source, ")?.")
+      out.line(names.support.catchUp, "(with: ", site.source, ")")
+    }
     if plan.scenes[id].children.isEmpty { return }
     var places = ChildPlaces()
     for child in plan.scenes[id].children {
@@ -62,13 +72,16 @@ extension Emitter {
       let name = texts.comment(text(plan.scenes[id].name))
       out.line("/// Wires a controller of the scene ", name, " that the framework has made.")
     }
-    out.write("@discardableResult ", isPublic && !joins ? "public " : "", "static func ", own.wire)
+    let isReturned = returnsController(id)
+    out.write(
+      isReturned ? "@discardableResult " : "", isPublic && !joins ? "public " : "", "static func ", own.wire)
     out.openList()
     out.write("_ ", made, ": ", framework.made)
     emitSceneParameters(id, isMaking: false)
     if joins { emitOpeningParameter(own.opening) }
     out.closeList(onOwnLine: true)
-    out.open(" -> ", spelling(plan.givenController(id)), " {")
+    if isReturned { out.write(" -> ", spelling(plan.givenController(id))) }
+    out.open(" {")
   }
 
   /// Writes a call of a scene's function with the parameters that the caller has, and its opening.
@@ -111,10 +124,11 @@ extension Emitter {
     out.write("let ", own.controller, ": ", type, "? = ")
     emitValue(initializer, wiringSite(id), optional: true)
     out.end()
+    let head = out.count
     out.open("guard let ", own.controller, " else {")
     out.write(names.support.initializerFailed, "(", texts.literal(type))
     out.line(", scene: ", texts.literal(title(id)), ")")
-    out.close()
+    out.closeShort(from: head)
     out.line("return ", own.controller)
     out.close()
   }

@@ -9,7 +9,7 @@ struct Emitter {
   let names: Names
   let told: [ToldFunction]
   let actions: [ActionFunction]
-  /// The segue actions that each scene's context carries out.
+  /// The segue actions of each scene.
   let actionsByScene: [[Int]]
   /// The functions that are written in the file of each storyboard.
   let toldByStoryboard: GroupedIndices
@@ -25,8 +25,10 @@ struct Emitter {
   /// For each function, the next one of the same controller; -1 for none.
   var nextTold: [Int]
   var nextActions: [Int]
-  /// The properties of the current context.
-  var fields: [ContextField] = []
+  /// The values that the controller of the current scene keeps.
+  var fields: [KeptField] = []
+  /// True if the controller of a scene keeps its name: functions of its class ask for it.
+  let isTagged: [Bool]
   /// The framework of the current code.
   var framework = FrameworkNames.uiKit {
     didSet { names.support.framework = framework.loadsEarly ? 1 : 0 }
@@ -49,6 +51,13 @@ struct Emitter {
       }
     }
     self.actionsByScene = actionsByScene
+    var isTagged = actionsByScene.map { !$0.isEmpty }
+    for function in told where function.isNamedByScene(plan) {
+      for transition in function.others + [function.first] {
+        isTagged[plan.transitions[transition].source.index] = true
+      }
+    }
+    self.isTagged = isTagged
     nextTold = Array(repeating: -1, count: told.count)
     nextActions = Array(repeating: -1, count: actions.count)
     controllerPlaces = Array(repeating: -1, count: plan.types.count)
@@ -69,11 +78,17 @@ struct Emitter {
 
   /// Writes the head of a file for all platforms.
   mutating func emitHeader(also module: ByteSlice? = nil) {
-    out.line(SwiftBackend.headerText)
-    out.end()
+    emitFirstLines()
     let start = out.count
     emitFrameworkImports(also: module)
     if out.count > start { out.end() }
+  }
+
+  /// Writes the lines with which every file begins, and an empty one.
+  mutating func emitFirstLines() {
+    out.line(SwiftBackend.headerText)
+    out.write(lines: SwiftBackend.exemptions)
+    out.end()
   }
 
   /// Writes imports of the modules that the program names, and of others, in alphabetical order.
@@ -153,9 +168,10 @@ struct Emitter {
     return plan.transitions[transition].target.map { texts.join("to ", title($0)) } ?? "without a name"
   }
 
-  /// A comment that names the segue to which a line belongs.
+  /// A comment that names the segue to which a line belongs, where the line asks controllers of the app for members.
   func remark(_ transition: ID<PlanTransition>) -> ByteSlice {
-    switch plan.transitions[transition].kind {
+    guard plan.transitions[transition].unwind != nil || asksSource(transition) else { return "" }
+    return switch plan.transitions[transition].kind {
     case .relationship: ""
     case .embed: texts.join("// embed ", texts.comment(title(transition)))
     default: texts.join("// segue ", texts.comment(title(transition)))

@@ -3,26 +3,6 @@ import StoryboardPlan
 // The part of the support file for AppKit. The content of a window is loaded while its controller is made, before it
 // can receive anything; controllers that it embeds wait until it is wired.
 extension Emitter {
-  /// The functions by which controllers of views and of windows perform a told segue, and the head of their common
-  /// part.
-  static func desktopPerforming(_ performing: ByteSlice) -> Template {
-    """
-      final func perform(_ identifier: String, by controller: NSViewController) {
-        perform(identifier, from: controller) {
-          \(performing)
-        }
-      }
-
-      final func perform(_ identifier: String, by controller: NSWindowController) {
-        perform(identifier, from: controller) {
-          \(performing)
-        }
-      }
-
-      private func perform(_ identifier: String, from controller: NSResponder, _ perform: () -> Void) {
-    """
-  }
-
   mutating func emitDesktopContextClass() {
     let support = names.support
     let context = support.declared(.context)
@@ -37,10 +17,7 @@ extension Emitter {
       private weak var lastSegue: NSStoryboardSegue?
       """)
     if catchesUp { out.line("private var missed: [", support.fired, "] = []") }
-    emitUnfinished()
-    out.gap()
-    out.line("init() {}")
-    out.gap()
+    emitContextProperties()
     out.open("final func attach(to controller: NSResponder) {")
     if catchesUp { out.line("missed = Missed.of(controller)?.segues ?? []") }
     emitMarked("objc_setAssociatedObject(controller, Self.key, self, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)")
@@ -52,32 +29,31 @@ extension Emitter {
     out.gap()
     emitText(
       """
-      /// Wires the destination of a segue of this scene.
-      func prepare(_ segue: \(support.fired), sender: Any?) {}
+      func prepare(_ segue: \(support.fired), of source: NSResponder, sender: Any?) {}
 
       /// Prepares each segue once, however often it is forwarded.
-      final func prepareOnce(_ segue: NSStoryboardSegue, sender: Any?) {
+      final func prepareOnce(_ segue: NSStoryboardSegue, of source: NSResponder, sender: Any?) {
         if lastSegue === segue { return }
         lastSegue = segue
-        prepare(\(support.fired)(segue), sender: sender)
+        prepare(\(support.fired)(segue), of: source, sender: sender)
       }
       """)
     if catchesUp { emitCatchingUp() }
-    emitFires(support.fired)
     if support.isAsked(for: .finish) {
       out.gap()
       emitText(
         """
-        final func finish(_ segue: \(support.fired), madeBy action: String) {
-          guard let pending, let destination = segue.destination else {
+        static func finish(_ segue: \(support.fired), of source: NSResponder, madeBy action: String) {
+          guard let context = of(source), let pending = context.pending, let destination = segue.destination else {
             preconditionFailure("The segue action \\(action) has not made the destination of the segue")
           }
-          self.pending = nil
+          context.pending = nil
           pending(destination)
         }
         """)
     }
     out.close()
+    emitKeptClass(segue: support.fired)
     out.close()
     emitFiredSegue()
   }
@@ -93,7 +69,7 @@ extension Emitter {
         let segues = missed
         missed = []
         for segue in segues where (segue.destination as? NSViewController)?.parent === controller {
-          prepare(segue, sender: nil)
+          prepare(segue, of: controller, sender: nil)
         }
       }
 

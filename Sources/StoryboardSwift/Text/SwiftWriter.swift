@@ -25,7 +25,7 @@ struct SwiftWriter {
   var count: Int { tail - base }
 
   /// The maximum length of a line before its list gets a line of its own.
-  private static let lineLength = 110
+  private static let lineLength = 120
 
   /// Frees the buffer together with its writer.
   private final class Memory {
@@ -351,6 +351,45 @@ struct SwiftWriter {
   mutating func close(_ end: ByteSlice = "}") {
     indentation -= 2
     line(end)
+  }
+
+  /// Closes a block that begins with the line at `start`. If it has a single line, and there is room, all of it becomes
+  /// one line.
+  mutating func closeShort(from start: Int) {
+    close()
+    guard let head = lineEnd(from: start), base[head - 1] == UInt8(ascii: "{"),
+      let body = lineEnd(from: head + 1), let last = lineEnd(from: body + 1), last == count - 1
+    else { return }
+    var text = head + 1
+    while base[text] == UInt8(ascii: " ") { text += 1 }
+    guard !hasComment(from: text, to: body), head - start + 1 + body - text + 2 <= Self.lineLength else {
+      return
+    }
+    base[head] = UInt8(ascii: " ")
+    (base + head + 1).update(from: base + text, count: body - text)
+    tail = base + head + 1 + body - text
+    write(short: " }")
+  }
+
+  private mutating func write(short end: ByteSlice) {
+    (tail).initialize(to: end.bytes[0])
+    (tail + 1).initialize(to: end.bytes[1])
+    (tail + 2).initialize(to: UInt8(ascii: "\n"))
+    tail += 3
+  }
+
+  /// True if a comment begins a line or ends it.
+  private func hasComment(from start: Int, to end: Int) -> Bool {
+    (start..<end - 1).contains { place in
+      base[place] == UInt8(ascii: "/") && base[place + 1] == UInt8(ascii: "/")
+        && (place == start || base[place - 1] == UInt8(ascii: " "))
+    }
+  }
+
+  private func lineEnd(from start: Int) -> Int? {
+    var index = start
+    while index < count, base[index] != UInt8(ascii: "\n") { index += 1 }
+    return index < count ? index : nil
   }
 
   /// Writes an empty line, unless the line above is empty or opens a block.

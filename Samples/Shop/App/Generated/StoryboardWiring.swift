@@ -13,35 +13,55 @@ extension UIViewController {
   func wire(_ segue: UIStoryboardSegue, sender: Any?) {
     (sender as? Storyboards.ToldSegue)?.wasSeen = true
     guard let context = Storyboards.SceneContext.of(self) else { return Storyboards.ToldSegue.checkSeen() }
-    context.prepareOnce(segue, sender: sender)
+    context.prepareOnce(segue, of: self, sender: sender)
   }
 }
 
 extension Storyboards {
-  /// The arguments of a segue that code performs. It finds out whether the controller called `wire`.
+  /// A segue that code performs. It finds out whether the controller called `wire`.
   @MainActor class ToldSegue {
-    private static weak var performed: ToldSegue?
-    private var forgotten = ""
+    private static var performed: ToldSegue?
+    final let segue: String
+    private let source: AnyClass
     final var wasSeen = false
 
-    init() {}
+    init(_ segue: String, source: AnyClass) {
+      self.segue = segue
+      self.source = source
+    }
 
-    final func perform(_ identifier: String, by controller: UIViewController) {
-      let name = "\(type(of: controller))"
-      guard Storyboards.SceneContext.of(controller) != nil else { Storyboards.notOpened(name) }
-      forgotten =
-        "\(name).prepare(for:sender:) did not call wire(segue, sender: sender): segue \"\(identifier)\""
-      let outer = Self.performed
-      Self.performed = self
-      controller.performSegue(withIdentifier: identifier, sender: self)
-      Self.checkSeen()
-      Self.performed = outer
+    final func perform(by controller: UIViewController, _ performSegue: () -> Void) {
+      guard Storyboards.SceneContext.of(controller) != nil else { Storyboards.notOpened("\(source)") }
+      let outer = ToldSegue.performed
+      ToldSegue.performed = self
+      performSegue()
+      ToldSegue.checkSeen()
+      ToldSegue.performed = outer
     }
 
     /// Ends the program if a segue is performed whose controller did not call `wire`.
     static func checkSeen() {
-      if let performed, !performed.wasSeen { preconditionFailure(performed.forgotten) }
+      guard let performed, !performed.wasSeen else { return }
+      preconditionFailure(
+        "\(performed.source).prepare(for:sender:) did not call wire(segue, sender: sender): "
+          + "segue \"\(performed.segue)\"")
     }
+  }
+
+  @MainActor final class Told<Values>: ToldSegue {
+    let values: Values
+
+    init(_ values: Values, _ segue: String, source: AnyClass) {
+      self.values = values
+      super.init(segue, source: source)
+    }
+  }
+
+  @inline(never) static func perform<Values>(
+    _ segue: String, told values: Values, by controller: UIViewController
+  ) {
+    let told = Storyboards.Told(values, segue, source: type(of: controller))
+    told.perform(by: controller) { controller.performSegue(withIdentifier: segue, sender: told) }
   }
 }
 
@@ -50,10 +70,11 @@ extension Storyboards {
   @MainActor class SceneContext {
     private static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
     private weak var lastSegue: UIStoryboardSegue?
-    /// The scene that segue actions are making.
-    final var unfinished: Storyboards.Assembly?
+    final let scene: String
 
-    init() {}
+    init(scene: String) {
+      self.scene = scene
+    }
 
     final func attach(to controller: UIViewController) {
       #if compiler(>=6.2)
@@ -71,75 +92,68 @@ extension Storyboards {
       #endif
     }
 
-    /// Wires the destination of a segue of this scene.
-    func prepare(_ segue: UIStoryboardSegue, sender: Any?) {}
+    func prepare(_ segue: UIStoryboardSegue, of source: UIViewController, sender: Any?) {}
 
     /// Prepares each segue once, however often it is forwarded.
-    final func prepareOnce(_ segue: UIStoryboardSegue, sender: Any?) {
+    final func prepareOnce(_ segue: UIStoryboardSegue, of source: UIViewController, sender: Any?) {
       if lastSegue === segue { return }
       lastSegue = segue
-      prepare(segue, sender: sender)
-    }
-
-    final func fires(_ segue: UIStoryboardSegue, _ identifier: String?) -> Bool {
-      segue.identifier == identifier
+      prepare(segue, of: source, sender: sender)
     }
   }
-}
 
-extension Storyboards {
-  /// Scenes that segue actions make one by one while the framework makes the scene that holds them.
-  @MainActor class Assembly {
-    private var asked: Swift.Set<String> = []
+  /// The values of an opening, and the function that prepares segues with them. It never keeps the controller.
+  @MainActor final class Kept<Values>: SceneContext {
+    typealias Prepare = @MainActor (UIViewController, UIStoryboardSegue, Any?, Values) -> Void
+    let values: Values
+    private let prepare: Prepare
 
-    init() {}
-
-    /// Returns true if the action has not made its part of this yet.
-    final func isNew(_ action: String) -> Bool { asked.insert(action).inserted }
-  }
-}
-
-extension Storyboards.SceneContext {
-  /// The assembly of the segue that fires now: the one that was begun before, or a new one.
-  final func assembly<Whole: Storyboards.Assembly>(asking action: String, _ begin: () -> Whole) -> Whole {
-    if let whole = unfinished as? Whole, whole.isNew(action) { return whole }
-    let whole = begin()
-    _ = whole.isNew(action)
-    unfinished = whole
-    return whole
-  }
-
-  /// The result of segue actions.
-  final func assembled<Whole: Storyboards.Assembly>(_ type: Whole.Type, segue: String) -> Whole {
-    guard let whole = unfinished as? Whole else {
-      preconditionFailure("No segue action has made what the destination of \(segue) holds")
+    init(_ values: Values, scene: String, _ prepare: @escaping Prepare) {
+      self.values = values
+      self.prepare = prepare
+      super.init(scene: scene)
     }
-    unfinished = nil
-    return whole
+
+    override func prepare(_ segue: UIStoryboardSegue, of source: UIViewController, sender: Any?) {
+      prepare(source, segue, sender, values)
+    }
   }
+
+  @inline(never) static func keep<Values>(
+    _ values: Values, for controller: UIViewController,
+    _ prepare: @escaping @MainActor (UIViewController, UIStoryboardSegue, Any?, Values) -> Void, scene: String = ""
+  ) {
+    Storyboards.Kept(values, scene: scene, prepare).attach(to: controller)
+  }
+
+  /// The values that a controller of a scene keeps.
+  static func kept<Values>(
+    by controller: UIViewController, in scene: String, _ function: String = #function
+  ) -> Values {
+    if let context = Storyboards.SceneContext.of(controller) as? Kept<Values>, context.scene == scene {
+      return context.values
+    }
+    Storyboards.notOpened("\(type(of: controller)).\(function)")
+  }
+
+  static func fires(_ segue: UIStoryboardSegue, _ identifier: String?) -> Bool { segue.identifier == identifier }
 }
 
 extension Storyboards {
   /// The controller of a scene with its own class.
-  static func expect<Controller: UIViewController>(
-    _ found: UIViewController?, as type: Controller.Type, scene: String
-  ) -> Controller {
+  static func expect<Controller>(_ found: UIViewController?, as type: Controller.Type, scene: String) -> Controller {
     if let controller = found as? Controller { return controller }
     Storyboards.unexpected(found, expected: "\(type)", scene: scene)
   }
 
-  static func unexpected(
-    _ found: UIViewController?, expected: String, scene: String
-  ) -> Never {
+  static func unexpected(_ found: UIViewController?, expected: String, scene: String) -> Never {
     let found = found.map { "\(type(of: $0))" } ?? "nothing"
     preconditionFailure("Scene \(scene): expected a controller of class \(expected), found \(found)")
   }
 
   /// The arguments of a segue that only its generated function performs.
-  static func told<Segue: Storyboards.ToldSegue>(
-    _ sender: Any?, as type: Segue.Type, segue: String
-  ) -> Segue {
-    if let told = sender as? Segue { return told }
+  @inline(never) static func told<Values>(_ sender: Any?, segue: String) -> Values {
+    if let told = sender as? Storyboards.Told<Values> { return told.values }
     preconditionFailure("\(segue) is performed by its generated function only")
   }
 
@@ -151,9 +165,7 @@ extension Storyboards {
     preconditionFailure("Scene \(scene): the initializer of \(type) gave nil")
   }
 
-  static func child(
-    _ index: Int, of controllers: [UIViewController]?
-  ) -> UIViewController? {
+  static func child(_ index: Int, of controllers: [UIViewController]?) -> UIViewController? {
     guard let controllers, index < controllers.count else { return nil }
     return controllers[index]
   }

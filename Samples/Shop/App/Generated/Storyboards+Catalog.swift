@@ -3,24 +3,17 @@
 import Account
 import UIKit
 
-extension Storyboards {
-  /// The storyboard Catalog.
-  @MainActor enum Catalog {}
-}
+extension Storyboards { @MainActor enum Catalog {} }
 
 extension Storyboards.Catalog {
-  private static var storyboard: UIStoryboard {
-    UIStoryboard(name: "Catalog", bundle: .main)
-  }
+  private static var storyboard: UIStoryboard { UIStoryboard(name: "Catalog", bundle: .main) }
 
-  /// Opens the scene Tabs.
   static func initial(in member: Member) -> UITabBarController {
     let opening = Storyboards.Opening()
     defer { opening.close() }
     return wireTabs(storyboard.instantiateInitialViewController(), in: member, opening: opening)
   }
 
-  /// Opens the scene List.
   static func list(filter: Filter, in member: Member) -> ProductList {
     let opening = Storyboards.Opening()
     defer { opening.close() }
@@ -31,7 +24,6 @@ extension Storyboards.Catalog {
       opening: opening)
   }
 
-  /// Opens the scene Detail.
   static func detail(product: Product, in member: Member) -> ProductDetail {
     let controller: ProductDetail = storyboard.instantiateViewController(identifier: "Detail") { coder in
       makeDetail(coder, product: product, in: member)
@@ -52,20 +44,18 @@ extension Storyboards.Catalog {
     return controller
   }
 
-  @discardableResult static func wireListNavigation(
+  static func wireListNavigation(
     _ made: UIViewController?, filter: Filter, in member: Member, opening: Storyboards.Opening
-  ) -> UINavigationController {
-    let controller = Storyboards.expect(
-      made, as: UINavigationController.self, scene: "Catalog.ListNavigation")
+  ) {
+    let controller = Storyboards.expect(made, as: UINavigationController.self, scene: "Catalog.ListNavigation")
     wireList(controller.viewControllers.first, filter: filter, in: member, opening: opening)
-    return controller
   }
 
   @discardableResult static func wireList(
     _ made: UIViewController?, filter: Filter, in member: Member, opening: Storyboards.Opening
   ) -> ProductList {
     let controller = Storyboards.expect(made, as: ProductList.self, scene: "Catalog.List")
-    ListContext(source: controller, member: member, opening: opening).attach(to: controller)
+    Storyboards.keep((member: member, opening: opening), for: controller, prepareList, scene: "Catalog.List")
     controller.shelf = member.shelf(opening: opening)
     controller.prices = member.app.priceFormatter
     controller.filter = filter
@@ -73,268 +63,136 @@ extension Storyboards.Catalog {
     return controller
   }
 
-  /// The opening of a controller of the scene List.
-  final class ListContext: Storyboards.SceneContext {
-    private unowned let source: ProductList
-    private let member: Member
-    private let opening: Storyboards.Opening
-
-    init(source: ProductList, member: Member, opening: Storyboards.Opening) {
-      self.source = source
-      self.member = member
-      self.opening = opening
-    }
-
-    override func prepare(_ segue: UIStoryboardSegue, sender: Any?) {
-      if fires(segue, "banner") {
-        opening.open()
-        // embed banner
-        Storyboards.Catalog.wireBanner(segue.destination, text: "Sale", in: member, opening: opening)
-        opening.close()
-      } else if fires(segue, "compare") {
-        // segue compare
-        let detailNavigation = assembled(
-          Storyboards.Catalog.DetailNavigationAssembly.self, segue: "Catalog.List/compare")
-        detailNavigation.wire(segue.destination)
-      }
-    }
-
-    private func assembleDetailNavigation(_ sender: Any?) -> Storyboards.Catalog.DetailNavigationAssembly {
-      let told = Storyboards.told(
-        sender, as: Storyboards.Catalog.CompareSegue.self, segue: "Catalog.List/compare")
-      return Storyboards.Catalog.DetailNavigationAssembly(product: told.product, in: member)  // segue compare
-    }
-
-    func makeDetail(_ coder: NSCoder, sender: Any?, segueIdentifier: String?) -> ProductDetail {
-      let product: Product = source.product(for: sender)  // segue open
-      let detail = Storyboards.Catalog.makeDetail(coder, product: product, in: member)
-      Storyboards.Catalog.wireDetail(detail, product: product, in: member)
-      return detail
-    }
-
-    func makeCompared(_ coder: NSCoder, sender: Any?, segueIdentifier: String?) -> ProductDetail {
-      let detailNavigation = assembly(asking: "makeCompared(_:sender:)") { assembleDetailNavigation(sender) }
-      return detailNavigation.detail.make(coder)
+  private static func prepareList(
+    _ source: UIViewController,
+    _ segue: UIStoryboardSegue,
+    sender: Any?,
+    _ kept: (member: Member, opening: Storyboards.Opening)
+  ) {
+    if Storyboards.fires(segue, "banner") {
+      kept.opening.open()
+      wireBanner(segue.destination, text: "Sale", in: kept.member, opening: kept.opening)
+      kept.opening.close()
     }
   }
 
-  @discardableResult static func wireBanner(
-    _ made: UIViewController?, text: String, in member: Member, opening: Storyboards.Opening
-  ) -> BannerController {
+  fileprivate static func makeDetailFromList(
+    _ source: UIViewController, _ coder: NSCoder, sender: Any?, _ kept: (member: Member, opening: Storyboards.Opening)
+  ) -> ProductDetail {
+    let product: Product = (source as! ProductList).product(for: sender)  // segue open
+    let detail = makeDetail(coder, product: product, in: kept.member)
+    wireDetail(detail, product: product, in: kept.member)
+    return detail
+  }
+
+  fileprivate static func makeComparedFromList(
+    _ source: UIViewController, _ coder: NSCoder, sender: Any?, _ kept: (member: Member, opening: Storyboards.Opening)
+  ) -> ProductDetail {
+    let told: Product = Storyboards.told(sender, segue: "Catalog.List/compare")
+    let detail = makeDetail(coder, product: told, in: kept.member)
+    wireDetail(detail, product: told, in: kept.member)
+    (sender as? Storyboards.ToldSegue)?.wasSeen = true
+    return detail
+  }
+
+  static func wireBanner(_ made: UIViewController?, text: String, in member: Member, opening: Storyboards.Opening) {
     let controller = Storyboards.expect(made, as: BannerController.self, scene: "Catalog.Banner")
     controller.text = text
     controller.shelf = member.shelf(opening: opening)
-    return controller
   }
 
-  /// The opening of the scene DetailNavigation while segue actions make the scenes inside it.
-  final class DetailNavigationAssembly: Storyboards.Assembly {
-    private let product: Product
-    private let member: Member
-    private(set) lazy var detail = Storyboards.Catalog.DetailAssembly(product: product, in: member)
-
-    init(product: Product, in member: Member) {
-      self.product = product
-      self.member = member
-    }
-
-    func wire(_ made: UIViewController?) {
-      let controller = Storyboards.expect(
-        made, as: UINavigationController.self, scene: "Catalog.DetailNavigation")
-      detail.wire(controller.viewControllers.first)
-    }
-  }
-
-  @discardableResult static func wireDetail(
-    _ made: UIViewController?, product: Product, in member: Member
-  ) -> ProductDetail {
+  static func wireDetail(_ made: UIViewController?, product: Product, in member: Member) {
     let controller = Storyboards.expect(made, as: ProductDetail.self, scene: "Catalog.Detail")
-    DetailContext(source: controller, product: product, member: member).attach(to: controller)
-    return controller
+    Storyboards.keep((product: product, member: member), for: controller, prepareDetail)
   }
 
   static func makeDetail(_ coder: NSCoder, product: Product, in member: Member) -> ProductDetail {
     let controller: ProductDetail? = ProductDetail(coder: coder, model: member.detailModel(product: product))
-    guard let controller else {
-      Storyboards.initializerFailed("ProductDetail", scene: "Catalog.Detail")
-    }
+    guard let controller else { Storyboards.initializerFailed("ProductDetail", scene: "Catalog.Detail") }
     return controller
   }
 
-  /// The opening of the scene Detail while segue actions make it.
-  final class DetailAssembly: Storyboards.Assembly {
-    private let product: Product
-    private let member: Member
-
-    init(product: Product, in member: Member) {
-      self.product = product
-      self.member = member
-    }
-
-    func make(_ coder: NSCoder) -> ProductDetail {
-      Storyboards.Catalog.makeDetail(coder, product: product, in: member)
-    }
-
-    func wire(_ made: UIViewController?) {
-      Storyboards.Catalog.wireDetail(made, product: product, in: member)
+  private static func prepareDetail(
+    _ source: UIViewController, _ segue: UIStoryboardSegue, sender: Any?, _ kept: (product: Product, member: Member)
+  ) {
+    if Storyboards.fires(segue, "review") {
+      // segue review
+      wireReviewNavigation(segue.destination, product: kept.product, delegate: (source as! ProductDetail))
     }
   }
 
-  /// The opening of a controller of the scene Detail.
-  final class DetailContext: Storyboards.SceneContext {
-    private unowned let source: ProductDetail
-    private let product: Product
-    /// Lives as long as the controller: objects that it has made may ask it again.
-    private let member: Member
-
-    init(source: ProductDetail, product: Product, member: Member) {
-      self.source = source
-      self.product = product
-      self.member = member
-    }
-
-    override func prepare(_ segue: UIStoryboardSegue, sender: Any?) {
-      if fires(segue, "review") {
-        // segue review
-        Storyboards.Catalog.wireReviewNavigation(segue.destination, product: product, delegate: source)
-      }
-    }
-  }
-
-  @discardableResult static func wireWishes(
-    _ made: UIViewController?, in member: Member
-  ) -> UISplitViewController {
+  static func wireWishes(_ made: UIViewController?, in member: Member) {
     let controller = Storyboards.expect(made, as: UISplitViewController.self, scene: "Catalog.Wishes")
     wireWishNavigation(Storyboards.child(0, of: controller.viewControllers), in: member)
     wireTotal(Storyboards.child(1, of: controller.viewControllers), in: member)
-    return controller
   }
 
-  @discardableResult static func wireWishNavigation(
-    _ made: UIViewController?, in member: Member
-  ) -> UINavigationController {
-    let controller = Storyboards.expect(
-      made, as: UINavigationController.self, scene: "Catalog.WishNavigation")
+  static func wireWishNavigation(_ made: UIViewController?, in member: Member) {
+    let controller = Storyboards.expect(made, as: UINavigationController.self, scene: "Catalog.WishNavigation")
     wireWishlist(controller.viewControllers.first, in: member)
-    return controller
   }
 
-  @discardableResult static func wireWishlist(
-    _ made: UIViewController?, in member: Member
-  ) -> WishlistController {
+  static func wireWishlist(_ made: UIViewController?, in member: Member) {
     let controller = Storyboards.expect(made, as: WishlistController.self, scene: "Catalog.Wishlist")
-    WishlistContext(source: controller, member: member).attach(to: controller)
+    Storyboards.keep(member, for: controller, { _, _, _, _ in }, scene: "Catalog.Wishlist")
     controller.wishlist = member.wishlist
-    return controller
   }
 
-  /// The opening of a controller of the scene Wishlist.
-  final class WishlistContext: Storyboards.SceneContext {
-    private unowned let source: WishlistController
-    private let member: Member
-
-    init(source: WishlistController, member: Member) {
-      self.source = source
-      self.member = member
-    }
-
-    func makeChosen(_ coder: NSCoder, sender: Any?, segueIdentifier: String?) -> ProductDetail {
-      let product: Product = source.product(for: sender)  // segue choose
-      let detail = Storyboards.Catalog.makeDetail(coder, product: product, in: member)
-      Storyboards.Catalog.wireDetail(detail, product: product, in: member)
-      return detail
-    }
+  fileprivate static func makeChosenFromWishlist(
+    _ source: UIViewController, _ coder: NSCoder, sender: Any?, _ member: Member
+  ) -> ProductDetail {
+    let product: Product = (source as! WishlistController).product(for: sender)  // segue choose
+    let detail = makeDetail(coder, product: product, in: member)
+    wireDetail(detail, product: product, in: member)
+    return detail
   }
 
-  @discardableResult static func wireTotal(_ made: UIViewController?, in member: Member) -> TotalController {
+  static func wireTotal(_ made: UIViewController?, in member: Member) {
     let controller = Storyboards.expect(made, as: TotalController.self, scene: "Catalog.Total")
     controller.wishlist = member.wishlist
     controller.prices = member.app.priceFormatter
-    return controller
   }
 
-  @discardableResult static func wireReviewNavigation(
-    _ made: UIViewController?, product: Product, delegate: (any ReviewDelegate)?
-  ) -> UINavigationController {
-    let controller = Storyboards.expect(
-      made, as: UINavigationController.self, scene: "Catalog.ReviewNavigation")
+  static func wireReviewNavigation(_ made: UIViewController?, product: Product, delegate: (any ReviewDelegate)?) {
+    let controller = Storyboards.expect(made, as: UINavigationController.self, scene: "Catalog.ReviewNavigation")
     wireReview(controller.viewControllers.first, product: product, delegate: delegate)
-    return controller
   }
 
-  @discardableResult static func wireReview(
-    _ made: UIViewController?, product: Product, delegate: (any ReviewDelegate)?
-  ) -> ReviewController {
+  static func wireReview(_ made: UIViewController?, product: Product, delegate: (any ReviewDelegate)?) {
     let controller = Storyboards.expect(made, as: ReviewController.self, scene: "Catalog.Review")
-    ReviewContext(source: controller).attach(to: controller)
+    Storyboards.keep((), for: controller, prepareReview)
     controller.product = product
     controller.delegate = delegate
-    return controller
   }
 
-  /// The opening of a controller of the scene Review.
-  final class ReviewContext: Storyboards.SceneContext {
-    private unowned let source: ReviewController
-
-    init(source: ReviewController) {
-      self.source = source
-    }
-
-    override func prepare(_ segue: UIStoryboardSegue, sender: Any?) {
-      if fires(segue, "done") {
-        guard let landing = segue.destination as? any ReviewDelegate else {
-          Storyboards.unexpected(segue.destination, expected: "any ReviewDelegate", scene: "Catalog.Review")
-        }
-        landing.reviewed(stars: source.stars)  // segue done
+  private static func prepareReview(_ source: UIViewController, _ segue: UIStoryboardSegue, sender: Any?, _: ()) {
+    if Storyboards.fires(segue, "done") {
+      guard let landing = segue.destination as? any ReviewDelegate else {
+        Storyboards.unexpected(segue.destination, expected: "any ReviewDelegate", scene: "Catalog.Review")
       }
-    }
-  }
-
-  /// The values that `performCompare` gives to its segue.
-  final class CompareSegue: Storyboards.ToldSegue {
-    let product: Product
-
-    init(product: Product) {
-      self.product = product
+      landing.reviewed(stars: (source as! ReviewController).stars)  // segue done
     }
   }
 }
 
 extension ProductList {
   /// Shows another product over the list.
-  func performCompare(product: Product) {
-    Storyboards.Catalog.CompareSegue(product: product).perform("compare", by: self)
-  }
+  func performCompare(product: Product) { Storyboards.perform("compare", told: product, by: self) }
 
   /// Opens the product of a cell: UIKit fires it, so the list is asked which product that is.
   @IBSegueAction func makeDetail(_ coder: NSCoder, sender: Any?) -> ProductDetail? {
-    switch Storyboards.SceneContext.of(self) {
-    case let context as Storyboards.Catalog.ListContext:
-      return context.makeDetail(coder, sender: sender, segueIdentifier: nil)
-    default:
-      Storyboards.notOpened("ProductList.makeDetail(_:sender:)")
-    }
+    Storyboards.Catalog.makeDetailFromList(self, coder, sender: sender, Storyboards.kept(by: self, in: "Catalog.List"))
   }
 
-  /// Makes a child for the segue compare.
   @IBSegueAction func makeCompared(_ coder: NSCoder, sender: Any?) -> ProductDetail? {
-    switch Storyboards.SceneContext.of(self) {
-    case let context as Storyboards.Catalog.ListContext:
-      return context.makeCompared(coder, sender: sender, segueIdentifier: nil)
-    default:
-      Storyboards.notOpened("ProductList.makeCompared(_:sender:)")
-    }
+    Storyboards.Catalog.makeComparedFromList(
+      self, coder, sender: sender, Storyboards.kept(by: self, in: "Catalog.List"))
   }
 }
 
 extension WishlistController {
-  /// Makes the destination of the segue choose.
   @IBSegueAction func makeChosen(_ coder: NSCoder, sender: Any?) -> ProductDetail? {
-    switch Storyboards.SceneContext.of(self) {
-    case let context as Storyboards.Catalog.WishlistContext:
-      return context.makeChosen(coder, sender: sender, segueIdentifier: nil)
-    default:
-      Storyboards.notOpened("WishlistController.makeChosen(_:sender:)")
-    }
+    Storyboards.Catalog.makeChosenFromWishlist(
+      self, coder, sender: sender, Storyboards.kept(by: self, in: "Catalog.Wishlist"))
   }
 }

@@ -9,60 +9,32 @@ extension Storyboards {
 }
 
 extension Storyboards.Main {
-  private static var storyboard: UIStoryboard {
-    UIStoryboard(name: "Main", bundle: .main)
-  }
+  private static var storyboard: UIStoryboard { UIStoryboard(name: "Main", bundle: .main) }
 
-  /// Opens the scene Login, for a container that is ready after launch.
   static func initial(in app: App) -> LoginController {
     wireLogin(storyboard.instantiateInitialViewController(), in: app)
   }
 
   /// Wires the scene that the system has opened at launch: the root view controller of the window.
-  static func launch(_ made: UIViewController?, in app: App) {
-    wireLogin(made, in: app)
-  }
+  static func launch(_ made: UIViewController?, in app: App) { wireLogin(made, in: app) }
 
   @discardableResult static func wireLogin(_ made: UIViewController?, in app: App) -> LoginController {
     let controller = Storyboards.expect(made, as: LoginController.self, scene: "Main.Login")
-    LoginContext(app: app).attach(to: controller)
+    Storyboards.keep(app, for: controller, prepareLogin)
     return controller
   }
 
-  /// The opening of a controller of the scene Login.
-  final class LoginContext: Storyboards.SceneContext {
-    private let app: App
-
-    init(app: App) {
-      self.app = app
-    }
-
-    override func prepare(_ segue: UIStoryboardSegue, sender: Any?) {
-      if fires(segue, "loggedIn") {
-        let told = Storyboards.told(
-          sender, as: Storyboards.Main.LoggedInSegue.self, segue: "Main.Login/loggedIn")
-        let opening = Storyboards.Opening()
-        // segue loggedIn
-        Storyboards.Catalog.wireTabs(
-          segue.destination, in: Member(app: app, user: told.user), opening: opening)
-        opening.close()
-      }
-    }
-  }
-
-  /// The values that `performLoggedIn` gives to its segue.
-  final class LoggedInSegue: Storyboards.ToldSegue {
-    let user: User
-
-    init(user: User) {
-      self.user = user
+  private static func prepareLogin(_ source: UIViewController, _ segue: UIStoryboardSegue, sender: Any?, _ app: App) {
+    if Storyboards.fires(segue, "loggedIn") {
+      let told: User = Storyboards.told(sender, segue: "Main.Login/loggedIn")
+      let opening = Storyboards.Opening()
+      Storyboards.Catalog.wireTabs(segue.destination, in: Member(app: app, user: told), opening: opening)
+      opening.close()
     }
   }
 }
 
 extension LoginController {
   /// Opens the shop for a user, whose container is made on the way.
-  func performLoggedIn(user: User) {
-    Storyboards.Main.LoggedInSegue(user: user).perform("loggedIn", by: self)
-  }
+  func performLoggedIn(user: User) { Storyboards.perform("loggedIn", told: user, by: self) }
 }

@@ -17,7 +17,8 @@ enum Storyboards {
     // MARK: Scenes that code opens
 
     static func tabs(in member: Member) -> UITabBarController {
-      let tabs: UITabBarController = cast(storyboard.instantiateInitialViewController(), scene: "Catalog.Tabs")
+      let tabs: UITabBarController = cast(
+        storyboard.instantiateInitialViewController(), scene: "Catalog.Tabs")
       wire(tabs: tabs, in: member)
       return tabs
     }
