@@ -19,6 +19,12 @@ struct ShopApp {
   /// The app's generated Swift, which is checked in beside its program.
   static let generated = TestFolders.files(below: app.appendingPathComponent("Generated"), suffix: ".swift")
 
+  /// The same wiring, written by hand.
+  static let twin = TestFolders.tests.appendingPathComponent("StandIn/ShopByHand")
+  static let byHand = TestFolders.files(below: twin.appendingPathComponent("App"), suffix: ".swift")
+  /// True if the wiring by hand takes the place of the generated one, in the framework as well.
+  var isByHand = false
+
   /// Changes to the app's own files, by file name: a text and its replacement.
   var changes: [String: (old: String, new: String)] = [:]
 
@@ -36,16 +42,14 @@ struct ShopApp {
       guard text.contains(change.old) else { throw Failure.nothingToChange(file: file.lastPathComponent) }
       return try folder.write(
         file.lastPathComponent, text.replacingOccurrences(of: change.old, with: change.new).utf8)
-    } + Self.generated
+    } + (isByHand ? Self.byHand : Self.generated)
   }
 
   private static let frameworkCode = TestFolders.files(
     below: framework.appendingPathComponent("Sources"), suffix: ".swift")
 
   /// Files that the plugin generates for the framework, and the one that a package adds for its resources.
-  private static func frameworkAdditions() throws -> [(name: String, text: String)] {
-    let modules = Compilation(try programs()).generate(only: "Account", isByFile: true)
-    guard let files = modules?.first?.files else { throw Failure.notGenerated }
+  private static func frameworkAdditions(isByHand: Bool = false) throws -> [(name: String, text: String)] {
     let resourceAccess = """
       import Foundation
 
@@ -54,24 +58,33 @@ struct ShopApp {
       }
 
       """
-    return files.map { ($0.name, String(decoding: $0.contents, as: UTF8.self)) }
-      + [("resource_bundle_accessor.swift", resourceAccess)]
+    let access = [("resource_bundle_accessor.swift", resourceAccess)]
+    if isByHand {
+      let wiring = twin.appendingPathComponent("Account/Wiring.swift")
+      return [("Wiring.swift", try String(contentsOf: wiring, encoding: .utf8))] + access
+    }
+    let modules = Compilation(try programs()).generate(only: "Account", isByFile: true)
+    guard let files = modules?.first?.files else { throw Failure.notGenerated }
+    return files.map { ($0.name, String(decoding: $0.contents, as: UTF8.self)) } + access
   }
 
   /// Xcode's name for the bundle of a package's resources.
   private static let resources = "Account.Account.resources"
 
-  private static func frameworkSources(in folder: URL) throws -> [URL] {
-    try frameworkCode + frameworkAdditions().map { try folder.write($0.name, $0.text.utf8) }
+  private static func frameworkSources(in folder: URL, isByHand: Bool = false) throws -> [URL] {
+    try frameworkCode
+      + frameworkAdditions(isByHand: isByHand).map { try folder.write($0.name, $0.text.utf8) }
   }
 
   /// The folder with the framework's module and object, compiled without warnings and once for all apps.
-  private static func builtFramework(languageMode: Int) throws -> URL {
+  private static func builtFramework(languageMode: Int, isByHand: Bool = false) throws -> URL {
     let standIn = try StandIn.shared()
-    let options = try [standIn.folder.path, "\(languageMode)"] + frameworkAdditions().map(\.text)
+    let options =
+      try [standIn.folder.path, "\(languageMode)"] + frameworkAdditions(isByHand: isByHand).map(\.text)
     return try BuildCache.folder("Account", inputs: frameworkCode, options: options) { folder in
       let result = try standIn.compileLibrary(
-        sources: try frameworkSources(in: folder), moduleName: "Account", languageMode: languageMode,
+        sources: try frameworkSources(in: folder, isByHand: isByHand), moduleName: "Account",
+        languageMode: languageMode,
         flags: ["-warnings-as-errors"], in: folder)
       if !result.isSuccess { throw StandIn.BuildFailure(result: result) }
     }
@@ -83,7 +96,7 @@ struct ShopApp {
       let standIn = try StandIn.shared()
       let legal = storyboardText(initial: "terms", [sceneText("viewController", "terms")])
       try folder.write("Legal.storyboard", legal.utf8)
-      let framework = try Self.builtFramework(languageMode: languageMode)
+      let framework = try Self.builtFramework(languageMode: languageMode, isByHand: isByHand)
       return try standIn.compileAndRun(
         sources: try appSources(in: folder) + [try folder.write("User.swift", shopUser.utf8)],
         moduleName: "Shop", storyboards: Self.app,

@@ -22,6 +22,12 @@ import Testing
     #expect(result.isSuccess && result.standardOutput == shopSeen, "\(result)")
   }
 
+  /// The twin by which `.ci/compile-cost` measures does the same.
+  @Test func runsWithTheWiringByHand() throws {
+    let result = try ShopApp(isByHand: true).run()
+    #expect(result.isSuccess && result.standardOutput == shopSeen, "\(result)")
+  }
+
   @Test(arguments: [6, 5])
   func compilesForUIKit(languageMode: Int) throws {
     let result = try ShopApp().checkHeaders(languageMode: languageMode)

@@ -4,8 +4,7 @@ extension Emitter {
   /// Writes the class that objects opened together share, with only those members that the plan needs.
   mutating func emitOpeningClass() {
     guard names.support.isAskedAnywhere(for: .opening) else { return }
-    out.gap()
-    out.open("extension ", names.namespace, " {")
+    openNamespace()
     if analysis.hasGraph {
       out.line("/// The objects that live as long as the scenes that are opened together need them.")
     } else {
@@ -24,7 +23,7 @@ extension Emitter {
     if analysis.hasLater { emitOpeningLater() }
     emitOpeningEnds()
     out.close()
-    out.close()
+    closeNamespace()
   }
 
   private mutating func emitOpeningEntries() {

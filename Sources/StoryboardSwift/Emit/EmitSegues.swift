@@ -30,7 +30,7 @@ extension Emitter {
       out.outdent()
     }
     if !isIdentified {
-      let others = fired.filter { happens($0) && plan.transitions[$0].identifier == nil }
+      let others = fired.filter { plan.transitions[$0].identifier == nil }
       emitUnidentified(others, site, scope, &isFirst)
     }
     out.line("}")
@@ -83,7 +83,7 @@ extension Emitter {
   }
 
   /// Writes branches for segues without an identifier: they are distinguished by their targets, the most derived class
-  /// first.
+  /// first. One for which there is nothing to do has a branch if it would end in that of a superclass.
   private mutating func emitUnidentified(
     _ fired: [ID<PlanTransition>], _ site: EmissionSite, _ scope: FreshNames, _ isFirst: inout Bool
   ) {
@@ -92,8 +92,22 @@ extension Emitter {
       let depths = (depth(plan.transitions[a.element]), depth(plan.transitions[b.element]))
       return depths.0 != depths.1 ? depths.0 > depths.1 : a.offset < b.offset
     }
-    for (index, entry) in ordered.enumerated() {
+    let last = ordered.lastIndex { happens($0.element) } ?? 0
+    for (index, entry) in ordered[...last].enumerated() {
       let transition = plan.transitions[entry.element]
+      guard happens(entry.element) else {
+        let type = destinationType(transition)
+        let isCaught = ordered[index...last].contains { other in
+          let caught = destinationType(plan.transitions[other.element])
+          return happens(other.element)
+            && (caught == type || plan.types[type].supertypes.contains(caught)
+              || spelling(caught) == framework.controller)
+        }
+        if isCaught, transition.target != nil {
+          out.line("if segue.destination is ", spelling(type), " { return }")
+        }
+        continue
+      }
       var inner = scope.inner()
       let type = spelling(destinationType(transition))
       var landing: ByteSlice?
@@ -106,7 +120,7 @@ extension Emitter {
         out.open("if segue.destination is ", type, " {")
       }
       emitFired(entry.element, site, &inner, tested: landing)
-      if index + 1 < ordered.count { out.line("return") }
+      if index < last { out.line("return") }
       out.close()
     }
     out.outdent()

@@ -47,8 +47,7 @@ extension Emitter {
     let support = names.support
     guard support.isAsked(for: .told) else { return }
     let told = support.declared(.told)
-    out.gap()
-    out.open("extension ", names.namespace, " {")
+    openNamespace()
     emitText(
       """
       /// A segue that code performs. It finds out whether the controller called `wire`.
@@ -82,7 +81,7 @@ extension Emitter {
       }
       """)
     if support.isAsked(for: .perform) || support.isAsked(for: .values) { emitPerforming() }
-    out.close()
+    closeNamespace()
   }
 
   /// Writes the class of told segues with their values, and the functions that perform them.
@@ -122,8 +121,7 @@ extension Emitter {
     guard support.isAsked(for: .context) else { return }
     if framework.loadsEarly { return emitDesktopContextClass() }
     let context = support.declared(.context)
-    out.gap()
-    out.open("extension ", names.namespace, " {")
+    openNamespace()
     out.line("/// The opening of a controller, kept with the controller itself.")
     out.open("@MainActor class ", context, " {")
     emitText(
@@ -166,7 +164,7 @@ extension Emitter {
     }
     out.close()
     emitKeptClass(segue: "UIStoryboardSegue")
-    out.close()
+    closeNamespace()
   }
 
   /// Writes the class of contexts with the values of an opening, and the functions that keep and return these.
@@ -284,8 +282,7 @@ extension Emitter {
     let support = names.support
     guard support.isAsked(for: .assembly) else { return }
     let isBegun = support.isAsked(for: .beginning)
-    out.gap()
-    out.open("extension ", names.namespace, " {")
+    openNamespace()
     out.line(
       "/// Scenes that segue actions make one by one while the framework makes the scene that holds them.")
     out.open("@MainActor class ", support.declared(.assembly), " {")
@@ -303,7 +300,7 @@ extension Emitter {
       out.line("init() {}")
     }
     out.close()
-    out.close()
+    closeNamespace()
     guard isBegun || support.isAsked(for: .assembled) else { return }
     out.gap()
     out.open("extension ", support.context, " {")
@@ -392,13 +389,12 @@ extension Emitter {
     let support = names.support
     let parts: [SupportNames.Part] = [.expect, .unexpected, .tell, .notOpened, .initializerFailed, .child]
     guard parts.contains(where: { support.isAsked(for: $0) }) else { return }
-    out.gap()
-    out.open("extension ", names.namespace, " {")
+    openNamespace()
     for part in parts where support.isAsked(for: part) {
       out.gap()
       emitText(failure(part, support.declared(part)))
     }
-    out.close()
+    closeNamespace()
   }
 
   private func failure(_ part: SupportNames.Part, _ name: ByteSlice) -> Template {
@@ -453,8 +449,7 @@ extension Emitter {
   private mutating func emitNonisolated() {
     guard names.support.isAskedAnywhere(for: .nonisolated) else { return }
     let name = names.support.declared(.nonisolated)
-    out.gap()
-    out.open("extension ", names.namespace, " {")
+    openNamespace()
     out.line("/// The types that no actor isolates, whatever the default isolation of the target.")
     emitText(
       """
@@ -464,7 +459,7 @@ extension Emitter {
         protocol \(name): Sendable {}
       #endif
       """)
-    out.close()
+    closeNamespace()
   }
 
   private mutating func emitBundles() {
@@ -474,8 +469,7 @@ extension Emitter {
     guard isFramework || isIdentified else { return }
     let token = support.declared(.bundleToken)
     let bundle = support.declared(.bundle)
-    out.gap()
-    out.open("extension ", names.namespace, " {")
+    openNamespace()
     if isFramework {
       emitText(
         """
@@ -497,7 +491,7 @@ extension Emitter {
         }
         """)
     }
-    out.close()
+    closeNamespace()
   }
 
   /// Writes the function that controllers call for their segues. It is part of the contract with the app, which calls

@@ -34,6 +34,8 @@ struct Emitter {
     didSet { names.support.framework = framework.loadsEarly ? 1 : 0 }
   }
   var out = SwiftWriter()
+  /// The place after the namespace that was closed last.
+  private var namespaceEnd = -1
 
   init(_ plan: Plan) {
     self.plan = plan
@@ -74,7 +76,10 @@ struct Emitter {
   }
 
   /// Returns the bytes of the file and starts the next one.
-  mutating func finishFile() -> [UInt8] { out.finish() }
+  mutating func finishFile() -> [UInt8] {
+    namespaceEnd = -1
+    return out.finish()
+  }
 
   /// Writes the head of a file for all platforms.
   mutating func emitHeader(also module: ByteSlice? = nil) {
@@ -82,6 +87,18 @@ struct Emitter {
     let start = out.count
     emitFrameworkImports(also: module)
     if out.count > start { out.end() }
+  }
+
+  /// Opens the namespace for declarations of the support file, or goes on in the one that has just been closed.
+  mutating func openNamespace() {
+    if out.count == namespaceEnd { return out.reopen() }
+    out.gap()
+    out.open("extension ", names.namespace, " {")
+  }
+
+  mutating func closeNamespace() {
+    out.close()
+    namespaceEnd = out.count
   }
 
   /// Writes the lines with which every file begins, and an empty one.

@@ -7,8 +7,7 @@ extension Emitter {
     let support = names.support
     let context = support.declared(.context)
     let catchesUp = support.isAsked(for: .catchUp)
-    out.gap()
-    out.open("extension ", names.namespace, " {")
+    openNamespace()
     out.line("/// The opening of a controller, kept with the controller itself.")
     out.open("@MainActor class ", context, " {")
     emitText(
@@ -54,7 +53,7 @@ extension Emitter {
     }
     out.close()
     emitKeptClass(segue: support.fired)
-    out.close()
+    closeNamespace()
     emitFiredSegue()
   }
 
@@ -95,8 +94,7 @@ extension Emitter {
 
   /// Writes the segue type that an AppKit context receives.
   private mutating func emitFiredSegue() {
-    out.gap()
-    out.open("extension ", names.namespace, " {")
+    openNamespace()
     out.line("/// A segue that has fired. It keeps no controller, so that a controller can keep it.")
     emitText(
       """
@@ -110,6 +108,6 @@ extension Emitter {
         }
       }
       """)
-    out.close()
+    closeNamespace()
   }
 }

@@ -330,6 +330,13 @@ struct SwiftWriter {
     }
   }
 
+  /// Takes back the `}` that was written last and goes on in its block.
+  mutating func reopen() {
+    tail -= 2
+    indentation += 2
+    gap()
+  }
+
   /// Writes the end of a line that opens a block.
   mutating func open(_ a: ByteSlice) {
     line(a)

@@ -12,7 +12,7 @@ final class App {
 
 @MainActor
 enum Storyboards {
-  enum Main {
+  @MainActor enum Main {
     static func launch(_ root: UIViewController?, in app: App) {}
   }
 }

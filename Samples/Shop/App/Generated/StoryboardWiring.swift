@@ -77,19 +77,11 @@ extension Storyboards {
     }
 
     final func attach(to controller: UIViewController) {
-      #if compiler(>=6.2)
-        unsafe objc_setAssociatedObject(controller, Self.key, self, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-      #else
-        objc_setAssociatedObject(controller, Self.key, self, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-      #endif
+      objc_setAssociatedObject(controller, Self.key, self, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
     }
 
     static func of(_ controller: UIViewController) -> SceneContext? {
-      #if compiler(>=6.2)
-        return unsafe objc_getAssociatedObject(controller, key) as? SceneContext
-      #else
-        return objc_getAssociatedObject(controller, key) as? SceneContext
-      #endif
+      objc_getAssociatedObject(controller, key) as? SceneContext
     }
 
     func prepare(_ segue: UIStoryboardSegue, of source: UIViewController, sender: Any?) {}

@@ -14,7 +14,7 @@ public final class Services {
 @MainActor
 public enum Storyboards {
   /// Scenes of Help.storyboard.
-  public enum Help {
+  @MainActor public enum Help {
     /// Asks the shop something.
     public static func contact(topic: Topic, in services: Services) -> UIViewController {
       let storyboard = UIStoryboard(name: "Help", bundle: .module)

@@ -4,14 +4,14 @@ import UIKit
 @MainActor
 enum Storyboards {
   /// The system opens Main.storyboard at launch.
-  enum Main {
+  @MainActor enum Main {
     static func launch(_ root: UIViewController?, in app: App) {
       let login: LoginController = cast(root, scene: "Main.Login")
       login.scope = app
     }
   }
 
-  enum Catalog {
+  @MainActor enum Catalog {
     private static var storyboard: UIStoryboard { UIStoryboard(name: "Catalog", bundle: .main) }
 
     // MARK: Scenes that code opens
