@@ -51,8 +51,7 @@ package struct SwiftBackend: Sendable {
     let supportName = fileNames.claim("StoryboardWiring")
     let containers = plan.containers.ids.filter { plan.containers[$0].module == nil }
     if !containers.isEmpty || layout != .storyboards {
-      emitter.emitHeader(also: "Foundation")
-      if containers.isEmpty { emitter.out.line("// The program has no containers.") }
+      if containers.isEmpty { emitter.emitFirstLines() } else { emitter.emitHeader(also: "Foundation") }
       for container in containers {
         emitter.emitOnly(for: plan.containers[container].framework) { $0.emitContainer(container) }
       }
@@ -63,8 +62,7 @@ package struct SwiftBackend: Sendable {
       if plan.routes.count > 0 {
         emitter.emitRoutes()
       } else {
-        emitter.emitHeader()
-        emitter.out.line("// The program has no routes.")
+        emitter.emitFirstLines()
       }
       files.append(GeneratedFile(name: fileNames.claim("StoryboardRoutes"), contents: emitter.finishFile()))
     }
@@ -93,8 +91,7 @@ extension Emitter {
   ) -> [GeneratedFile] {
     let byPath = Dictionary(grouping: storyboards) { plan.storyboards[$0].origin.file ?? "" }
     return paths.map { path in
-      emitStoryboards(byPath[path] ?? [])
-      if byPath[path] == nil { out.line("// The program declares no storyboard there.") }
+      if let storyboards = byPath[path] { emitStoryboards(storyboards) } else { emitFirstLines() }
       return GeneratedFile(name: SwiftLayout.name(of: path), contents: finishFile())
     }
   }

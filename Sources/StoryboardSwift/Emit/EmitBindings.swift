@@ -30,6 +30,7 @@ extension Emitter {
   fileprivate mutating func emitBindings() {
     let bindings = BindingsOfPlan(plan)
     emitFirstLines()
+    out.end()
     emitImports(
       with: ["Foundation", "StoryboardRuntime"]
         + frameworks.filter { $0 != .watchKit }.map(\.module))

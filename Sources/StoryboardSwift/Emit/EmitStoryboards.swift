@@ -5,6 +5,7 @@ extension Emitter {
   /// Writes a file with storyboards.
   mutating func emitStoryboards(_ ids: [ID<PlanStoryboard>]) {
     emitFirstLines()
+    out.end()
     var rest = ids[...]
     while let first = rest.first {
       let kind = plan.storyboards[first].framework

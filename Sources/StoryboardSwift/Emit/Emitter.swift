@@ -84,6 +84,7 @@ struct Emitter {
   /// Writes the head of a file for all platforms.
   mutating func emitHeader(also module: ByteSlice? = nil) {
     emitFirstLines()
+    out.end()
     let start = out.count
     emitFrameworkImports(also: module)
     if out.count > start { out.end() }
@@ -101,11 +102,10 @@ struct Emitter {
     namespaceEnd = out.count
   }
 
-  /// Writes the lines with which every file begins, and an empty one.
+  /// Writes the lines with which every file begins. They are all of one that a build expects, but nothing needs.
   mutating func emitFirstLines() {
     out.line(SwiftBackend.headerText)
     out.write(lines: SwiftBackend.exemptions)
-    out.end()
   }
 
   /// Writes imports of the modules that the program names, and of others, in alphabetical order.
