@@ -99,9 +99,8 @@ extension Emitter {
         let type = destinationType(transition)
         let isCaught = ordered[index...last].contains { other in
           let caught = destinationType(plan.transitions[other.element])
-          return happens(other.element)
-            && (caught == type || plan.types[type].supertypes.contains(caught)
-              || spelling(caught) == framework.controller)
+          return happens(other.element) && caught != type
+            && (plan.types[type].supertypes.contains(caught) || spelling(caught) == framework.controller)
         }
         if isCaught, transition.target != nil {
           out.line("if segue.destination is ", spelling(type), " { return }")

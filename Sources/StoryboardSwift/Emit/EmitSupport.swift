@@ -10,7 +10,6 @@ extension Emitter {
     let associating: [SupportNames.Part] = [.context, .told, .waiting]
     let keepsObjects = associating.contains { support.isAskedAnywhere(for: $0) }
     emitHeader(also: keepsObjects ? "ObjectiveC" : nil)
-    out.line("/// The storyboards of this module, an enum for each.")
     let isPublic = plan.storyboards.elements.contains { $0.isPublic && $0.module == nil }
     let access: ByteSlice = isPublic ? "public " : ""
     out.line(wired.isEmpty ? "" : "@MainActor ", access, "enum ", names.namespace, " {}")
@@ -102,13 +101,12 @@ extension Emitter {
       """)
     let controllers: [ByteSlice] =
       framework.loadsEarly ? [framework.viewController, "NSWindowController"] : [framework.viewController]
+    let perform: Template = "_ segue: String, told values: Values"
     for controller in controllers {
       out.gap()
       emitText(
         """
-        @inline(never) static func \(support.declared(.perform))<Values>(
-          _ segue: String, told values: Values, by controller: \(controller)
-        ) {
+        @inline(never) static func \(support.declared(.perform))<Values>(\(perform), by controller: \(controller)) {
           let told = \(names.namespace).\(values)(values, segue, source: type(of: controller))
           told.perform(by: controller) { controller.performSegue(withIdentifier: segue, sender: told) }
         }
@@ -208,8 +206,7 @@ extension Emitter {
       emitText(
         """
         @inline(never) static func \(support.declared(.keep))<Values>(
-          _ values: Values, for controller: \(framework.controller),
-          _ prepare: @escaping @MainActor (\(framework.controller), \(segue), Any?, Values) -> Void\(tag)
+          _ values: Values, for controller: \(framework.controller), _ prepare: @escaping \(kept)<Values>.Prepare\(tag)
         ) {
           \(names.namespace).\(kept)(values, \(isTagged ? "scene: scene, " as Template : "")prepare).attach(to: controller)
         }
