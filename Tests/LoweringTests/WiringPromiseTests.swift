@@ -41,9 +41,16 @@ import Testing
   private static let app = """
     import UIKit
 
-    @MainActor enum Living { static var count = 0; static var sets = 0; static var refuses = false }
+    enum Living {
+      nonisolated(unsafe) static var count = 0
+      nonisolated(unsafe) static var sets = 0
+      nonisolated(unsafe) static var refuses = false
+    }
     final class Item { init() {} }
-    final class Draft { init() { Living.count += 1 } ; deinit { MainActor.assumeIsolated { Living.count -= 1 } } }
+    final class Draft {
+      init() { Living.count += 1 }
+      deinit { Living.count -= 1 }
+    }
     class Home: UIViewController {
       var draft: Draft!
       var forgets = false
@@ -105,10 +112,10 @@ import Testing
     MainActor.assumeIsolated {
       StandIn.mainModule = "Shop"
       StandIn.registerSegueAction("makeMade:", on: Home.self) { home, coder, _, _ in home.makeMade(coder) }
-      func home() -> Home { Storyboards.Main.home(in: App()) }
-      func special() -> Special { Storyboards.Main.special(in: App()) }
+      @MainActor func home() -> Home { Storyboards.Main.home(in: App()) }
+      @MainActor func special() -> Special { Storyboards.Main.special(in: App()) }
       /// Opens something, shows it, lets it go, and says what is still there.
-      func lets(_ open: () -> [AnyObject]) {
+      @MainActor func lets(_ open: @MainActor () -> [AnyObject]) {
         weak var one: AnyObject?
         weak var two: AnyObject?
         do {

@@ -25,7 +25,7 @@ extension Emitter {
     guard !steps.isEmpty else { return }
     let isInContainer = site.container != nil && site.containerPath.isEmpty
     let isLocked = isInContainer && site.isUnlocked
-    let isInside = isInContainer || site.isAssembly || site.isContext
+    let isInside = isInContainer || site.isAssembly
     let capturesSelf = isLocked || isInside && usesMembers(steps)
     out.open(site.opening, ".later {", capturesSelf ? " [self] in" : "")
     if isLocked, let container = site.container {

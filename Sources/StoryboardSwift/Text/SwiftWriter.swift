@@ -223,7 +223,9 @@ struct SwiftWriter {
 
   /// Ends the line with a comment: after it if there is room, otherwise above it.
   mutating func end(remark: ByteSlice) {
-    if remark.isEmpty { return end() }
+    // A statement of several lines has no place for it.
+    let isLastOfSeveral = !isAtLineStart && base[lineStart + indentation] == UInt8(ascii: "}")
+    if remark.isEmpty || isLastOfSeveral { return end() }
     if count - lineStart + 2 + remark.count <= Self.lineLength {
       write("  ", remark)
     } else {
