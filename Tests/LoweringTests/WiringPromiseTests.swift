@@ -149,27 +149,31 @@ import Testing
         lets {
           let app = App()
           let window = UIWindow()
+          defer { window.rootViewController = nil }
           return [app, app.showDetail(item: Item(), in: window)]
         }
       case "tab":
         lets {
           let app = App()
           let tabs = Storyboards.Main.initial(in: app)
-          StandIn.display(tabs)
+          let window = StandIn.display(tabs)
+          defer { window.rootViewController = nil }
           return [app, tabs.viewControllers![0]]
         }
       case "embed":
         lets {
           let app = App()
           let home = Storyboards.Main.home(in: app)
-          StandIn.display(home)
+          let window = StandIn.display(home)
+          defer { window.rootViewController = nil }
           return [app, home.children[0]]
         }
       case "segue", "told", "action", "dismissed", "failed":
         lets {
           let app = App()
           let home = Storyboards.Main.home(in: app)
-          StandIn.display(home)
+          let window = StandIn.display(home)
+          defer { window.rootViewController = nil }
           let how = CommandLine.arguments[1]
           if how == "told" {
             home.performGo(item: Item())
