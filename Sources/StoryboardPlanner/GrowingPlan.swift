@@ -47,6 +47,9 @@ package struct GrowingPlan {
     return isMeant ? statement : nil
   }
 
+  /// Plans a type for which a session makes a stand-in.
+  package mutating func type(_ type: TypeID) -> ID<PlanType> { planner.type(type) }
+
   /// Plans the use of a member, as a concrete type has it: a property is read, a method called. The object and the
   /// arguments are the parameters of a transition.
   package mutating func use(of member: MemberID, of owner: TypeID, argumentCount: Int) -> Statement {

@@ -34,7 +34,14 @@ struct Evaluator {
 
   private mutating func add(_ value: TypedRecord) -> SessionValues.Known {
     known.append(value)
+    values.count = known.count
     return SessionValues.Known(index: known.count - 1, type: value.type)
+  }
+
+  /// Makes the stand-ins of the values that were checked last.
+  private mutating func makeStandIns() {
+    let program = program
+    for type in checker.standIns { _ = add(objects.standIn(of: type, of: program)) }
   }
 
   // MARK: Values
@@ -46,6 +53,7 @@ struct Evaluator {
     if let known = try sessionValue(syntax) { return known }
     try prepare(syntax.syntax)
     guard let checked = checker.infer(syntax, as: wanted, with: values) else { throw Stopped() }
+    makeStandIns()
     let value = try perform(checked.value, at: syntax.syntax.range)
     return TypedRecord(value: value, type: checked.type)
   }
@@ -80,6 +88,7 @@ struct Evaluator {
     guard
       let checked = checker.arguments(written, for: parameters, of: owner, callee: callee, with: values)
     else { throw Stopped() }
+    makeStandIns()
     var result: [Int: RecordValue] = [:]
     for (index, value) in checked.sorted(by: { $0.key < $1.key }) {
       let place = written.first?.syntax.range ?? SourceRange(file: 0, start: 0, end: 0)

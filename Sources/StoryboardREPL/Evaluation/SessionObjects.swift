@@ -60,6 +60,14 @@ final class SessionObjects {
     return try evaluate(statement, known)
   }
 
+  /// A value that stands in for one whose initializer is unknown.
+  func standIn(of type: TypeID, of program: Program) -> TypedRecord {
+    growing.update(program)
+    let planned = growing.type(type)
+    simulator.extend(to: growing.plan)
+    return TypedRecord(value: simulator.standIn(planned), type: type)
+  }
+
   /// Reads a property of an object, or calls a method of it with arguments.
   func use(
     _ member: (member: MemberID, owner: TypeID), of program: Program, _ objectAndArguments: [RecordValue]

@@ -154,7 +154,7 @@ struct GraphPrinter {
       }
       return text
     }
-    guard let maker = record.maker else { return "made in place" }
+    guard let maker = record.maker else { return record.isStandIn ? "a stand-in" : "made in place" }
     let registration = plan.registrations[maker.registration]
     return "\(registration.lifetime.word) \(plan.path(of: maker.registration))"
       + span(registration, maker.container)

@@ -15,6 +15,8 @@ package final class Record {
   /// The number of the object in the trace: 1 for the first object; 0 until it appears.
   package internal(set) var number = 0
 
+  /// True if it stands in for an object whose initializer is unknown.
+  package let isStandIn: Bool
   /// True if no strong reference to it is left: weak references to it are nil.
   package internal(set) var isGone = false
 
@@ -24,9 +26,10 @@ package final class Record {
   /// The embedded records, one element for each of the scene's embeds; nil until the view is loaded.
   var embeds: [Record?] = []
 
-  init(type: ID<PlanType>, arguments: [RecordArgument] = []) {
+  init(type: ID<PlanType>, arguments: [RecordArgument] = [], isStandIn: Bool = false) {
     self.type = type
     self.arguments = arguments
+    self.isStandIn = isStandIn
   }
 
   /// Releases the values of a record. The program may make chains of any length; the host releases them link by link.

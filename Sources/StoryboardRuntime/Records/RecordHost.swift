@@ -126,6 +126,12 @@ package final class RecordHost: Host {
     return madeByStatic(member)
   }
 
+  /// A value of a type without a known initializer.
+  func standIn(_ type: ID<PlanType>) -> RecordValue {
+    guard plan.isObject(type) else { return .structure(type, [], RecordValue.Extent(depth: 1, size: 1)) }
+    return .object(add(Record(type: type, isStandIn: true)))
+  }
+
   private func madeByStatic(_ member: ID<PlanMember>) -> RecordValue {
     let type = plan.unwrapped(plan.members[member].type)
     if plan.isObject(type) { return .object(add(Record(type: type))) }

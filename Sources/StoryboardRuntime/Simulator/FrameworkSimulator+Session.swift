@@ -20,6 +20,9 @@ extension FrameworkSimulator {
     try Interpreter(validated: plan, host: host, evaluating: [value]).evaluate(value, told: told)
   }
 
+  /// A value that stands in for one whose initializer is unknown.
+  package func standIn(_ type: ID<PlanType>) -> RecordValue { host.standIn(type) }
+
   /// Makes an instance of a container.
   ///
   /// - Parameters:

@@ -19,11 +19,21 @@ package struct SessionValues: Sendable {
   package var names: [NameID: Known] = [:]
   /// By node of the statement's tree, of kind `value`.
   package var evaluated: [NodeID: Known] = [:]
+  /// The number of existing values.
+  package var count = 0
+  /// The types of the stand-ins that the statement makes; their indices follow those of the existing values.
+  var standIns: [TypeID] = []
 
   package init() {}
 
   func value(of node: NodeID) -> TypedValue? { evaluated[node].map(typed) }
   func value(named name: NameID) -> TypedValue? { names[name].map(typed) }
+
+  /// A value of a type for which no initializer is declared.
+  mutating func standIn(of type: TypeID) -> TypedValue {
+    standIns.append(type)
+    return typed(Known(index: count + standIns.count - 1, type: type))
+  }
 
   private func typed(_ known: Known) -> TypedValue {
     TypedValue(value: .parameter(.segue, known.index), type: known.type)

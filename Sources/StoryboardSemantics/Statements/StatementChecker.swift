@@ -12,6 +12,8 @@ package final class StatementChecker {
   package let diagnostics: [Diagnostic]
   /// The module whose names statements see.
   package let module: ModuleID
+  /// The types of the stand-ins in the values that were checked last. Their indices follow those of the given values.
+  package private(set) var standIns: [TypeID] = []
 
   /// Checks the program.
   ///
@@ -62,7 +64,7 @@ package final class StatementChecker {
     _ syntax: Located<ValueSyntax>, as wanted: TypeID? = nil, with values: SessionValues
   ) -> (value: Value, type: TypeID)? {
     checker.pass.session = values
-    defer { checker.pass.session = nil }
+    defer { endSession() }
     let scope = Scope(container: nil)
     let (value, tree) = (Node<ValueSyntax>(syntax.syntax.id), syntax.syntax.tree)
     guard let wanted else {
@@ -90,10 +92,11 @@ package final class StatementChecker {
     let declared = Array(checker.program.parameters[parameters])
     guard let matched = checker.match(written, declared) else {
       checker.reportMismatch(written, declared, callee: .name(checker.program.names.intern(callee)))
+      standIns = []
       return nil
     }
     checker.pass.session = values
-    defer { checker.pass.session = nil }
+    defer { endSession() }
     let scope = Scope(container: nil)
     var found: [Int: Value] = [:]
     var isComplete = true
@@ -110,6 +113,11 @@ package final class StatementChecker {
       }
     }
     return isComplete ? found : nil
+  }
+
+  private func endSession() {
+    standIns = checker.pass.session?.standIns ?? []
+    checker.pass.session = nil
   }
 
   // MARK: Names
@@ -152,6 +160,11 @@ package final class StatementChecker {
   /// Another module that the module imports, by its name there.
   package func importedModule(_ name: NameID) -> ModuleID? {
     checker.tables.scopes[module].modules[name].flatMap { $0 == module ? nil : $0 }
+  }
+
+  /// The names of the modules that the module imports.
+  package var importedModuleNames: [NameID] {
+    checker.tables.scopes[module].modules.keys.filter { importedModule($0) != nil }
   }
 
   /// The members of a type and of its supertypes, nearest first.

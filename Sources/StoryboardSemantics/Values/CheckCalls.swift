@@ -74,6 +74,11 @@ extension Checker {
       return nil
     }
     let candidates = members(named: NameID(.`init`), of: type) { $0.coderIndex == nil }
+    if pass.session != nil, !mayHaveUnreadMembers(type),
+      needsStandIn(declaration, candidates.map(\.member), for: arguments, in: syntax.tree)
+    {
+      return pass.session?.standIn(of: type)
+    }
     guard !candidates.isEmpty else {
       if mayHaveUnreadMembers(type) { return nil }
       report(
@@ -104,6 +109,24 @@ extension Checker {
     return TypedValue(
       value: .construct(chosen, type: type, values),
       type: program.members[chosen].isFailable ? optional(type) : type)
+  }
+
+  /// True if the program does not say how a value without arguments is made: a session goes on with a stand-in.
+  ///
+  /// Arguments are refused, since nothing could check them, and so is an enum whose cases are known.
+  private func needsStandIn(
+    _ declaration: TypeDeclarationID, _ initializers: [MemberID], for arguments: Node<ArgumentsSyntax>?,
+    in tree: SyntaxTree
+  ) -> Bool {
+    if let arguments, !tree[arguments].elements.isEmpty { return false }
+    let declared = program.declarations[declaration]
+    if declared.kind == .enum {
+      return !declared.members.contains { program.members[$0].kind == .enumCase }
+    }
+    return initializers.allSatisfy { id in
+      let isOwn = program.members[id].owner.map { !program.declarations[$0].isFramework } ?? true
+      return !isOwn && program.parameters[program.members[id].parameters].contains { !$0.hasDefault }
+    }
   }
 
   /// The factory that makes a type, in the nearest container outward.
