@@ -12,16 +12,27 @@ import Testing
     _ = session.answer("let list = Main.List")
   }
 
-  private func items(_ marked: String) -> [String] {
+  private func items(_ marked: String) -> [String] { items(marked, session) }
+
+  private func items(_ marked: String, _ session: REPLSession) -> [String] {
     let parts = marked.components(separatedBy: "▸")
     return session.completions(in: parts.joined(), at: parts[0].utf8.count).items.map(\.text)
+  }
+
+  /// At the beginning of an argument labels come before all the names with which a value can begin.
+  private func expect(_ marked: String, _ expected: [String], _ session: REPLSession) {
+    let found = items(marked, session)
+    let isArgument = marked.contains("(▸")
+    #expect((isArgument ? Array(found.prefix(expected.count)) : found) == expected, "\(marked)")
   }
 
   @Test func commands() {
     #expect(items(":l▸") == ["load", "list"])
     #expect(items(":trace ▸") == ["on", "off"])
     #expect(items(":explain unknown-t▸") == ["unknown-type"])
-    #expect(items(":swift Mem▸") == ["Member"])
+    #expect(items(":swift Mem▸") == ["Member", "Member.Cart", "Member.user"])
+    #expect(items(":list Main.Li▸").prefix(2) == ["Main.List", "Main.List.banner"])
+    #expect(items(":edit li▸").first == "list")
     #expect(items(":plan Main.De▸") == ["Main.Detail"])
     let paths = session.completions(in: ":load sh", at: 8) { $0 == "sh" ? ["shop.sbdsl"] : [] }
     #expect(paths.items.map(\.text) == ["shop.sbdsl"])
@@ -74,6 +85,149 @@ import Testing
     #expect(items("storyboard X { reference D = Main.▸").contains("Detail"))
     #expect(items("controller X { v▸") == ["var"])
     #expect(items("launch ▸") == ["storyboard"])
+  }
+
+  /// A storyboard, a class and an enum: the storyboard has the name of the class.
+  private static let shared = """
+    enum Topic { case orders, payments(count: Int) static let usual: Topic }
+    class Catalog { init(topic: Topic) static let standard: Catalog let topic: Topic struct Kind }
+    class Filter { init(topics: [Topic], by: [Topic: Int]) var first: Topic? func apply(to topic: Topic) }
+    controller List: UIViewController { var topic: Topic! func chosen(topic: Topic) -> Catalog }
+    container App(topic: Topic) { single Catalog(topic: .usual) }
+    storyboard Catalog in App {
+      initial scene List(topic: Topic): List { segue more(topic: Topic): show Other(topic: topic) }
+      scene Other(topic: Topic): UIViewController
+    }
+    route topic(topic: Topic) = push Catalog.Other
+    func make(topic: Topic, _ other: Topic) -> Catalog
+    """
+
+  /// Names that a storyboard shares with a type mean both.
+  @Test(arguments: [
+    ("Catalog.▸", ["List", "Other", "initial", "standard", "Kind"]), ("Catalog.L▸", ["List"]),
+    ("Catalog.s▸", ["standard"]), ("Catalog.initial(▸", ["topic:", "in:"]), ("Catalog.List.m▸", ["more"]),
+    ("Catalog.standard.▸", ["topic"]), ("Catalog(topic: .usual).▸", ["topic", "chosen", "title", "more"]),
+    ("let x = Catalog.O▸", ["Other"]), ("reference A = Catalog.▸", []),
+    ("storyboard X { reference A = Catalog.▸", ["List", "Other", "initial", "standard", "Kind"]),
+    ("route x = push Catalog.L▸", ["List"]), (":type Catalog.L▸", ["List"]), ("class X: Cat▸", ["Catalog"]),
+    ("class X { let kind: Catalog.▸", ["Kind"]), ("Catalog .\n  L▸", ["List"]),
+    ("(Catalog.standard).t▸", ["topic"]),
+  ])
+  func sharedNames(_ marked: String, _ expected: [String]) {
+    let session = REPLSession()
+    #expect(!session.answer(Self.shared).hasFailed)
+    expect(marked, expected, session)
+  }
+
+  /// After a period without a value before it the type of the place decides.
+  @Test(arguments: [
+    ("Catalog.List(topic: .▸", ["orders", "payments", "usual"]), ("Catalog.List(topic: .o▸", ["orders"]),
+    ("Catalog(topic: .▸", ["orders", "payments", "usual"]), ("App(topic: .p▸", ["payments"]),
+    ("Catalog.Other.▸", ["title"]), ("topic(topic: .u▸", ["usual"]), ("make(topic: .usual, .o▸", ["orders"]),
+    ("make(topic: .▸", ["orders", "payments", "usual"]), ("Filter(topics: [.o▸", ["orders"]),
+    ("Filter(topics: [.usual, .p▸", ["payments"]), ("Filter(topics: [], by: [.o▸", ["orders"]),
+    ("Filter(topics: [], by: [.orders: .▸", []), ("App(topic: (.u▸", ["usual"]),
+    ("Catalog.List(topic: .payments(▸", ["count:"]), ("App(topic: .usual).Catalog.t▸", ["topic"]),
+    ("container X { single Catalog(topic: .o▸", ["orders"]), ("container X(topic: Topic = .u▸", ["usual"]),
+    ("container X { single Catalog { inject topic = .o▸", ["orders"]),
+    ("storyboard X { scene A: List { inject topic = .p▸", ["payments"]),
+    ("storyboard X { scene A: List { call chosen(topic: .o▸", ["orders"]),
+    ("controller X: List { inject topic = .u▸", ["usual"]),
+    ("storyboard Catalog { scene A: List { segue go: show Other(topic: .▸", ["orders", "payments", "usual"]),
+    ("route x = push Catalog.Other(topic: .o▸", ["orders"]),
+    ("storyboard X { scene A: List { segue go: show B with App(topic: .u▸", ["usual"]),
+    ("let x = .▸", []), ("List.▸", []), ("Unknown.▸", []), ("Unknown(a: .▸", []), ("5.▸", []),
+    ("Catalog.List(other: .▸", []), ("\"a\".▸", []),
+  ])
+  func implicitMembers(_ marked: String, _ expected: [String]) {
+    let session = REPLSession()
+    #expect(!session.answer(Self.shared).hasFailed)
+    expect(marked, expected, session)
+  }
+
+  /// The public declarations of a module, after its name.
+  @Test(arguments: [
+    ("Account.▸", ["Help", "Services", "Topic"]), ("Account.H▸", ["Help"]), ("Account.Help.▸", ["Contact"]),
+    ("Account.Help.Contact(▸", ["topic:", "in:"]),
+    ("Account.Help.Contact(topic: .▸", ["orders", "payments"]),
+    ("Account.Services.▸", ["Mailer"]), ("container X { single Account.S▸", ["Services"]),
+    ("class X { let topic: Account.T▸", ["Topic"]), ("storyboard X { reference A = Account.H▸", ["Help"]),
+    ("storyboard X { reference A = Account.Help.▸", ["Contact"]), ("Acc▸", ["Account"]),
+    ("Account.Nothing.▸", []),
+    ("route x = push Account.Help.C▸", ["Contact"]), ("let x = Account.Se▸", ["Services"]),
+    (":type Account.Help.C▸", ["Contact"]), ("class X: Account.▸", ["Topic"]),
+    ("storyboard X { scene A: UIViewController { segue go: show B with Account.▸", ["Services"]),
+    ("Account.Topic.o▸", ["orders"]), ("import Acc▸", []),
+    ("Help.Contact(topic: Account.Topic.p▸", ["payments"]),
+  ])
+  func modules(_ marked: String, _ expected: [String]) {
+    let session = REPLSession(.files(below: TranscriptTests.folder))
+    #expect(!session.answer(":load account.sbdsl tabs.sbdsl").hasFailed)
+    expect(marked, expected, session)
+  }
+
+  /// The words are those that the parser takes in the place, and no others.
+  @Test(arguments: [
+    ("container X { single Log ▸", ["as", "named", "override", "eager", "single", "shared"]),
+    ("container X(▸", ["weak"]), ("storyboard Main ▸", ["in", "file", "bundle"]),
+    ("storyboard Main { public ▸", ["initial", "scene"]),
+    (
+      "storyboard Main { scene A: X { segue go: ▸",
+      ["show", "showDetail", "push", "modal", "present", "popover"]
+    ),
+    ("storyboard Main { scene A: X ▸", ["id"]),
+    ("storyboard Main bundle ▸", ["module", "main", "framework"]),
+    ("storyboard Main { scene A: X { segue go ▸", ["id", "action"]), ("launch ▸", ["storyboard"]),
+    ("storyboard Main { scene A: X { inject x ▸", ["by"]), ("class X { var a: ▸", ["any", "some"]),
+    ("storyboard Main { scene A: X { segue go: show B ▸", ["as", "with"]),
+    ("route x = ▸", ["root", "show", "showDetail", "push", "present", "select"]),
+    ("protocol P { var a: Int { ▸", ["get"]), ("protocol P { var a: Int { get ▸", ["set"]),
+    ("class X { func f() ▸", ["throws"]), ("container X ▸", ["in"]), ("import ▸", ["swift"]),
+    ("module A ▸", ["default"]),
+    ("container X { eager ▸", ["single"]), ("container X { factory Log() ▸", ["as", "named"]),
+    ("storyboard Main { scene A: X { root B ▸", ["action"]),
+  ])
+  func words(_ marked: String, _ expected: [String]) {
+    let found = items(marked)
+    #expect(expected.allSatisfy(found.contains), "\(marked): \(found)")
+    for word in ["overlay", "async", "_", "release"] { #expect(!found.contains(word)) }
+  }
+
+  /// Places in which no keyword, or no word at all, belongs.
+  @Test(arguments: [
+    "container ▸", "class ▸", "storyboard X { scene ▸", "let ▸", "controller ▸", "import swift ▸", "func ▸",
+    "enum E { case ▸", "storyboard X { scene A: UIView id ▸\"a",
+  ])
+  func namesOfOnesOwn(_ marked: String) {
+    let words: Set = ["container", "class", "single", "scene", "in", "as", "show", "module"]
+    #expect(words.isDisjoint(with: items(marked)), "\(marked): \(items(marked))")
+  }
+
+  /// The class of a scene or a registration decides on its properties and methods.
+  @Test func partsOfTheSubject() {
+    #expect(items("storyboard X { scene A: ProductList { inject ▸") == ["catalog", "title"])
+    #expect(
+      items("storyboard X { scene A: ProductList { segue a: show B(product: self.▸") == [
+        "catalog", "product", "title",
+      ])
+    #expect(items("controller ProductList: UIViewController { inject c▸").first == "catalog")
+    #expect(
+      items("storyboard Main { scene X: Banner scene Y: Banner { segue a: show ▸").sorted() == [
+        "Banner", "Detail", "List", "X", "Y",
+      ])
+    #expect(items("storyboard Main { scene X(user: String): Banner { inject text = u▸").first == "user")
+    #expect(items("storyboard Main { scene A: X { segue a: present B as form▸") == ["formSheet"])
+    #expect(items("platform i▸") == ["iOS"])
+    #expect(items("allow unu▸").contains("unused"))
+    #expect(items("release li▸") == ["list"])
+    #expect(items("list === li▸").first == "list")
+    #expect(items("module Shop default ▸") == ["@MainActor"])
+  }
+
+  /// A long input is completed soon: only its last declaration is read for each keyword.
+  @Test func aLongInput() {
+    let text = (0..<2_000).map { "class Item\($0) { init(a: Int) }\n" }.joined()
+    #expect(items(text + "container X { si▸").first == "single")
   }
 
   @Test func detailsAreTypes() {

@@ -31,16 +31,15 @@ extension REPLSession {
     in text: String, at offset: Int, paths: (String) -> [String] = { _ in [] }
   ) -> SessionCompletions {
     let bytes = Array(text.utf8.prefix(max(0, offset)))
-    let context = CompletionContext(bytes)
+    let place = CompletionPlace(bytes)
     let shown = String(decoding: bytes, as: UTF8.self).drop { $0 == " " || $0 == "\t" }
     var found: SessionCompletions
     if shown.hasPrefix(":"), !shown.contains("\n") {
-      found = commandCompletions(String(shown.dropFirst()), bytes, context, paths)
-    } else if context.isInside {
+      found = commandCompletions(String(shown.dropFirst()), bytes, place, paths)
+    } else if place.isInside {
       return SessionCompletions(range: bytes.count..<bytes.count, items: [])
     } else {
-      let items = context.isDeclaration ? declarationItems(context) : statementItems(context)
-      found = SessionCompletions(range: context.range, items: items)
+      found = SessionCompletions(range: place.range, items: items(at: place))
     }
     found.items = chosen(found.items, String(decoding: bytes[found.range], as: UTF8.self))
     return found
@@ -65,7 +64,7 @@ extension REPLSession {
   // MARK: Commands
 
   private func commandCompletions(
-    _ text: String, _ bytes: [UInt8], _ context: CompletionContext, _ paths: (String) -> [String]
+    _ text: String, _ bytes: [UInt8], _ place: CompletionPlace, _ paths: (String) -> [String]
   ) -> SessionCompletions {
     let end = bytes.count
     guard let space = text.firstIndex(of: " ") else {
@@ -85,53 +84,30 @@ extension REPLSession {
     case .help:
       let items = Command.allCases.map { SessionCompletions.Item(text: $0.rawValue, detail: $0.summary) }
       return SessionCompletions(range: range, items: items)
-    case .list, .swift: return plain(program.listed)
+    case .list, .swift: return plain(program.paths)
+    case .edit: return plain(program.paths + lets.map(\.name))
     case .plan:
       guard let plan = try? objects().plan else { return plain([]) }
       return plain(EntryPoint.names(in: plan) + plan.containers.elements.map { plan.symbols[$0.name] })
-    case .type, .why: return SessionCompletions(range: context.range, items: statementItems(context))
+    case .type:
+      let value = CompletionPlace(Array(last.utf8))
+      return SessionCompletions(range: (end - value.range.count)..<end, items: items(at: value))
+    case .why: return plain(program.paths)
     case .reload, .check, .undo, .redo, .reset, .quit: return plain([])
     }
   }
 
-  // MARK: Statements
+  // MARK: Inputs
 
-  private func statementItems(_ context: CompletionContext) -> [SessionCompletions.Item] {
-    let resolver = CompletionResolver(checker, existingObjects)
-    if let chain = context.chain {
-      return resolver.follow(chain).map { resolver.items(after: $0) } ?? []
-    }
-    var items: [SessionCompletions.Item] = []
-    if let callee = context.callee, let shape = resolver.follow(callee, asCallee: true) {
-      items += resolver.labels(of: shape)
-    }
-    items += resolver.heads()
-    if context.isAtStart {
-      items += ["let", "release"].map { SessionCompletions.Item(text: $0, detail: "") }
-      items += CompletionContext.declarationWords.map { SessionCompletions.Item(text: $0.text, detail: "") }
-    }
-    return items
+  private func items(at place: CompletionPlace) -> [SessionCompletions.Item] {
+    let names = CompletionNames(place: place, resolver: CompletionResolver(checker, existingObjects))
+    guard !names.isAfterPeriod else { return names.items }
+    var words = place.words
+    if !place.isDeclaration { words.removeAll { Self.declarationValues.contains($0) } }
+    if place.isAtStart { words = [.let, .release] + words.filter { $0 != .let && $0 != .release } }
+    return names.items + words.map { SessionCompletions.Item(text: $0.text, detail: "") }
   }
 
-  // MARK: Declarations
-
-  private func declarationItems(_ context: CompletionContext) -> [SessionCompletions.Item] {
-    let resolver = CompletionResolver(checker, existingObjects)
-    if let chain = context.chain { return resolver.follow(chain).map { resolver.items(after: $0) } ?? [] }
-    switch context.place {
-    case .type: return resolver.types()
-    case .container: return resolver.containers()
-    case .storyboard: return resolver.storyboards()
-    case .scene:
-      return resolver.scenes(of: context.enclosing) + context.scenesInText.map { .init(text: $0, detail: "") }
-    case .value:
-      var items: [SessionCompletions.Item] = []
-      if let callee = context.callee, let shape = resolver.follow(callee, asCallee: true) {
-        items = resolver.labels(of: shape)
-      }
-      return items + resolver.types() + resolver.containers() + resolver.registrations()
-    case .isolation: return [SessionCompletions.Item(text: "@MainActor", detail: "")]
-    case .words(let words): return words.map { SessionCompletions.Item(text: $0.text, detail: "") }
-    }
-  }
+  /// The words for values that only a declaration has.
+  private static let declarationValues: Set<Keyword> = [.`self`, .sender, .destination, .default, .all]
 }

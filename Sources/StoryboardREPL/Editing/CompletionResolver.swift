@@ -22,6 +22,7 @@ struct CompletionResolver {
     case route(RouteID)
     case segue(TransitionID)
     case member(MemberID)
+    case module(ModuleID)
   }
 
   init(_ checker: StatementChecker, _ objects: SessionObjects?) {
@@ -34,52 +35,61 @@ struct CompletionResolver {
 
   // MARK: Chains
 
-  /// The shape of a chain of names; a callee is not called yet.
-  func follow(_ chain: [CompletionContext.Part], asCallee: Bool = false) -> Shape? {
-    guard let first = chain.first, var shape = head(first.name, isAlone: chain.count == 1) else { return nil }
-    if first.isCalled { shape = called(shape) }
-    for (index, part) in chain.enumerated().dropFirst() {
-      guard let next = member(part.name, of: shape) else { return nil }
-      shape = part.isCalled || !asCallee || index < chain.count - 1 ? called(next) : next
-    }
-    return shape
-  }
-
-  private func head(_ text: String, isAlone: Bool) -> Shape? {
-    if let known = objects?[text] { return .value(known.type, known.value) }
+  /// The meanings of a name at the beginning of a value: a storyboard may share its name with a type.
+  func heads(named text: String) -> [Shape] {
+    if let known = objects?[text] { return [.value(known.type, known.value)] }
     let name = checker.name(text)
-    let thing = checker.thing(name)
-    if let storyboard = checker.storyboard(name),
-      thing == nil || !isAlone || program.storyboards[storyboard].initial == nil
-    {
-      return .storyboard(storyboard)
+    var shapes: [Shape] = []
+    if let storyboard = checker.storyboard(name) { shapes.append(.storyboard(storyboard)) }
+    switch checker.thing(name) {
+    case .container(let id)?: shapes.append(.container(id))
+    case .type(let id)?: shapes.append(.type(id))
+    case .function?:
+      shapes += program.members.ids.filter { id in
+        program.members[id].owner == nil && program.members[id].name == name
+      }.map { .member($0) }
+    case nil: break
     }
-    switch thing {
-    case .container(let id)?: return .container(id)
-    case .type(let id)?: return .type(id)
-    default: break
-    }
-    if let storyboard = checker.storyboard(name) { return .storyboard(storyboard) }
-    return program.routes.firstID { $0.name == name && $0.module == checker.module }.map { .route($0) }
+    shapes += program.routes.ids.filter {
+      program.routes[$0].name == name && program.routes[$0].module == checker.module
+    }.map { .route($0) }
+    if let module = checker.importedModule(name) { shapes.append(.module(module)) }
+    return shapes
   }
 
-  /// The shape after a call, or after reading a property.
-  private func called(_ shape: Shape) -> Shape {
+  /// The meanings of a chain of names.
+  func follow(_ chain: [String]) -> [Shape] {
+    guard let first = chain.first else { return [] }
+    return chain.dropFirst().reduce(heads(named: first)) { shapes, name in
+      shapes.compactMap { member(name, of: read($0)) }
+    }
+  }
+
+  /// The shape of a value that is read and not called.
+  func read(_ shape: Shape) -> Shape {
     switch shape {
-    case .scene(let id): return .scene(id)
-    case .segue(let id): return program.transitions[id].target.map { .scene($0) } ?? shape
+    case .segue(let id): program.transitions[id].target.map { .scene($0) } ?? shape
     case .registration(let id):
-      return .value(
+      .value(
         program.typeLists[program.registrations[id].offered].first ?? program.registrations[id].type, nil)
-    case .type(let id):
-      return .value(checker.type(of: id), nil)
-    case .member(let id): return .value(program.members[id].type, nil)
-    case .route(let id): return program.routes[id].steps.last?.target.map { .scene($0) } ?? shape
-    default: return shape
+    case .member(let id) where program.members[id].kind == .initializer:
+      program.members[id].owner.map { .value(checker.type(of: $0), nil) } ?? shape
+    case .member(let id): .value(program.members[id].type, nil)
+    case .route(let id): program.routes[id].steps.last?.target.map { .scene($0) } ?? shape
+    default: shape
     }
   }
 
-  private func member(_ text: String, of shape: Shape) -> Shape? {
+  /// The shape of the result of a call.
+  func called(_ shape: Shape) -> Shape {
+    switch shape {
+    case .type(let id): .value(checker.type(of: id), nil)
+    case .storyboard(let id): program.storyboards[id].initial.map { .scene($0) } ?? shape
+    default: read(shape)
+    }
+  }
+
+  func member(_ text: String, of shape: Shape) -> Shape? {
     let name = checker.name(text)
     switch shape {
     case .storyboard(let id):
@@ -91,12 +101,136 @@ struct CompletionResolver {
         ?? declared(name, of: program.scenes[id].controller)
     case .type(let id):
       return program.declarations[id].members.first { program.members[$0].name == name }.map { .member($0) }
+        ?? type(named: program.names[program.declarations[id].path] + "." + text)
+        .flatMap { program.types.declaration($0) }.map { .type($0) }
     case .value(let type, let value):
       if let value, let held = held(text, by: value) { return held }
       if let container = program.types.container(type) { return member(text, of: .container(container)) }
       return declared(name, of: program.types.unwrapped(type))
+    case .module(let id): return part(name, of: id)
     case .registration, .route, .segue, .member: return nil
     }
+  }
+
+  /// A public declaration of another module.
+  private func part(_ name: NameID, of module: ModuleID) -> Shape? {
+    if let id = publicStoryboards(of: module).first(where: { program.storyboards[$0].name == name }) {
+      return .storyboard(id)
+    }
+    if let id = publicContainers(of: module).first(where: { program.containers[$0].name == name }) {
+      return .container(id)
+    }
+    return publicTypes(of: module).first { program.declarations[$0].name == name }.map { .type($0) }
+  }
+
+  private func publicStoryboards(of module: ModuleID) -> [StoryboardID] {
+    program.storyboards.ids.filter {
+      program.storyboards[$0].module == module && program.storyboards[$0].isPublic
+    }
+  }
+
+  private func publicContainers(of module: ModuleID) -> [ContainerID] {
+    program.containers.ids.filter {
+      program.containers[$0].module == module && program.containers[$0].isPublic
+    }
+  }
+
+  /// The types that are not inside others.
+  private func publicTypes(of module: ModuleID) -> [TypeDeclarationID] {
+    program.declarations.ids.filter { id in
+      let declared = program.declarations[id]
+      return !declared.isFramework && declared.module == module && declared.isPublic
+        && !program.names[declared.path].contains(".")
+    }
+  }
+
+  // MARK: Types
+
+  func type(named text: String) -> TypeID? {
+    let names = text.split(separator: ".").map(String.init)
+    guard let first = names.first else { return nil }
+    if names.count == 1, case .type(let id)? = checker.thing(checker.name(first)) {
+      return checker.type(of: id)
+    }
+    if names.count == 2, let module = checker.importedModule(checker.name(first)),
+      case .type(let id)? = part(checker.name(names[1]), of: module)
+    {
+      return checker.type(of: id)
+    }
+    let path = checker.name(text)
+    return program.declarations.firstID { $0.path == path }.map { checker.type(of: $0) }
+  }
+
+  func array(of element: TypeID) -> TypeID { checker.array(element) }
+
+  /// The type of the elements of a collection, or of the keys of a dictionary.
+  func element(of type: TypeID, isKey: Bool) -> TypeID? {
+    switch program.types[program.types.unwrapped(type)] {
+    case .array(let element): element
+    case .dictionary(let key, let value): isKey ? key : value
+    default: nil
+    }
+  }
+
+  func typeOf(_ shape: Shape) -> TypeID? {
+    switch shape {
+    case .value(let type, _): type
+    case .scene(let id): program.scenes[id].controller
+    case .type(let id): checker.type(of: id)
+    default: nil
+    }
+  }
+
+  /// The type of the parameter that an argument fills.
+  func parameterType(labelled label: String?, at position: Int, of callee: Shape) -> TypeID? {
+    let parameters = parameters(of: callee)
+    let all = parameters.map { program.parameters[$0] }
+    if let label {
+      let name = checker.name(label)
+      return all.first { $0.label == name }?.type
+    }
+    return position < all.count && all[position].label == nil ? all[position].type : nil
+  }
+
+  private func parameters(of shape: Shape) -> [ParameterID] {
+    switch shape {
+    case .scene(let id): Array(program.scenes[id].parameters)
+    case .storyboard(let id):
+      program.storyboards[id].initial.map { Array(program.scenes[$0].parameters) } ?? []
+    case .container(let id): Array(program.containers[id].parameters)
+    case .registration(let id): Array(program.registrations[id].parameters)
+    case .route(let id): Array(program.routes[id].parameters)
+    case .segue(let id): Array(program.transitions[id].parameters)
+    case .member(let id): Array(program.members[id].parameters)
+    case .type(let id):
+      checker.members(named: NameID(.`init`), of: checker.type(of: id)).flatMap {
+        program.members[$0.member].parameters
+      }
+    case .value, .module: []
+    }
+  }
+
+  /// The initializers of a type.
+  func made(_ type: TypeID) -> [Shape] { program.types.declaration(type).map { [.type($0)] } ?? [] }
+
+  func methods(named text: String, of type: TypeID) -> [Shape] {
+    checker.members(named: checker.name(text), of: program.types.unwrapped(type)).map { .member($0.member) }
+  }
+
+  func propertyType(_ text: String, of type: TypeID) -> TypeID? {
+    checker.members(named: checker.name(text), of: program.types.unwrapped(type)).first {
+      program.members[$0.member].kind == .property
+    }.map { program.members[$0.member].type }
+  }
+
+  func staticMember(_ text: String, of type: TypeID) -> Shape? {
+    checker.members(named: checker.name(text), of: program.types.unwrapped(type)).first {
+      program.members[$0.member].isStatic
+    }.map { .member($0.member) }
+  }
+
+  func instanceMember(_ text: String, of shape: Shape) -> [Shape] {
+    typeOf(shape).map { methods(named: text, of: $0) } ?? []
   }
 
   private func declared(_ name: NameID, of type: TypeID) -> Shape? {
@@ -110,13 +244,13 @@ struct CompletionResolver {
     let found =
       record.properties.first { plan.symbols[plan.members[$0.member].name] == text }?.value
       ?? record.arguments.first { $0.label.map { plan.symbols[$0] } == text }?.value
-    if let found { return .value(type(of: found, in: objects), found) }
+    if let found { return .value(recordType(of: found, in: objects), found) }
     guard let controller = objects.simulator.controller(of: record) else { return nil }
     let scene = plan.scenes[objects.simulator[controller].scene]
     return plan.transition(named: text, among: scene.segues + scene.embeds).map { .segue(TransitionID($0)) }
   }
 
-  private func type(of value: RecordValue, in objects: SessionObjects) -> TypeID {
+  private func recordType(of value: RecordValue, in objects: SessionObjects) -> TypeID {
     switch value {
     case .object(let record): objects.origin(of: record.type)
     case .structure(let type, _, _): objects.origin(of: type)
@@ -159,13 +293,51 @@ struct CompletionResolver {
       }
       return members(of: program.scenes[id].controller, isStatic: false) + transitions
     case .type(let id):
-      return members(of: checker.type(of: id), isStatic: true)
+      return members(of: checker.type(of: id), isStatic: true) + typeItems(in: shape)
     case .value(let type, let value):
       if let container = program.types.container(type) { return items(after: .container(container)) }
       return members(of: program.types.unwrapped(type), isStatic: false) + (value.map { parts(of: $0) } ?? [])
+    case .module(let id):
+      return publicStoryboards(of: id).map {
+        Item(text: program.names[program.storyboards[$0].name], detail: signatures.storyboard($0))
+      }
+        + publicContainers(of: id).map {
+          Item(text: program.names[program.containers[$0].name], detail: signatures.container($0))
+        } + typeItems(in: shape)
     case .registration, .route, .segue, .member: return []
     }
   }
+
+  /// The types inside a type or a module.
+  func typeItems(in shape: Shape) -> [Item] {
+    let types: [TypeDeclarationID]
+    switch shape {
+    case .module(let id): types = publicTypes(of: id)
+    case .type(let id):
+      let prefix = program.names[program.declarations[id].path] + "."
+      types = program.declarations.ids.filter { inner in
+        let path = program.names[program.declarations[inner].path]
+        return path.hasPrefix(prefix) && !path.dropFirst(prefix.count).contains(".")
+      }
+    default: types = []
+    }
+    return types.map {
+      Item(text: program.names[program.declarations[$0].name], detail: "\(program.declarations[$0].kind)")
+    }
+  }
+
+  /// The names that can follow a period where a value of a type is wanted.
+  func staticItems(of type: TypeID) -> [Item] { members(of: program.types.unwrapped(type), isStatic: true) }
+
+  func instanceItems(_ shape: Shape) -> [Item] {
+    typeOf(shape).map { members(of: program.types.unwrapped($0), isStatic: false) } ?? []
+  }
+
+  func properties(of type: TypeID) -> [Item] {
+    members(of: type, isStatic: false) { $0.kind == .property && $0.isSettable }
+  }
+
+  func methods(of type: TypeID) -> [Item] { members(of: type, isStatic: false) { $0.kind == .method } }
 
   private func parts(of value: RecordValue) -> [Item] {
     guard let objects, let record = value.record else { return [] }
@@ -190,13 +362,15 @@ struct CompletionResolver {
     return items
   }
 
-  private func members(of type: TypeID, isStatic: Bool) -> [Item] {
+  private func members(
+    of type: TypeID, isStatic: Bool, where isWanted: (Member) -> Bool = { _ in true }
+  ) -> [Item] {
     var items: [Item] = []
     for type in checker.supertypes(type) {
       guard let declaration = program.types.declaration(type) else { continue }
       for id in program.declarations[declaration].members {
         let member = program.members[id]
-        guard member.isStatic == isStatic, member.kind != .initializer else { continue }
+        guard member.isStatic == isStatic, member.kind != .initializer, isWanted(member) else { continue }
         items.append(Item(text: program.names[member.name], detail: signatures.member(id)))
       }
     }
@@ -204,46 +378,59 @@ struct CompletionResolver {
   }
 
   /// The argument labels of a callee, with their types.
-  func labels(of shape: Shape) -> [Item] {
-    let parameters: [ParameterID]
-    var more: [Item] = []
+  ///
+  /// - Parameters:
+  ///   - shape: the callee.
+  ///   - inStatement: true in a statement, which may name the instance of the container.
+  func labels(of shape: Shape, inStatement: Bool) -> [Item] {
     let instance = Item(text: "in:", detail: "the instance of its container")
-    switch shape {
-    case .scene(let id):
-      parameters = Array(program.scenes[id].parameters)
-      more = [instance]
-    case .storyboard(let id):
-      parameters = program.storyboards[id].initial.map { Array(program.scenes[$0].parameters) } ?? []
-      more = [instance]
-    case .container(let id):
-      parameters = Array(program.containers[id].parameters)
-      more = program.containers[id].parent == nil ? [] : [instance]
-    case .registration(let id): parameters = Array(program.registrations[id].parameters)
-    case .route(let id):
-      parameters = Array(program.routes[id].parameters)
-      more = [Item(text: "from:", detail: "the controller that it starts from"), instance]
-    case .segue(let id): parameters = Array(program.transitions[id].parameters)
-    case .member(let id): parameters = Array(program.members[id].parameters)
-    case .type(let id):
-      let made = program.declarations[id].members.filter { program.members[$0].kind == .initializer }
-      parameters = made.flatMap { program.members[$0].parameters }
-    case .value: parameters = []
-    }
-    return parameters.map { program.parameters[$0] }.compactMap { parameter in
+    let more: [Item] =
+      switch shape {
+      case .scene, .storyboard: [instance]
+      case .container(let id): program.containers[id].parent == nil ? [] : [instance]
+      case .route: [Item(text: "from:", detail: "the controller that it starts from"), instance]
+      default: []
+      }
+    return parameters(of: shape).map { program.parameters[$0] }.compactMap { parameter in
       parameter.label.map { Item(text: program.names[$0] + ":", detail: program.spelling(parameter.type)) }
-    } + more
+    } + (inStatement ? more : [])
   }
 
   /// The names with which a value can begin.
   func heads() -> [Item] {
-    var items: [Item] = (objects?.names ?? []).map {
-      Item(text: $0.name, detail: program.spelling($0.value.type))
-    }
-    items += storyboards() + containers()
+    var items = values() + storyboards() + containers()
     items += program.routes.ids.filter { program.routes[$0].module == checker.module }.map {
       Item(text: program.names[program.routes[$0].name], detail: signatures.route($0))
     }
-    return items + types()
+    return items + types() + functions() + modules()
+  }
+
+  /// The names of the session.
+  func values() -> [Item] {
+    (objects?.names ?? []).map { Item(text: $0.name, detail: program.spelling($0.value.type)) }
+  }
+
+  func functions() -> [Item] {
+    program.members.ids.filter {
+      program.members[$0].owner == nil && program.members[$0].module == checker.module
+    }
+    .map { Item(text: program.names[program.members[$0].name], detail: signatures.member($0)) }
+  }
+
+  /// The imported modules.
+  func modules() -> [Item] {
+    checker.importedModuleNames.map { Item(text: program.names[$0], detail: "module") }
+  }
+
+  /// The names that can follow the name of a module and a period.
+  func moduleItems(_ text: String) -> [Item] {
+    checker.importedModule(checker.name(text)).map { items(after: .module($0)) } ?? []
+  }
+
+  func isContainer(_ text: String, in module: String) -> Bool {
+    guard let id = checker.importedModule(checker.name(module)) else { return false }
+    if case .container? = part(checker.name(text), of: id) { return true }
+    return false
   }
 
   func types() -> [Item] {

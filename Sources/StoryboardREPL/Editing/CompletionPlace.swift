@@ -1,0 +1,141 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// The place of a completion in the syntax of an input.
+///
+/// The parser reads the text before the place with a word in the place; the nodes around that word say what belongs
+/// there. A keyword belongs there if the parser takes it as one.
+struct CompletionPlace {
+  /// The range of the word that is being written, in bytes.
+  let range: Range<Int>
+  /// True inside a string or a comment.
+  let isInside: Bool
+  let isDeclaration: Bool
+  /// True at the beginning of the input.
+  let isAtStart: Bool
+  let tree: SyntaxTree
+  let names: NameTable
+  /// The nodes around the word, the innermost last.
+  let path: [Syntax]
+  /// The text before the word.
+  private let text: [UInt8]
+  /// The part of the word that is written.
+  private let written: String
+
+  /// A word that is no keyword.
+  private static let word = Array("completedWord".utf8)
+
+  init(_ bytes: [UInt8]) {
+    var names = NameTable()
+    // A word that is written after the place is one, unless the place is inside a string or a comment.
+    let marked = SourceFile(path: "", bytes: bytes + Array(" x".utf8))
+    let tokens = tokenize(marked, names: &names).dropLast()
+    isInside = tokens.last.map { $0.kind != .identifier || Int($0.offset) <= bytes.count } ?? true
+    var start = bytes.count
+    if let last = tokens.dropLast().last, last.kind == .identifier,
+      last.end(in: marked.bytes) == bytes.count
+    {
+      start = Int(last.offset)
+    }
+    range = start..<bytes.count
+    text = Array(bytes[..<start])
+    written = String(decoding: bytes[start...], as: UTF8.self)
+    let read = Self.read(text + Self.word, &names)
+    (tree, isDeclaration) = (read.file.tree, read.isDeclaration)
+    let token = tree.tokens.firstIndex { Int($0.offset) == start } ?? 0
+    isAtStart = token == 0
+    path = Self.path(to: token, in: tree)
+    self.names = names
+  }
+
+  private static func read(_ bytes: [UInt8], _ names: inout NameTable) -> (
+    file: ParsedFile, isDeclaration: Bool
+  ) {
+    let source = SourceFile(path: "", bytes: bytes)
+    let isDeclaration = InputKind(tokenize(source, names: &names)).isDeclarations
+    return (
+      isDeclaration ? parse(source, names: &names) : parseStatement(source, names: &names), isDeclaration
+    )
+  }
+
+  /// The nodes around a token, the innermost last.
+  private static func path(to token: Int, in tree: SyntaxTree) -> [Syntax] {
+    var path = [tree.root]
+    while let inner = path[path.count - 1].children.first(where: {
+      $0.firstToken <= token && token < $0.endToken
+    }) {
+      path.append(inner)
+    }
+    return path
+  }
+
+  /// The innermost node around the word of some kinds.
+  func enclosing(_ kinds: SyntaxKind...) -> Syntax? { path.last { kinds.contains($0.kind) } }
+
+  // MARK: Words
+
+  /// Texts after a keyword that it may need to be one: some are keywords only before a name or another word.
+  private static let continuations = [
+    "", " x", " var x: x", " class x", " storyboard x", " scene x: x", " none", " app", "! x", " x(_:): x",
+  ]
+
+  /// The keywords that the parser takes in the place: those that go on with an item, then those that begin another one.
+  var words: [Keyword] {
+    let typed = range.isEmpty ? "" : written.lowercased()
+    let possible = Keyword.allCases.filter { keyword in
+      keyword.text.lowercased().hasPrefix(typed) && keyword != .underscore
+        && !Keyword.reserved.contains(keyword)
+    }
+    // The text of the last declaration is enough, however long the input is.
+    let before = Array(text[(isDeclaration ? lastDeclarationStart : 0)...])
+    var names = names
+    func takes(_ word: String, _ continuation: String) -> Bool? {
+      Self.takes(Self.read(before + Array((word + continuation).utf8), &names).file, at: before.count)
+    }
+    // After a mistake any word is taken in the same way.
+    let telling = Self.continuations.filter { takes("completedWord", $0) == nil }
+    var further: [Keyword] = []
+    var beginning: [Keyword] = []
+    for keyword in possible {
+      guard let begins = telling.lazy.compactMap({ takes(keyword.text, $0) }).first else { continue }
+      if begins { beginning.append(keyword) } else { further.append(keyword) }
+    }
+    return further + beginning
+  }
+
+  private var lastDeclarationStart: Int {
+    let starts = tree.root.children.filter { $0.kind != .error && Int($0.range.start) < text.count }.map {
+      Int($0.range.start)
+    }
+    return starts.last ?? 0
+  }
+
+  /// True if the word at an offset begins an item, false if it goes on with one; nil if it is a name or a mistake.
+  private static func takes(_ file: ParsedFile, at offset: Int) -> Bool? {
+    let tree = file.tree
+    guard let token = tree.tokens.firstIndex(where: { Int($0.offset) == offset }),
+      !file.diagnostics.contains(where: { Int($0.range.start) == offset })
+    else { return nil }
+    let path = path(to: token, in: tree)
+    let node = path[path.count - 1]
+    switch node.kind {
+    case .error, .reserved, .name, .nameValue, .namedType, .typeComponent, .implicitMember, .memberSuffix,
+      .attribute, .program, .statement:
+      return nil
+    // The name of a type is no keyword; `any` before one is.
+    case .type where node.endToken == token + 1: return nil
+    default: return path.contains { $0.firstToken == token && beginsItem($0.kind) }
+    }
+  }
+
+  private static func beginsItem(_ kind: SyntaxKind) -> Bool {
+    switch kind {
+    case .moduleClause, .platformClause, .importClause, .allow, .typeDeclaration, .propertyDeclaration,
+      .initializerDeclaration, .functionDeclaration, .caseDeclaration, .container, .registration, .inject,
+      .call,
+      .later, .storyboard, .scene, .initializerLine, .segue, .embed, .relationship, .reference, .route:
+      true
+    default: false
+    }
+  }
+}
