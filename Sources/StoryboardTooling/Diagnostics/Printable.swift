@@ -11,7 +11,7 @@ package func printable(lines: String) -> String { HiddenScalars.escaped(lines, k
 package func printable(path: String) -> String { printable(PathText.readable(path)) }
 
 /// The number of columns of printable text on a terminal: two for East Asian wide characters and emoji.
-func width(_ text: String) -> Int {
+package func width(_ text: String) -> Int {
   text.reduce(0) { $0 + $1.width }
 }
 

@@ -85,7 +85,8 @@ import Testing
     let others: Set = ["Benchmarks", "Plugins", "StoryboardTesting"]
     let files = rooms.filter { !others.contains($0.name) }.flatMap(\.files)
     let importing = files.filter { !worlds.isDisjoint(with: $0.imports) }
-    #expect(importing.map(\.path) == [Self.lock, "Sources/sbdsl/System.swift"])
+    let system = ["System+Pager", "System+Terminal", "System"].map { "Sources/sbdsl/\($0).swift" }
+    #expect(importing.map(\.path) == [Self.lock] + system)
   }
 
   /// Only the catalogue contains messages.

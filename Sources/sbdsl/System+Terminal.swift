@@ -1,0 +1,238 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A terminal at standard input and output, read key by key.
+///
+/// It is restored whenever the process ends, even by a signal or a crash, and when the process is stopped.
+extension System {
+  /// The user of the terminal.
+  enum TerminalUse {
+    /// The editor: each key is a byte, even Ctrl-C and Ctrl-Z.
+    case editing
+    /// Other code: Ctrl-C interrupts it, and typed text is not echoed.
+    case evaluating
+    /// Another program, which finds the terminal as the command did and handles its keys itself.
+    case other
+  }
+
+  /// The events for which ``waitForTerminal(milliseconds:)`` has waited.
+  struct TerminalNews {
+    var bytes: [UInt8] = []
+    var hasNewSize = false
+    /// Ctrl-C or a signal asks to abandon the current input.
+    var isInterrupted = false
+    /// The process was stopped and continued meanwhile.
+    var isContinued = false
+    /// The time is over without an event.
+    var isLate = false
+    /// The input has ended.
+    var isClosed = false
+  }
+
+  /// State for signal handlers, which must not allocate.
+  private struct TerminalState {
+    var found = termios()
+    var current = termios()
+    /// True for a terminal without control sequences; it keeps its own line editing.
+    var isPlain = false
+    var isOpen = false
+    var isInterrupted = false
+    /// True while another program has the terminal.
+    var isLent = false
+    var wakeUp: (reading: Int32, writing: Int32) = (-1, -1)
+  }
+
+  nonisolated(unsafe) private static let terminal: UnsafeMutablePointer<TerminalState> = {
+    let state = UnsafeMutablePointer<TerminalState>.allocate(capacity: 1)
+    state.initialize(to: TerminalState())
+    return state
+  }()
+
+  /// The earlier actions of signals, by number of the signal.
+  nonisolated(unsafe) private static let actions: UnsafeMutablePointer<sigaction> = {
+    let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
+    actions.initialize(repeating: sigaction(), count: 64)
+    return actions
+  }()
+
+  private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+  private static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
+
+  /// True if both standard input and output are a terminal.
+  static var isInteractive: Bool { isatty(0) == 1 && isatty(1) == 1 }
+
+  /// Takes over the terminal until the process ends; false if there is none.
+  ///
+  /// - Parameter isPlain: true if the terminal keeps its own line editing.
+  static func openTerminal(isPlain: Bool) -> Bool {
+    var descriptors: [Int32] = [-1, -1]
+    guard !terminal.pointee.isOpen, tcgetattr(0, &terminal.pointee.found) == 0, pipe(&descriptors) == 0 else {
+      return false
+    }
+    for descriptor in descriptors {
+      _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    }
+    terminal.pointee.wakeUp = (descriptors[0], descriptors[1])
+    terminal.pointee.current = terminal.pointee.found
+    terminal.pointee.isPlain = isPlain
+    terminal.pointee.isOpen = true
+    atexit { System.restoreTerminal() }
+    for number in crashes + requests {
+      sigaction(number, nil, &actions[Int(number)])
+      let before = signal(number) { System.handle($0) }
+      if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        signal(number, SIG_IGN)
+      }
+    }
+    return true
+  }
+
+  /// Sets the terminal up for the editor or for other code.
+  static func useTerminal(for use: TerminalUse) {
+    switch use {
+    case .editing:
+      // These wake-ups were meant for an evaluation that is over.
+      var chunk = [UInt8](repeating: 0, count: 256)
+      while readSome(from: terminal.pointee.wakeUp.reading, into: &chunk) > 0 {}
+    case .evaluating: terminal.pointee.isInterrupted = false
+    case .other: break
+    }
+    terminal.pointee.isLent = use == .other
+    if use == .other {
+      terminal.pointee.current = terminal.pointee.found
+      tcsetattr(0, TCSADRAIN, &terminal.pointee.found)
+      return
+    }
+    if terminal.pointee.isPlain { return }
+    var settings = terminal.pointee.found
+    settings.c_iflag &= ~tcflag_t(BRKINT | ICRNL | IGNCR | INLCR | INPCK | ISTRIP | IXON)
+    settings.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
+    switch use {
+    case .editing: settings.c_lflag &= ~tcflag_t(ISIG)
+    // At Ctrl-C a terminal drops pending output, and possibly half of a control sequence with it.
+    case .evaluating: settings.c_lflag |= tcflag_t(NOFLSH)
+    case .other: break
+    }
+    withUnsafeMutableBytes(of: &settings.c_cc) { characters in
+      characters[Int(VMIN)] = 1
+      characters[Int(VTIME)] = 0
+      // Text that is typed ahead during an evaluation may hold any byte; only Ctrl-C and Ctrl-Z have an effect.
+      characters[Int(VQUIT)] = cc_t(truncatingIfNeeded: fpathconf(0, Int32(_PC_VDISABLE)))
+    }
+    terminal.pointee.current = settings
+    tcsetattr(0, TCSADRAIN, &settings)
+  }
+
+  /// The columns and rows of the terminal; zero if unknown.
+  static var terminalSize: (columns: Int, rows: Int) {
+    var size = winsize()
+    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0 else { return (0, 0) }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+
+  /// True if Ctrl-C was typed since the terminal was left to other code.
+  static var isInterrupted: Bool { terminal.pointee.isInterrupted }
+
+  /// Waits for typed text or for a signal.
+  ///
+  /// - Parameter milliseconds: the maximum time; negative for no limit.
+  static func waitForTerminal(milliseconds: Int32) -> TerminalNews {
+    var news = TerminalNews()
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    var sources = [0, terminal.pointee.wakeUp.reading].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    let count = poll(&sources, nfds_t(sources.count), milliseconds)
+    // A signal that interrupts the waiting is seen in the pipe the next time.
+    if count < 0, errno != EINTR { news.isClosed = true }
+    news.isLate = count == 0
+    guard count > 0 else { return news }
+    if sources[1].revents != 0 {
+      let count = readSome(from: sources[1].fd, into: &chunk)
+      for number in chunk.prefix(max(count, 0)) {
+        switch Int32(number) {
+        case SIGINT: news.isInterrupted = true
+        case SIGWINCH: news.hasNewSize = true
+        default: news.isContinued = true
+        }
+      }
+    }
+    if sources[0].revents != 0 {
+      let count = readSome(from: 0, into: &chunk)
+      news.bytes = Array(chunk.prefix(max(count, 0)))
+      news.isClosed = count == 0 || count < 0 && errno != EINTR && errno != EAGAIN
+    }
+    return news
+  }
+
+  /// True if typed text waits to be read.
+  static var hasTypedAhead: Bool {
+    var source = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+    return poll(&source, 1, 0) > 0
+  }
+
+  /// Stops the process as Ctrl-Z does, until it is continued.
+  static func suspend() { raise(SIGTSTP) }
+
+  private static func restoreTerminal() {
+    guard terminal.pointee.isOpen, !terminal.pointee.isPlain else { return }
+    let ending: StaticString = "\u{1B}[?2004l\u{1B}[0m"
+    _ = writeSome(UnsafeRawBufferPointer(start: ending.utf8Start, count: ending.utf8CodeUnitCount), to: 1)
+    tcsetattr(0, TCSANOW, &terminal.pointee.found)
+  }
+
+  private static func handle(_ number: Int32) {
+    let code = errno
+    defer { errno = code }
+    switch number {
+    case SIGINT:
+      terminal.pointee.isInterrupted = true
+      // Text that was typed after the interrupted input is dropped, too.
+      if terminal.pointee.current.c_lflag & tcflag_t(NOFLSH) != 0 { tcflush(0, TCIFLUSH) }
+      wakeUp(number)
+    case SIGWINCH: wakeUp(number)
+    // The other program takes the key.
+    case SIGQUIT where terminal.pointee.isLent: break
+    case SIGCONT: takeTerminalBack()
+    case SIGTSTP:
+      // A process that nobody can continue is not stopped. Its terminal keeps its settings: with others, a byte that
+      // was typed ahead would end the process.
+      guard canBeContinued else { return takeTerminalBack() }
+      if !terminal.pointee.isLent { restoreTerminal() }
+      signal(SIGTSTP, SIG_DFL)
+      var stopping = sigset_t()
+      sigemptyset(&stopping)
+      sigaddset(&stopping, SIGTSTP)
+      raise(SIGTSTP)
+      sigprocmask(SIG_UNBLOCK, &stopping, nil)
+      signal(SIGTSTP) { System.handle($0) }
+      takeTerminalBack()
+    default:
+      // After this, the earlier action of the signal follows.
+      restoreTerminal()
+      sigaction(number, &actions[Int(number)], nil)
+      raise(number)
+    }
+  }
+
+  /// True if a shell of the same session started the process and can continue it.
+  private static var canBeContinued: Bool { getsid(getppid()) == getsid(0) }
+
+  private static func takeTerminalBack() {
+    if terminal.pointee.isLent { return }
+    if !terminal.pointee.isPlain { tcsetattr(0, TCSANOW, &terminal.pointee.current) }
+    wakeUp(SIGCONT)
+  }
+
+  private static func wakeUp(_ number: Int32) {
+    withUnsafeBytes(of: UInt8(truncatingIfNeeded: number)) {
+      _ = writeSome($0, to: terminal.pointee.wakeUp.writing)
+    }
+  }
+}
