@@ -127,7 +127,7 @@ enum Help {
       """
     case .repl:
       """
-      sbdsl repl [PATH…] [--import DIR] [--transcript FILE]
+      sbdsl repl [PATH…] [--import DIR] [--transcript FILE] [--no-pager]
 
       Starts an empty session, or one with a program loaded: type declarations, make scenes and objects, follow
       segues, ask why. `:help` shows the commands. Without a terminal it reads statements from standard input,
@@ -136,7 +136,12 @@ enum Help {
       On a terminal it has an editor of several lines, with history, search, completion and undo. The history is kept
       in the file that SBDSL_HISTORY names, or in ~/.sbdsl_history; an empty SBDSL_HISTORY means no file.
 
+      An answer that is longer than the terminal is shown by the program that PAGER names, or by less; an empty PAGER
+      means none. The value is split into words at blanks, quotation marks group them, and no shell reads it.
+
         --import DIR        where imported modules have their interface files, as for `sbdsl check`
+
+        --no-pager          show long answers at once
 
         --transcript FILE   carry out the statements of FILE, which follow `> ` and `. `, compare the answers with
                             the lines below them, show where they differ, and end with 1 if they do

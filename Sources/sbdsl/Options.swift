@@ -24,6 +24,8 @@ struct Options {
   var imports: [String] = []
   /// The path of a recorded session that is run again and compared.
   var transcript: String?
+  /// False if long answers are never shown through a pager.
+  var usesPager = true
   var showsHelp = false
   var showsVersion = false
 
@@ -69,6 +71,7 @@ struct Options {
       case "-o", "--output": output = try value()
       case "--module": module = try value()
       case "--transcript": transcript = try value()
+      case "--no-pager": usesPager = try !flag()
       case "--import": imports.append(try value())
       case "--json": isJSON = try flag()
       case "--check": onlyChecks = try flag()
@@ -127,7 +130,7 @@ struct Options {
   /// The long options, as suggestions for misspelt ones.
   private static let options = [
     "--help", "--version", "--output", "--import", "--module", "--json", "--check", "--backend", "--layout",
-    "--diagnostics", "--color", "--limit", "--transcript", "--values",
+    "--diagnostics", "--color", "--limit", "--transcript", "--values", "--no-pager",
   ]
 
   private static func suggestion(_ nearest: String?) -> String {
@@ -162,6 +165,7 @@ struct Options {
       throw Mistake(reason: "`sbdsl repl` reads statements from standard input: name files")
     }
     if command != .repl, transcript != nil { throw Mistake(reason: "only `sbdsl repl` has `--transcript`") }
+    if command != .repl, !usesPager { throw Mistake(reason: "only `sbdsl repl` has `--no-pager`") }
     if command == .generate, output == nil { throw Mistake(reason: "`sbdsl generate` needs `-o DIR`") }
     if command == .check, output != nil { throw Mistake(reason: "`sbdsl check` writes nothing") }
     if command == .format, output != nil { throw Mistake(reason: "`sbdsl format` writes in place") }

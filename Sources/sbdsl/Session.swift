@@ -85,35 +85,10 @@ struct Session {
   /// Reads the interface files of modules that the program imports but does not contain, if the folders of `--import`
   /// have them; false if one cannot be read.
   private mutating func readInterfaces() -> Bool {
-    guard !options.imports.isEmpty else { return true }
-    var tried: Set<String> = []
-    while true {
-      let missing = Compilation.missingModules(sources).filter { !tried.contains($0) }
-      if missing.isEmpty { return true }
-      for module in missing {
-        tried.insert(module)
-        guard let path = interfacePath(of: module) else { continue }
-        do throws(System.Failure) {
-          let bytes = try System.read(path, limit: SourceFile.sizeLimit)
-          sources.append(SourceFile(path: path, bytes: bytes))
-        } catch {
-          _ = fail(.unreadable(error.reason), about: path)
-          return false
-        }
-      }
-    }
-  }
-
-  /// The path `DIR/Account.sbdsli` or `DIR/Account/Account.sbdsli` in the first folder that has either.
-  private func interfacePath(of module: String) -> String? {
-    for folder in options.imports {
-      let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-      for name in [module, module + "/" + module] {
-        let path = prefix + name + SourceFile.interfaceExtension
-        if (try? System.entry(at: path))?.kind == .file { return path }
-      }
-    }
-    return nil
+    let found = InterfaceFiles(folders: options.imports).read(for: sources)
+    sources += found.sources
+    if let problem = found.problem { _ = fail(.unreadable(problem.reason), about: problem.path) }
+    return found.problem == nil
   }
 
   /// Keeps diagnostics, which are shown at the end.

@@ -47,6 +47,19 @@ import Testing
     ("a {<enter>b<enter>}<left><enter>", "a {\n  b\n|}"),
     ("a {<enter>b {<enter>c<enter>}<enter>", "a {\n  b {\n    c\n  }\n  |"), ("a {<home><enter>", "\n|a {"),
     ("a {<enter><enter>", "a {\n  \n  |"), ("a {<enter><C-_>", "a {|"),
+    ("a {<enter>b<enter>}<up><end><enter>c", "a {\n  b\n  c|\n}"),
+    ("a {<enter>b<enter>}<top><end><enter>c", "a {\n  c|\n  b\n}"),
+    // A closing bracket goes back to the line of the opening one
+    ("a {<enter>}", "a {\n}|"), ("    a {<enter>}", "    a {\n    }|"), ("a {<enter>      }", "a {\n}|"),
+    ("a {<M-enter>}", "a {\n}|"), ("  a {<M-enter>}", "  a {\n  }|"), ("a {<enter>\t}", "a {\n}|"),
+    ("a {<enter>b(<enter>c<enter>)", "a {\n  b(\n    c\n  )|"),
+    ("a {<enter>b(<enter>c)<enter>}", "a {\n  b(\n    c)\n}|"), ("a {<enter>b}", "a {\n  b}|"),
+    ("a {<enter>b {<enter>}<enter>}", "a {\n  b {\n  }\n}|"), ("a {<enter>b (<enter>}", "a {\n  b (\n}|"),
+    ("a {<enter>b<home>}", "a {\n}|  b"), ("a<M-enter>  }", "a\n  }|"), ("a {<enter>)", "a {\n  )|"),
+    ("a { }<M-enter>  }", "a { }\n  }|"), ("a {<enter>b<enter>}<C-_>", "a {\n  b\n  |"),
+    ("a {<enter><paste:  }>", "a {\n    }|"), ("a { b<enter>", "a { b\n  |"),
+    ("a { b { c }<enter>}", "a { b { c }\n}|"),
+    ("a { // b<enter>c", "a { // b\n  c|"),
   ]
 
   @Test(arguments: table.map(\.script)) func keys(_ script: String) throws {
@@ -64,6 +77,22 @@ import Testing
     #expect(editor.history.entries == ["a {\n  b }"])
     #expect(editor.type("<enter>") == .submit(""))
     #expect(editor.history.entries.count == 1)
+  }
+
+  /// A text to change: the cursor is where the caller wants it, and Enter before the last line begins another one.
+  @Test func drafts() {
+    var editor = LineEditor()
+    editor.beginNext(with: "a {\n  b\n}", cursor: 7)
+    #expect(editor.marked == "a {\n  b|\n}")
+    #expect(editor.type("<enter>c") == .none)
+    #expect(editor.marked == "a {\n  b\n  c|\n}")
+    #expect(editor.type("<down><enter>") == .submit("a {\n  b\n  c\n}"))
+    editor.beginNext(with: "é\r\nb", cursor: 99)
+    #expect(editor.marked == "é\nb|")
+    #expect(editor.type("<C-c>") == .cancel)
+    editor.beginNext(with: "a", cursor: -1)
+    #expect(editor.marked == "|a")
+    #expect(editor.type("<C-_>") == .bell)
   }
 
   @Test func whatEndsAndWhatDoesNot() {

@@ -88,7 +88,7 @@ import Testing
     session.type("\u{1B}[1;5H")
     #expect(session.terminal.rows == ["> a", ". b", ". c"])
     #expect(session.terminal.cursorRow == 0)
-    session.type("\r")
+    session.type("\u{1B}[1;5F\r")
     #expect(session.terminal.rows == [". c", ". d", ">"])
   }
 

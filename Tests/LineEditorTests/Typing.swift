@@ -39,6 +39,19 @@ struct SmallLanguage: LineAssistant {
     text.filter { $0 == "{" }.count > text.filter { $0 == "}" }.count
   }
 
+  func openBracket(in text: String, at offset: Int, closedBy closing: Character?) -> Int? {
+    var open: [(bracket: UInt8, offset: Int)] = []
+    let pairs = [UInt8(ascii: "}"): UInt8(ascii: "{"), UInt8(ascii: ")"): UInt8(ascii: "(")]
+    for (offset, byte) in text.utf8.prefix(offset).enumerated() {
+      if pairs.values.contains(byte) { open.append((byte, offset)) }
+      if let opening = pairs[byte], let last = open.lastIndex(where: { $0.bracket == opening }) {
+        open.removeSubrange(last...)
+      }
+    }
+    let wanted = closing?.asciiValue.flatMap { pairs[$0] }
+    return open.last { wanted == nil || $0.bracket == wanted }?.offset
+  }
+
   func completions(in text: String, at offset: Int) -> Completions {
     let before = Array(text.utf8.prefix(offset))
     let typed = String(

@@ -3,6 +3,15 @@ package protocol LineAssistant {
   /// True if the text is not complete yet: Enter begins another line.
   func isUnfinished(_ text: String) -> Bool
 
+  /// The offset of the innermost bracket that is open at an offset; nil if there is none, or inside a string or a
+  /// comment.
+  ///
+  /// - Parameters:
+  ///   - text: the whole text.
+  ///   - offset: the place.
+  ///   - closing: the bracket that closes it; nil for any.
+  func openBracket(in text: String, at offset: Int, closedBy closing: Character?) -> Int?
+
   /// Proposals for the text at an offset.
   func completions(in text: String, at offset: Int) -> Completions
 
@@ -12,6 +21,7 @@ package protocol LineAssistant {
 
 extension LineAssistant {
   package func isUnfinished(_ text: String) -> Bool { false }
+  package func openBracket(in text: String, at offset: Int, closedBy closing: Character?) -> Int? { nil }
   package func completions(in text: String, at offset: Int) -> Completions { .none }
   package func styles(in text: String) -> [StyledRange] { [] }
 }

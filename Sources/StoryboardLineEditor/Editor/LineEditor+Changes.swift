@@ -27,14 +27,29 @@ extension LineEditor {
     lastEdit = .batch
   }
 
-  /// Aligns a closing brace that begins a line with the line that opened the block, if the line was indented.
+  /// Aligns a closing bracket that begins a line with the line of the bracket that it closes.
   private mutating func alignClosing(_ typed: String) {
-    guard typed == "}", text.cursor.line > 0, text.cursor == text.lineEnd, text.line.count >= 2,
-      text.line.allSatisfy({ $0 == " " })
+    guard let closing = typed.first, "})]".contains(closing), typed.count == 1, text.cursor.line > 0,
+      text.line[..<text.cursor.column].allSatisfy({ $0 == " " || $0 == "\t" }),
+      let open = openBracket(closedBy: closing)
     else { return }
-    let end = text.cursor
-    text.remove(EditedText.Position(line: end.line, column: end.column - 2)..<end)
+    let indentation = text.lines[open.line].prefix { $0 == " " || $0 == "\t" }
+    guard open.line < text.cursor.line, indentation != text.line[..<text.cursor.column] else { return }
+    text.remove(text.lineStart..<text.cursor)
+    text.insert(String(indentation))
   }
+
+  /// The place of the innermost bracket that is open at the cursor.
+  func openBracket(closedBy closing: Character? = nil) -> EditedText.Position? {
+    // In a long text each key would cost too much.
+    guard text.lines.count <= Self.alignedLines else { return nil }
+    let offset = text.utf8Offset(of: text.cursor)
+    return assistant.openBracket(in: text.string, at: offset, closedBy: closing).map {
+      text.position(utf8Offset: $0)
+    }
+  }
+
+  private static let alignedLines = 10_000
 
   /// Removes the text between the cursor and a place.
   mutating func remove(_ position: EditedText.Position) -> Outcome {

@@ -5,7 +5,7 @@ package struct LineEditor {
   package internal(set) var text = EditedText()
   package internal(set) var history: History
   package var assistant: any LineAssistant
-  package let prompt: Prompt
+  package var prompt: Prompt
 
   var browser: HistoryBrowser
   var search: HistorySearch?
@@ -142,9 +142,10 @@ package struct LineEditor {
 
   // MARK: Lines
 
+  /// Sends a finished text, or begins another line: always so before the last line, where a line is to be added.
   private mutating func enter(after last: Edit, isLast: Bool) -> Outcome {
     // That many lines at once are a paste, for which the assistant is not asked line by line.
-    if isLast || text.lines.count < Self.pastedLines {
+    if text.isOnLastLine, isLast || text.lines.count < Self.pastedLines {
       let entered = text.string
       guard assistant.isUnfinished(entered) else {
         history.add(entered)
@@ -162,17 +163,21 @@ package struct LineEditor {
 
   private static let pastedLines = 200
 
-  /// The indentation of the line before the cursor, one level deeper after an opening bracket.
+  /// The indentation of the line before the cursor, one level deeper if a bracket is open at its end.
   private func indentationOfNextLine() -> String {
     let line = text.line[..<text.cursor.column]
     let blanks = line.prefix { $0 == " " || $0 == "\t" }
-    guard let last = line.last(where: { !$0.isWhitespace }) else { return String(blanks) }
-    return String(blanks) + ("{([".contains(last) ? "  " : "")
+    return String(blanks) + (openBracket()?.line == text.cursor.line ? "  " : "")
   }
 
   /// Begins a new text.
-  package mutating func beginNext() {
-    text = EditedText()
+  ///
+  /// - Parameters:
+  ///   - draft: the text to begin with.
+  ///   - offset: the place of the cursor in it, in bytes.
+  package mutating func beginNext(with draft: String = "", cursor offset: Int = 0) {
+    text = EditedText(draft)
+    text.move(to: text.position(utf8Offset: offset))
     browser = HistoryBrowser(history)
     (search, menu, goal) = (nil, nil, nil)
     undos = UndoStack()

@@ -27,6 +27,9 @@ package struct LineReader {
   /// True after Escape. If no other byte follows for a while, ``flushEscape()`` makes it a key.
   package var isBehindEscape: Bool { decoder.isBehindEscape }
 
+  /// True if keys have arrived that were not handled yet.
+  package var hasKeys: Bool { nextKey < keys.count }
+
   package mutating func receive(_ bytes: some Sequence<UInt8>) { keys += decoder.decode(bytes) }
   package mutating func flushEscape() { keys += decoder.flushEscape() }
 
@@ -34,6 +37,21 @@ package struct LineReader {
   package mutating func begin() -> [UInt8] {
     painter.forget()
     return Array("\u{1B}[?2004h".utf8) + paint()
+  }
+
+  /// The prompts before the text.
+  package var prompt: LineEditor.Prompt {
+    get { editor.prompt }
+    set { editor.prompt = newValue }
+  }
+
+  /// Begins with a text to change.
+  ///
+  /// - Parameters:
+  ///   - draft: the text.
+  ///   - offset: the place of the cursor in it, in bytes.
+  package mutating func prepare(_ draft: String, cursor offset: Int) {
+    editor.beginNext(with: draft, cursor: offset)
   }
 
   /// Leaves the terminal to others; the edited text stays.

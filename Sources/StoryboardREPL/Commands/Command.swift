@@ -2,7 +2,8 @@ import StoryboardDiagnostics
 
 /// The commands of a session, which begin with a colon.
 package enum Command: String, CaseIterable, Sendable {
-  case help, load, reload, save, list, type, why, plan, swift, trace, time, check, explain, undo, redo, reset,
+  case help, load, reload, save, list, edit, type, why, plan, swift, trace, time, check, explain, undo, redo,
+    reset,
     quit
 
   /// The form of the command.
@@ -12,6 +13,7 @@ package enum Command: String, CaseIterable, Sendable {
     case .load: "load PATH…"
     case .save: "save [FILE]"
     case .list: "list [NAME]"
+    case .edit: "edit NAME"
     case .type: "type VALUE"
     case .why: "why PLACE"
     case .plan: "plan NAME"
@@ -28,14 +30,16 @@ package enum Command: String, CaseIterable, Sendable {
     switch self {
     case .help: "this text; the same for one command"
     case .load: "load files or folders; a declaration replaces an earlier one of its name"
-    case .reload: "read the loaded files again, then repeat what was typed"
+    case .reload: "read the loaded files again, also those with mistakes, then repeat what was typed"
     case .save: "the session's declarations as canonical text, shown or written"
-    case .list: "all declarations and names; the text of one declaration"
+    case .list: "all declarations and names; the text of one, or of a part of it: `Catalog.List`, `App.log`"
+    case .edit: "the text of a declaration on the prompt, to change it and enter it again"
     case .type: "the type of a value, or what a name declares"
     case .why:
       "why a place is filled so, or why nothing fills it: `Catalog.List.log`, `App.Catalog`, `Log in App`"
     case .plan: "the plan of a scene, a registration or a route, step by step"
-    case .swift: "the Swift that is generated for a declaration"
+    case .swift:
+      "the Swift that is generated: all of it, or for a declaration, a scene, a registration or a route"
     case .trace: "show the trace of each statement"
     case .time: "show how long each input takes"
     case .check: "all errors and warnings of the program"

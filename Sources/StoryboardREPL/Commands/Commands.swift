@@ -15,7 +15,8 @@ extension REPLSession {
       return failure(error.kind, about: ":" + text)
     }
     switch (command, rest.isEmpty) {
-    case (.load, true), (.type, true), (.why, true), (.plan, true), (.explain, true), (.trace, true),
+    case (.load, true), (.edit, true), (.type, true), (.why, true), (.plan, true), (.explain, true),
+      (.trace, true),
       (.time, true),
       (.reload, false), (.check, false), (.undo, false), (.redo, false), (.reset, false), (.quit, false):
       return usage(command, text)
@@ -34,6 +35,7 @@ extension REPLSession {
     case .reload: return reload()
     case .save: return save(rest)
     case .list: return list(rest)
+    case .edit: return edit(rest)
     case .type: return type(rest)
     case .why: return why(rest)
     case .plan: return plan(rest)
@@ -84,6 +86,7 @@ extension REPLSession {
         App.log                              what a container gives
         Catalog.Detail(product: p)           a scene; what is not given is a stand-in named after it
         let list = Catalog.List(in: member)  a name for what it gives
+        let p = Product()                    a stand-in, where no initializer is declared
         list.open                            a segue of its scene; a property, a method, what is inside of it
         product(product: p, from: list)      a route
         a === b                              whether both are the same object

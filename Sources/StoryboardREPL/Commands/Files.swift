@@ -17,10 +17,10 @@ extension REPLSession {
     load(sources, from: paths, remembers: false)
   }
 
+  /// Paths whose program has mistakes are remembered, too: `:reload` reads them again once they are mended.
   private func load(_ sources: [SourceFile], from paths: [String], remembers: Bool) -> Answer {
-    let answer = declare(sources, isTyped: false, remembers: remembers)
-    if !answer.hasFailed { remember(paths) }
-    return answer
+    remember(paths)
+    return declare(sources, isTyped: false, remembers: remembers)
   }
 
   private func remember(_ paths: [String]) {
@@ -37,13 +37,18 @@ extension REPLSession {
   /// Reads the loaded files again, and applies the later inputs to them.
   func reload() -> Answer {
     guard !paths.isEmpty else {
-      return failure(SessionDiagnostic.commandArguments("reload", usage: "load PATH…"), about: ":reload")
+      return failure(
+        SessionDiagnostic.noSuch("no file was loaded: `:load PATH` loads one", nearest: nil), about: ":reload"
+      )
     }
     switch environment.read(paths) {
     case .failure(let problem): return failure(problem)
     case .success(let sources):
       var changed = SessionProgram()
-      _ = changed.add(sources, isTyped: false)
+      switch environment.interfaces(sources + program.typedTexts) {
+      case .failure(let problem): return failure(problem)
+      case .success(let interfaces): _ = changed.add(interfaces + sources, isTyped: false)
+      }
       for typed in program.typedTexts { _ = changed.add([typed], isTyped: true) }
       if let refused = replaceProgram(changed) { return refused }
       return again(Answer("\(counted(sources.count, "file")) read again\n"))

@@ -2,21 +2,20 @@ import StoryboardDiagnostics
 import StoryboardPlan
 import StoryboardRuntime
 import StoryboardSemantics
-import StoryboardSwift
+import StoryboardSyntax
 
 extension REPLSession {
   /// Lists the declarations and the names of values; or shows the text of one declaration.
   func list(_ name: String) -> Answer {
     guard name.isEmpty else {
-      if let text = program.text(of: name) { return Answer(text + "\n") }
+      let places = places(of: name)
+      if !places.isEmpty { return Answer(places.map { program.text(of: $0) + "\n" }.joined()) }
       if let value = existingObjects?[name] {
         guard let objects = existingObjects else { return Answer() }
         var printer = GraphPrinter(objects, checker.program)
         return Answer(printer.text(of: value.value, named: name))
       }
-      let nearest = nearestSpelling(to: name, among: program.listed)
-      return failure(
-        ValueDiagnostic.unknownValue(name, nearest.map { .nearest($0) } ?? .none), about: ":list " + name)
+      return unknown(name, "list")
     }
     var lines = program.heads
     for (name, value) in existingObjects?.names ?? [] where name != SessionObjects.last {
@@ -26,69 +25,51 @@ extension REPLSession {
     return Answer(lines.isEmpty ? "nothing is declared\n" : lines.map { $0 + "\n" }.joined())
   }
 
-  // MARK: Swift
+  // MARK: Names
 
-  /// The generated Swift: all of it, or the part of one declaration.
-  func swift(_ name: String) -> Answer {
-    guard let plan = try? objects().plan else {
-      return failure(SessionDiagnostic.failed("the program cannot be lowered"), about: ":swift")
-    }
-    let files = SwiftBackend.generate(plan, layout: .storyboards)
-    if name.isEmpty {
-      return Answer(files.map { "// \($0.name)\n" + String(decoding: $0.contents, as: UTF8.self) }.joined())
-    }
-    var found = ""
-    for file in files {
-      if file.name == name + ".swift" {
-        found += (found.isEmpty ? "" : "\n") + String(decoding: file.contents, as: UTF8.self)
-        continue
-      }
-      for part in SwiftParts(String(decoding: file.contents, as: UTF8.self)).parts where part.names(name) {
-        found += (found.isEmpty ? "" : "\n") + part.text
-      }
-    }
-    if found.isEmpty {
-      guard program.listed.contains(name) else {
-        let nearest = nearestSpelling(to: name, among: program.listed)
-        return failure(
-          ValueDiagnostic.unknownValue(name, nearest.map { .nearest($0) } ?? .none), about: ":swift " + name)
-      }
-      return Answer("nothing is generated for `\(name)`: it is the app's own\n")
-    }
-    return Answer(found)
-  }
-}
-
-/// The parts of a Swift file that begin at the left margin.
-private struct SwiftParts {
-  struct Part {
-    var text = ""
-
-    /// True if the part's head names a declaration.
-    func names(_ name: String) -> Bool {
-      let head = text.split(separator: "\n").first { !$0.hasPrefix("//") && $0.contains("{") } ?? ""
-      let words = head.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-      return words.contains { $0 == name }
-    }
+  /// The places of a name in the text: those that the text itself tells, or that of a registration, whose name may
+  /// follow from its type alone.
+  func places(of name: String) -> [NamedText] {
+    let places = program.places(of: name)
+    guard places.isEmpty else { return places }
+    let path = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard path.count == 2, case .container(let container)? = checker.thing(checker.name(path[0])),
+      let id = registration(path[1], of: container)
+    else { return [] }
+    let range = checker.program.range(of: checker.program.registrations[id].syntax)
+    let place = program.place(
+      of: path[0], part: Int(range.start)..<Int(range.end), in: Int(range.file))
+    return place.map { [$0] } ?? []
   }
 
-  private(set) var parts: [Part] = []
-
-  init(_ text: String) {
-    var part = Part()
-    var depth = 0
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.isEmpty, depth == 0 {
-        if !part.text.isEmpty { parts.append(part) }
-        part = Part()
-        continue
-      }
-      for byte in line.utf8 {
-        if byte == UInt8(ascii: "{") { depth += 1 }
-        if byte == UInt8(ascii: "}") { depth -= 1 }
-      }
-      part.text += line + "\n"
+  /// The answer to a command about a name that nothing has, or nothing that the session could show.
+  func unknown(_ name: String, _ command: String) -> Answer {
+    let about = ":" + command + " " + name
+    let first = checker.name(String(name.prefix { $0 != "." }))
+    if let owner = foreignOwner(of: first) {
+      return failure(
+        SessionDiagnostic.noSuch("`\(name)` is declared in \(owner), not in the session", nearest: nil),
+        about: about)
     }
-    if !part.text.isEmpty { parts.append(part) }
+    let nearest = program.nearestPath(to: name)
+    return failure(ValueDiagnostic.unknownValue(name, nearest.map { .nearest($0) } ?? .none), about: about)
+  }
+
+  /// The module or the framework that declares a name; nil for the session's own names and for unknown ones.
+  private func foreignOwner(of name: NameID) -> String? {
+    let program = checker.program
+    func module(_ id: ModuleID) -> String? {
+      guard id != checker.module else { return nil }
+      return program.modules[id].name.map { "the module `\(program.names[$0])`" }
+    }
+    switch checker.thing(name) {
+    case .type(let id)? where program.declarations[id].isFramework: return "a framework"
+    case .type(let id)?: return module(program.declarations[id].module)
+    case .container(let id)?: return module(program.containers[id].module)
+    case .function?: return nil
+    case nil: break
+    }
+    if let id = checker.storyboard(name) { return module(program.storyboards[id].module) }
+    return checker.importedModule(name).flatMap(module)
   }
 }

@@ -33,6 +33,12 @@ struct DeclarationSlices {
     }
   }
 
+  /// The range of a part of a declaration with its documentation and the comment after it.
+  static func range(of item: Syntax) -> Range<Int> {
+    let end = lineEnd(after: Int(item.range.end), in: item.tree, nextToken: item.endToken)
+    return (documentationStart(item) ?? Int(item.range.start))..<end
+  }
+
   /// The start of the doc comment directly before an item.
   private static func documentationStart(_ item: Syntax) -> Int? {
     guard !item.documentation.isEmpty else { return nil }

@@ -36,7 +36,22 @@ struct SessionProgram: Sendable {
   /// The changes to a program by an input.
   struct Change {
     var added: [String] = []
-    var replaced: [String] = []
+    var replaced: [Replacement] = []
+
+    struct Replacement {
+      /// The head of the new declaration.
+      let head: String
+      /// The names that the old declaration had and the new one has not.
+      let lost: [String]
+
+      /// The lost names for a message: the first ones, and the number of the others.
+      var shownLoss: String? {
+        let limit = 8
+        guard let last = lost.count > limit ? "\(lost.count - limit) more" : lost.last else { return nil }
+        let others = lost.count > limit ? lost.prefix(limit) : lost.dropLast()
+        return others.isEmpty ? last : others.joined(separator: ", ") + " and " + last
+      }
+    }
   }
 
   var trees: [SyntaxTree] { units.map(\.tree) }
@@ -105,15 +120,17 @@ struct SessionProgram: Sendable {
   }
 
   private mutating func register(_ index: Int, before limit: Int, _ change: inout Change) {
-    var found: [(key: DeclarationKey, declaration: Declaration)] = []
+    var found: [(key: DeclarationKey, declaration: Declaration, item: Syntax)] = []
     for piece in DeclarationSlices(units[index].tree).pieces {
       guard let key = DeclarationKey(piece.item, names: names) else { continue }
       let head = DeclarationHead.text(of: piece.item, names: names)
       let rank = UInt64(index) << 32 | UInt64(piece.own.lowerBound)
-      found.append((key, Declaration(unit: index, text: piece.text, own: piece.own, rank: rank, head: head)))
+      let declaration = Declaration(unit: index, text: piece.text, own: piece.own, rank: rank, head: head)
+      found.append((key, declaration, piece.item))
     }
     var taken: Set<DeclarationKey> = []
-    for (key, declaration) in found {
+    var formerItems = FormerItems()
+    for (key, declaration, item) in found {
       var declaration = declaration
       // A duplicate within one text is a mistake that the checker finds.
       let isFirst = taken.insert(key).inserted
@@ -123,10 +140,14 @@ struct SessionProgram: Sendable {
         declarations[key, default: []].append(declaration)
         continue
       }
+      let oldParts = old.flatMap { former in
+        formerItems.item(of: former, in: units).map { NamedPart.parts(of: $0, names: names) } ?? []
+      }
+      let lost = oldParts.names(missingFrom: NamedPart.parts(of: item, names: names))
       for former in old { blank(former) }
       declaration = Declaration(
         unit: index, text: declaration.text, own: declaration.own, rank: old[0].rank, head: declaration.head)
-      change.replaced.append(declaration.head)
+      change.replaced.append(Change.Replacement(head: declaration.head, lost: lost))
       declarations[key] = [declaration]
     }
   }
@@ -163,14 +184,6 @@ struct SessionProgram: Sendable {
     return clauses + sorted.filter { !$0.head.isClauseHead }
   }
 
-  /// The declaration of a name, as it is in the text.
-  func text(of name: String) -> String? {
-    let found = [DeclarationKey.thing(name), .place(name)].compactMap { declarations[$0] }.flatMap { $0 }
-    guard !found.isEmpty else { return nil }
-    let text = found.map { String(decoding: units[$0.unit].source.bytes[$0.own], as: UTF8.self) }
-    return text.joined(separator: "\n")
-  }
-
   /// The names of all declarations.
   var listed: [String] { declarations.keys.map(\.text).sorted() }
 
@@ -197,6 +210,21 @@ struct SessionProgram: Sendable {
     }
     var names = NameTable()
     return parse(SourceFile(path: "session", bytes: text), names: &names).tree.canonicalText()
+  }
+}
+
+/// The syntax of declarations before any of them is blanked.
+private struct FormerItems {
+  private var items: [Int: [Int: Syntax]] = [:]
+
+  mutating func item(of declaration: SessionProgram.Declaration, in units: [SessionProgram.Unit]) -> Syntax? {
+    let known =
+      items[declaration.unit]
+      ?? Dictionary(
+        DeclarationSlices(units[declaration.unit].tree).pieces.map { ($0.own.lowerBound, $0.item) }
+      ) { first, _ in first }
+    items[declaration.unit] = known
+    return known[declaration.own.lowerBound]
   }
 }
 

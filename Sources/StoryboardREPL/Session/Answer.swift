@@ -5,11 +5,27 @@ import StoryboardTooling
 package struct Answer: Sendable {
   /// Lines with their line ends; empty if there is nothing to say.
   package var text = ""
+  /// Lines that come before the diagnostics.
+  package var heading = ""
+  /// A text that the user wants to change and enter again.
+  package var draft: Draft?
   /// The diagnostics about `sources`.
   package var diagnostics: [Diagnostic] = []
   package var sources: [SourceFile] = []
   /// True if the session has ended.
   package var isOver = false
+
+  /// A text for the prompt.
+  package struct Draft: Equatable, Sendable {
+    package let text: String
+    /// The place of the cursor, in bytes of UTF-8.
+    package let cursor: Int
+
+    /// The text as an answer where there is no prompt.
+    package var shown: String {
+      text + "\n// there is no prompt here that could hold it: enter it again, changed\n"
+    }
+  }
 
   package init(_ text: String = "") { self.text = text }
 
@@ -17,7 +33,9 @@ package struct Answer: Sendable {
 
   /// Appends the answer to the next input, with its own files.
   mutating func add(_ next: Answer) {
+    heading += next.heading
     text += next.text
+    draft = next.draft ?? draft
     isOver = next.isOver
     guard !next.diagnostics.isEmpty else { return }
     let count = UInt32(sources.count)
@@ -33,10 +51,34 @@ package struct Answer: Sendable {
     return renderer.render(diagnostics)
   }
 
-  /// The diagnostics and then the text, for a terminal.
-  package func shown(isColored: Bool = false, limit: Int? = DiagnosticRenderer.usualLimit) -> String {
-    guard !diagnostics.isEmpty else { return text }
-    return String(decoding: rendered(.text, isColored: isColored, limit: limit), as: UTF8.self) + text
+  /// The text without diagnostics, for a reader that is not a terminal.
+  ///
+  /// - Parameter hasPrompt: true if the draft goes to a prompt.
+  package func plainText(hasPrompt: Bool = false) -> String {
+    heading + text + (hasPrompt ? "" : draft?.shown ?? "")
+  }
+
+  /// Text in the form for a terminal: nothing of it controls the terminal.
+  package static func displayed(_ text: String) -> String {
+    // Line ends and tabs of other systems are no secrets.
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    let plain = lines.map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "    ")
+    }
+    return printable(lines: plain.joined(separator: "\n"))
+  }
+
+  /// The whole answer for a terminal: its heading, the diagnostics, and then the text. Nothing of it controls the
+  /// terminal, except for the colours.
+  package func shown(
+    isColored: Bool = false, limit: Int? = DiagnosticRenderer.usualLimit, hasPrompt: Bool = false
+  ) -> String {
+    guard !diagnostics.isEmpty else { return Self.displayed(plainText(hasPrompt: hasPrompt)) }
+    var rest = self
+    rest.heading = ""
+    return Self.displayed(heading)
+      + String(decoding: rendered(.text, isColored: isColored, limit: limit), as: UTF8.self)
+      + Self.displayed(rest.plainText(hasPrompt: hasPrompt))
   }
 }
 
@@ -57,6 +99,8 @@ package struct SessionEnvironment {
   package var read: (_ paths: [String]) -> Result<[SourceFile], Problem>
   /// Writes a file. Returns the reason for a failure.
   package var write: (_ path: String, _ bytes: [UInt8]) -> Problem?
+  /// Reads the interface files of the modules that a program imports and does not contain.
+  package var interfaces: (_ sources: [SourceFile]) -> Result<[SourceFile], Problem> = { _ in .success([]) }
   /// Nanoseconds since an arbitrary moment.
   package var now: () -> UInt64
   /// True if the user has abandoned the current input.

@@ -37,6 +37,9 @@ package final class REPLSession {
   /// The current files and inputs of the program.
   package var sources: [SourceFile] { program.sources }
 
+  /// The name of the module whose names statements see; nil if the program has no module clause.
+  package var moduleName: String? { program.home }
+
   /// The session's declarations as canonical text.
   package var savedText: String { String(decoding: program.canonicalText(), as: UTF8.self) }
 
@@ -123,15 +126,42 @@ package final class REPLSession {
   /// Adds declarations, if the whole program has no errors with them.
   func declare(_ sources: [SourceFile], isTyped: Bool, remembers: Bool = true) -> Answer {
     var changed = program
+    switch environment.interfaces(program.sources + sources) {
+    case .failure(let problem): return failure(problem)
+    case .success(let interfaces): _ = changed.add(interfaces, isTyped: false)
+    }
     let change = changed.add(sources, isTyped: isTyped)
-    if let refused = replaceProgram(changed, remembers: remembers) { return refused }
-    var lines = change.added.map { "added \($0)\n" } + change.replaced.map { "replaced \($0)\n" }
-    if lines.count > 8 {
+    if var refused = replaceProgram(changed, remembers: remembers) {
+      refused.heading = Self.losses(of: change) { head, lost in
+        "not replaced: the new \(head) is without \(lost) (`:edit NAME` puts the old one on the prompt)\n"
+      }.joined()
+      return refused
+    }
+    var lines = change.added.map { "added \($0)\n" }
+    if lines.count + change.replaced.count > Self.shownChanges {
       let replaced = change.replaced.isEmpty ? "" : ", \(change.replaced.count) replaced"
       lines = ["\(change.added.count) added\(replaced)\n"]
+      lines += Self.losses(of: change) { "replaced \($0), without \($1)\n" }
+    } else {
+      lines += change.replaced.map { replacement in
+        "replaced \(replacement.head)\(replacement.shownLoss.map { ", without " + $0 } ?? "")\n"
+      }
     }
     if lines.isEmpty { lines = ["\(counted(sources.count, "file")) read\n"] }
     return again(Answer(lines.joined()))
+  }
+
+  /// The number of changed declarations that are listed.
+  private static let shownChanges = 8
+
+  /// A line for each replacement by which names are lost, and one for the number of the others.
+  private static func losses(
+    of change: SessionProgram.Change, _ line: (_ head: String, _ lost: String) -> String
+  ) -> [String] {
+    let losing = change.replaced.filter { !$0.lost.isEmpty }
+    let lines = losing.prefix(shownChanges).map { line($0.head, $0.shownLoss ?? "") }
+    let rest = losing.count - lines.count
+    return rest > 0 ? lines + ["… and \(rest) more lose names\n"] : lines
   }
 
   /// Continues with another program, unless it has errors: then the old one stays.

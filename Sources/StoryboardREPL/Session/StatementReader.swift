@@ -88,6 +88,39 @@ package struct StatementReader {
     return reader.isInside
   }
 
+  /// The offset of the innermost bracket that is open at an offset; nil inside a string or a comment.
+  ///
+  /// - Parameters:
+  ///   - text: the input.
+  ///   - offset: the place in it, in bytes of UTF-8.
+  ///   - closing: the bracket that closes it; nil for any.
+  package static func openBracket(in text: String, at offset: Int, closedBy closing: Character? = nil) -> Int?
+  {
+    // A word after the place is a word, unless the place is inside a string or a comment.
+    let bytes = Array(text.utf8.prefix(offset)) + Array(" x".utf8)
+    var names = NameTable()
+    let tokens = tokenize(SourceFile(path: "", bytes: bytes), names: &names)
+    guard tokens.count > 1, Int(tokens[tokens.count - 2].offset) == bytes.count - 1 else { return nil }
+    var open: [Token] = []
+    for token in tokens {
+      switch token.kind {
+      case .leftBrace, .leftParenthesis, .leftBracket: open.append(token)
+      case .rightBrace: open.removeInnermost(.leftBrace)
+      case .rightParenthesis: open.removeInnermost(.leftParenthesis)
+      case .rightBracket: open.removeInnermost(.leftBracket)
+      default: break
+      }
+    }
+    let wanted: TokenKind? =
+      switch closing {
+      case "}": .leftBrace
+      case ")": .leftParenthesis
+      case "]": .leftBracket
+      default: nil
+      }
+    return open.last { wanted == nil || $0.kind == wanted }.map { Int($0.offset) }
+  }
+
   /// True if one input is unfinished.
   static func isUnfinished(_ text: String) -> Bool {
     let source = SourceFile(path: "", bytes: Array(text.utf8))
@@ -127,5 +160,12 @@ package struct StatementReader {
       last = byte
     }
     return balance
+  }
+}
+
+extension [Token] {
+  /// Removes the last bracket of a kind, with those that were not closed inside it.
+  fileprivate mutating func removeInnermost(_ kind: TokenKind) {
+    if let index = lastIndex(where: { $0.kind == kind }) { removeSubrange(index...) }
   }
 }

@@ -2,7 +2,11 @@ import StoryboardREPL
 
 extension Session {
   /// Answers the input of a terminal, until its end.
-  mutating func runTerminal(with session: REPLSession) -> Status {
+  ///
+  /// - Parameters:
+  ///   - session: the session.
+  ///   - hasFailed: true if the program of the command line has mistakes, which were shown.
+  mutating func runTerminal(with session: REPLSession, hasFailed: Bool) -> Status {
     let isPlain = ["", "dumb"].contains(System.environment("TERM") ?? "")
     guard System.openTerminal(isPlain: isPlain) else {
       return fail(.unreadable("the terminal cannot be set up"), about: "standard input")
@@ -10,11 +14,26 @@ extension Session {
     let isColored = isColored(on: .output)
     var prompt: any Prompt =
       isPlain ? PlainPrompt() : EditorPrompt(SessionAssistant(session: session), isColored: isColored)
-    while let text = prompt.next() {
+    var pager = isPlain || !options.usesPager ? nil : Pager(System.environment("PAGER"))
+    let status = print(Self.greeting(hasFailed: hasFailed))
+    if status != .clean { return status }
+    var draft: Answer.Draft?
+    while let text = prompt.next(SessionName(module: session.moduleName), draft: draft) {
       let answer = session.answer(text)
-      let printed = print(answer.shown(isColored: isColored, limit: options.limit))
+      let shown = answer.shown(isColored: isColored, limit: options.limit, hasPrompt: prompt.takesDrafts)
+      draft = prompt.takesDrafts ? answer.draft : nil
+      // A pager would take the text that was typed ahead, such as the rest of a paste.
+      let rest = prompt.hasTypedAhead ? shown : pager?.show(shown) ?? shown
+      let printed = print(rest)
       if printed != .clean || answer.isOver { return printed }
     }
     return .clean
+  }
+
+  /// The first line of a session: the program, its help and its end.
+  private static func greeting(hasFailed: Bool) -> String {
+    let name = Help.version.prefix { $0 != "\n" }
+    let text = "\(name): `:help` says what can be typed, Ctrl-D ends the session\n"
+    return hasFailed ? text + "nothing is loaded: mend the program, then type `:reload`\n" : text
   }
 }

@@ -15,12 +15,14 @@ extension Session {
       hasFailed = answer.hasFailed
     }
     if let transcript = options.transcript { return replay(transcript, in: session) }
-    return System.isInteractive ? runTerminal(with: session) : runSession(session, hasFailed: hasFailed)
+    return System.isInteractive
+      ? runTerminal(with: session, hasFailed: hasFailed) : runSession(session, hasFailed: hasFailed)
   }
 
   /// The access to the outside that a session may ask for.
   private var environment: SessionEnvironment {
-    SessionEnvironment(
+    let files = InterfaceFiles(folders: options.imports)
+    var environment = SessionEnvironment(
       read: { paths in
         let inputs = Inputs(paths, fileExtension: ".sbdsl", limit: SourceFile.sizeLimit)
         guard let mistake = inputs.diagnostics.first, let kind = mistake.kind as? InputDiagnostic else {
@@ -38,6 +40,12 @@ extension Session {
         }
       },
       now: { System.now() }, isGivenUp: { System.isInterrupted })
+    environment.interfaces = { sources in
+      let found = files.read(for: sources)
+      guard let problem = found.problem else { return .success(found.sources) }
+      return .failure(SessionEnvironment.Problem(path: problem.path, kind: .unreadable(problem.reason)))
+    }
+    return environment
   }
 
   // MARK: Pipes
@@ -53,7 +61,8 @@ extension Session {
       }
       for input in bytes.isEmpty ? inputs.finish() : inputs.add(bytes) {
         let answer = session.answer(input.text, line: input.line)
-        let printed = print(answer.text)
+        let text = answer.plainText()
+        let printed = print(System.isTerminal(.output) ? Answer.displayed(text) : text)
         if printed != .clean { return printed }
         showMistakes(of: answer)
         if answer.hasFailed { status = .errors }

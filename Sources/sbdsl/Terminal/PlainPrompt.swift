@@ -1,4 +1,5 @@
 import StoryboardREPL
+import StoryboardTooling
 
 /// A prompt on a terminal without control sequences (`TERM=dumb`), which has its own line editing at most.
 struct PlainPrompt: Prompt {
@@ -7,9 +8,15 @@ struct PlainPrompt: Prompt {
   private var rest: [UInt8] = []
   private var isClosed = false
 
-  mutating func next() -> String? {
+  private var name = SessionName(module: nil)
+
+  var takesDrafts: Bool { false }
+  var hasTypedAhead: Bool { !rest.isEmpty || System.hasTypedAhead }
+
+  mutating func next(_ name: SessionName, draft: Answer.Draft?) -> String? {
     System.useTerminal(for: .editing)
     defer { System.useTerminal(for: .evaluating) }
+    self.name = name
     ask()
     while true {
       while let end = rest.firstIndex(of: 0x0A) {
@@ -34,7 +41,7 @@ struct PlainPrompt: Prompt {
     }
   }
 
-  private func ask() { show(statements.isInside ? "   ... " : "sbdsl> ") }
+  private func ask() { show(printable(statements.isInside ? name.next : name.first)) }
 
   private func show(_ text: String) { try? System.writeToOutput(Array(text.utf8)) }
 }

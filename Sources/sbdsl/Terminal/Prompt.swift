@@ -1,9 +1,34 @@
 import StoryboardLineEditor
+import StoryboardREPL
 
 /// Asks for inputs on a terminal, one after the other.
 protocol Prompt {
+  /// True if it can begin with a text to change.
+  var takesDrafts: Bool { get }
+  /// True if the next input has begun to arrive.
+  var hasTypedAhead: Bool { get }
+
   /// The next input, of one or many lines; nil at the end.
-  mutating func next() -> String?
+  ///
+  /// - Parameters:
+  ///   - name: the name of the session before each input.
+  ///   - draft: the text to begin with.
+  mutating func next(_ name: SessionName, draft: Answer.Draft?) -> String?
+}
+
+/// The prompts of a session: `sbdsl> `, or with a module `sbdsl Shop> `, and dots before further lines.
+struct SessionName {
+  let first: String
+  let next: String
+
+  /// A longer name would leave little room.
+  private static let limit = 24
+
+  init(module: String?) {
+    let name = module.map { " " + ($0.count > Self.limit ? $0.prefix(Self.limit - 1) + "…" : $0[...]) } ?? ""
+    first = "sbdsl\(name)> "
+    next = String(repeating: " ", count: first.count - 4) + "... "
+  }
 }
 
 /// A prompt with the line editor.
@@ -17,14 +42,18 @@ struct EditorPrompt: Prompt {
   init(_ assistant: any LineAssistant, isColored: Bool) {
     file = HistoryFile()
     let editor = LineEditor(
-      prompt: .init(first: "sbdsl> ", next: "   ... "), history: file?.read() ?? History(),
-      assistant: assistant)
+      prompt: .init(first: "", next: ""), history: file?.read() ?? History(), assistant: assistant)
     reader = LineReader(editor, size: Self.size, isColored: isColored)
   }
 
-  mutating func next() -> String? {
+  var takesDrafts: Bool { true }
+  var hasTypedAhead: Bool { reader.hasKeys || System.hasTypedAhead }
+
+  mutating func next(_ name: SessionName, draft: Answer.Draft?) -> String? {
     System.useTerminal(for: .editing)
     defer { System.useTerminal(for: .evaluating) }
+    reader.prompt = LineEditor.Prompt(first: name.first, next: name.next)
+    if let draft { reader.prepare(draft.text, cursor: draft.cursor) }
     begin()
     while true {
       let (output, event) = reader.step()

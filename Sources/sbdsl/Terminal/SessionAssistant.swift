@@ -7,6 +7,10 @@ struct SessionAssistant: LineAssistant {
 
   func isUnfinished(_ text: String) -> Bool { StatementReader.isUnfinished(lines: text) }
 
+  func openBracket(in text: String, at offset: Int, closedBy closing: Character?) -> Int? {
+    StatementReader.openBracket(in: text, at: offset, closedBy: closing)
+  }
+
   func completions(in text: String, at offset: Int) -> Completions {
     let found = session.completions(in: text, at: offset, paths: Self.paths)
     return Completions(range: found.range, items: found.items.map { Completion($0.text, detail: $0.detail) })

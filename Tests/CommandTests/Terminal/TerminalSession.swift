@@ -12,7 +12,7 @@ struct TerminalSession {
     rows: Int = 24
   ) throws {
     let command = try #require(Sandbox.command, "the command is not built: `swift build --product sbdsl`")
-    let history = ["SBDSL_HISTORY": sandbox.url("history").path, "NO_COLOR": ""]
+    let history = ["SBDSL_HISTORY": sandbox.url("history").path, "NO_COLOR": "", "PAGER": ""]
     terminal = try PseudoTerminal(
       command, ["repl"] + arguments, environment: history.merging(environment) { $1 }, columns: columns,
       rows: rows)

@@ -1,0 +1,214 @@
+import StoryboardDiagnostics
+import StoryboardPlan
+import StoryboardSwift
+import StoryboardVocabulary
+
+extension REPLSession {
+  /// The generated Swift: all of it, or the parts for something with a name.
+  func swift(_ name: String) -> Answer {
+    guard let plan = try? objects().plan else {
+      return failure(SessionDiagnostic.failed("the program cannot be lowered"), about: ":swift")
+    }
+    let files = SwiftBackend.generate(plan, layout: .storyboards)
+    if name.isEmpty {
+      return Answer(files.map { "// \($0.name)\n" + String(decoding: $0.contents, as: UTF8.self) }.joined())
+    }
+    guard let wanted = wanted(name, in: plan) else { return unknown(name, "swift") }
+    var found: [String] = []
+    for file in files {
+      let text = String(decoding: file.contents, as: UTF8.self)
+      if wanted.files.contains(file.name) {
+        found.append(text)
+        continue
+      }
+      for part in SwiftPart.parts(of: text) {
+        if let text = part.text(of: wanted) { found.append(text) }
+      }
+    }
+    if found.isEmpty { return Answer("nothing is generated for `\(name)`: it is the app's own\n") }
+    return Answer(found.joined(separator: "\n"))
+  }
+
+  /// The parts of generated Swift that belong to a name; nil for a name that nothing has.
+  private func wanted(_ name: String, in plan: Plan) -> WantedSwift? {
+    var wanted = WantedSwift()
+    for scene in plan.scenes.ids where plan.path(of: scene) == name { wanted.add(scene, of: plan) }
+    for registration in plan.registrations.ids where plan.path(of: registration) == name {
+      let container = plan.containers[plan.registrations[registration].container]
+      wanted.owners.insert(plan.symbols[container.name])
+      wanted.names.insert(plan.symbols[plan.registrations[registration].name].lowercased())
+    }
+    if !wanted.names.isEmpty { return wanted }
+    for storyboard in plan.storyboards.ids where plan.symbols[plan.storyboards[storyboard].name] == name {
+      wanted.files.insert("Storyboards+\(name).swift")
+    }
+    for route in plan.routes.ids where plan.symbols[plan.routes[route].name] == name {
+      wanted.names.insert("show" + name.lowercased())
+    }
+    guard wanted.isEmpty else {
+      // A type may have the name, too.
+      if case .type? = checker.thing(checker.name(name)) { wanted.types.insert(name) }
+      return wanted
+    }
+    let places = places(of: name)
+    guard let place = places.first else { return nil }
+    if place.part == nil {
+      wanted.types.insert(name)
+    } else if let scene = name.lastIndex(of: ".").map({ String(name[..<$0]) }),
+      let id = plan.scenes.ids.first(where: { plan.path(of: $0) == scene })
+    {
+      // A segue: the Swift of its scene has it.
+      wanted.add(id, of: plan)
+    } else {
+      wanted.types.insert(name)
+    }
+    return wanted
+  }
+}
+
+/// The parts of generated Swift that a name means.
+struct WantedSwift {
+  /// The names of whole files.
+  var files: Set<String> = []
+  /// The types whose declarations and extensions are wanted as a whole.
+  var types: Set<String> = []
+  /// The types in which members are looked for; none: in all.
+  var owners: Set<String> = []
+  /// The names of members; those of registrations and routes in lower case.
+  var names: Set<String> = []
+  /// The names of a scene and its transitions, and those of the other scenes of its storyboard.
+  private var scene: String?
+  private var segues: Set<String> = []
+  private var otherScenes: Set<String> = []
+  private var isInitial = false
+  private var controller = ""
+
+  var isEmpty: Bool { files.isEmpty && types.isEmpty && names.isEmpty }
+
+  mutating func add(_ id: ID<PlanScene>, of plan: Plan) {
+    let storyboard = plan.storyboards[plan.scenes[id].storyboard]
+    owners.insert("Storyboards." + plan.symbols[storyboard.name])
+    let name = plan.symbols[plan.scenes[id].name]
+    scene = name
+    names.insert(name)
+    isInitial = storyboard.initial == id
+    controller = plan.symbols[plan.types[plan.scenes[id].controller].name]
+    segues = Set(
+      (plan.scenes[id].segues + plan.scenes[id].embeds).compactMap { plan.title(of: $0) })
+    otherScenes = Set(
+      plan.scenes.ids.filter { $0 != id && plan.scenes[$0].storyboard == plan.scenes[id].storyboard }
+        .map { plan.symbols[plan.scenes[$0].name] })
+  }
+
+  /// True if members of a type may be wanted.
+  func mayOwn(_ type: String) -> Bool {
+    owners.isEmpty || owners.contains(type) || scene != nil && type == controller
+  }
+
+  /// True if a member of a type is wanted, by its name.
+  func wants(_ member: String, of type: String) -> Bool {
+    guard let scene else { return names.contains(member.lowercased()) }
+    let isOfSegue = segues.contains { Self.mentions($0, in: member) }
+    guard type != controller else { return isOfSegue }
+    if isInitial, member == "initial" || member == "launch" { return true }
+    // The longest name of a scene in it decides: `wireDetailNavigation` belongs to another scene than `Detail`.
+    let others = otherScenes.filter { Self.mentions($0, in: member) }
+    return Self.mentions(scene, in: member)
+      ? !others.contains { $0.count > scene.count } : isOfSegue && others.isEmpty
+  }
+
+  /// True if a name in camel case has another one as a part: `wireDetail` and `detail` have `Detail`, `details` has not.
+  private static func mentions(_ part: String, in member: String) -> Bool {
+    let (wanted, all) = (Array(part), Array(member))
+    guard let first = wanted.first, wanted.count <= all.count else { return false }
+    return (0...(all.count - wanted.count)).contains { start in
+      let begins =
+        start == 0 ? all[0].lowercased() == first.lowercased() : all[start] == Character(first.uppercased())
+      let end = start + wanted.count
+      return begins && all[(start + 1)..<end].elementsEqual(wanted.dropFirst())
+        && (end == all.count || !all[end].isLowercase)
+    }
+  }
+}
+
+/// A part of a Swift file that begins at the left margin.
+struct SwiftPart {
+  private var lines: [Substring] = []
+
+  static func parts(of text: String) -> [SwiftPart] {
+    var parts: [SwiftPart] = []
+    var part = SwiftPart()
+    var depth = 0
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.isEmpty, depth == 0 {
+        if !part.lines.isEmpty { parts.append(part) }
+        part = SwiftPart()
+        continue
+      }
+      depth += balance(line)
+      part.lines.append(line)
+    }
+    return part.lines.isEmpty ? parts : parts + [part]
+  }
+
+  /// The wanted text of the part: all of it, or its head with the wanted members; nil for none.
+  func text(of wanted: WantedSwift) -> String? {
+    guard let head = lines.firstIndex(where: { !$0.hasPrefix("//") && $0.contains("{") }),
+      let type = Self.declaredName(lines[head])
+    else { return nil }
+    if wanted.types.contains(type) || wanted.types.contains(where: { type.hasSuffix("." + $0) }) {
+      return lines.map { $0 + "\n" }.joined()
+    }
+    guard !wanted.names.isEmpty, lines.count > head + 1 else { return nil }
+    let chosen =
+      wanted.mayOwn(type)
+      ? members(after: head).filter { member in
+        member.name.map { wanted.wants($0, of: type) } ?? false
+      } : []
+    guard !chosen.isEmpty else { return nil }
+    let body = chosen.map { $0.lines.map { $0 + "\n" }.joined() }.joined(separator: "\n")
+    return lines[...head].map { $0 + "\n" }.joined() + body + (lines.last.map { $0 + "\n" } ?? "")
+  }
+
+  /// The members of the part, which blank lines separate or the end of their braces.
+  private func members(after head: Int) -> [(name: String?, lines: ArraySlice<Substring>)] {
+    var members: [(name: String?, lines: ArraySlice<Substring>)] = []
+    var start = head + 1
+    var depth = 0
+    for index in (head + 1)..<(lines.count - 1) {
+      depth += Self.balance(lines[index])
+      let isEnd = index == lines.count - 2 || depth == 0 && lines[index + 1].isEmpty
+      guard isEnd, start <= index else { continue }
+      let member = lines[start...index].drop { $0.isEmpty }
+      let declaration = member.first { line in
+        let text = line.drop { $0 == " " }
+        return !text.hasPrefix("//") && Self.declaredName(line) != nil
+      }
+      members.append((declaration.flatMap { Self.declaredName($0) }, member))
+      start = index + 1
+    }
+    return members
+  }
+
+  private static let words: Set<Substring> = [
+    "class", "struct", "enum", "extension", "func", "var", "let", "typealias", "protocol", "actor",
+  ]
+
+  /// The name that a line declares or extends.
+  private static func declaredName(_ line: Substring) -> String? {
+    let words = line.split { $0 == " " }
+    guard
+      let index = words.firstIndex(where: { Self.words.contains($0) }), index + 1 < words.count
+    else { return nil }
+    // `class func` and the like: the last of the words declares.
+    let next = Self.words.contains(words[index + 1]) && index + 2 < words.count ? index + 2 : index + 1
+    let name = words[next].prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." || $0 == "`" }
+    return name.isEmpty ? nil : String(name.filter { $0 != "`" })
+  }
+
+  private static func balance(_ line: Substring) -> Int {
+    line.utf8.reduce(0) { depth, byte in
+      depth + (byte == UInt8(ascii: "{") ? 1 : byte == UInt8(ascii: "}") ? -1 : 0)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import StoryboardDiagnostics
+import StoryboardTooling
+
+/// The interface files in the folders of `--import`.
+struct InterfaceFiles {
+  let folders: [String]
+
+  /// The interface files of the modules that a program imports but does not contain, up to one that cannot be read.
+  func read(
+    for program: [SourceFile]
+  ) -> (sources: [SourceFile], problem: (path: String, reason: String)?) {
+    guard !folders.isEmpty else { return ([], nil) }
+    var found: [SourceFile] = []
+    var tried: Set<String> = []
+    while true {
+      let missing = Compilation.missingModules(program + found).filter { !tried.contains($0) }
+      if missing.isEmpty { return (found, nil) }
+      for module in missing {
+        tried.insert(module)
+        guard let path = path(of: module) else { continue }
+        do throws(System.Failure) {
+          let bytes = try System.read(path, limit: SourceFile.sizeLimit)
+          found.append(SourceFile(path: path, bytes: bytes))
+        } catch {
+          return (found, (path, error.reason))
+        }
+      }
+    }
+  }
+
+  /// The path `DIR/Account.sbdsli` or `DIR/Account/Account.sbdsli` in the first folder that has either.
+  private func path(of module: String) -> String? {
+    for folder in folders {
+      let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+      for name in [module, module + "/" + module] {
+        let path = prefix + name + SourceFile.interfaceExtension
+        if (try? System.entry(at: path))?.kind == .file { return path }
+      }
+    }
+    return nil
+  }
+}
