@@ -86,8 +86,7 @@ struct CompletionPlace {
       keyword.text.lowercased().hasPrefix(typed) && keyword != .underscore
         && !Keyword.reserved.contains(keyword)
     }
-    // The text of the last declaration is enough, however long the input is.
-    let before = Array(text[(isDeclaration ? lastDeclarationStart : 0)...])
+    let before = context
     var names = names
     func takes(_ word: String, _ continuation: String) -> Bool? {
       Self.takes(Self.read(before + Array((word + continuation).utf8), &names).file, at: before.count)
@@ -103,11 +102,28 @@ struct CompletionPlace {
     return further + beginning
   }
 
-  private var lastDeclarationStart: Int {
-    let starts = tree.root.children.filter { $0.kind != .error && Int($0.range.start) < text.count }.map {
-      Int($0.range.start)
+  /// The text before the word without complete items, however long it is: of each block only the last item before the
+  /// place may go on.
+  private var context: [UInt8] {
+    var context: [UInt8] = []
+    var position = 0
+    for (node, inner) in zip(path, path.dropFirst()) where Self.isBlock(node.kind) {
+      let before = node.children.prefix { $0.id != inner.id }
+      guard let first = before.first, let last = before.last, Int(first.range.start) >= position else {
+        continue
+      }
+      context += text[position..<Int(first.range.start)]
+      position = Int(last.range.start)
     }
-    return starts.last ?? 0
+    return context + text[position...]
+  }
+
+  private static func isBlock(_ kind: SyntaxKind) -> Bool {
+    switch kind {
+    case .program, .memberBlock, .registrationBlock, .stepBlock, .storyboardBlock, .sceneBlock, .routeBlock:
+      true
+    default: false
+    }
   }
 
   /// True if the word at an offset begins an item, false if it goes on with one; nil if it is a name or a mistake.
