@@ -78,7 +78,7 @@ import Testing
     #expect(items("container X in ▸") == ["App", "Member"])
     #expect(items("container X { s▸").prefix(2) == ["single", "shared"])
     #expect(items("class X: Cat▸") == ["Catalog"])
-    #expect(items("storyboard X { in▸") == ["initial"])
+    #expect(items("storyboard X { in▸") == ["internal", "initial"])
     #expect(
       items("storyboard Main { scene A: X { segue go: s▸").prefix(3) == ["show", "showDetail", "sheet"])
     #expect(items("storyboard Main { scene A: X { segue go: show L▸") == ["List"])

@@ -51,7 +51,7 @@ extension Emitter {
       """
       /// A segue that code performs. It finds out whether the controller called `wire`.
       @MainActor class \(told) {
-        private static var performed: \(told)?
+        static private var performed: \(told)?
         final let segue: String
         private let source: AnyClass
         final var wasSeen = false
