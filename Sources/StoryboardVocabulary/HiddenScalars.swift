@@ -32,9 +32,7 @@ package struct HiddenScalars {
     return text.unicodeScalars.contains { hidden.hides($0) }
   }
 
-  /// The text with an escape of Swift for each hidden scalar.
-  ///
-  /// - Parameter keepsLines: true if line ends stay as they are.
+  /// The text with an escape of Swift for each hidden scalar. Line ends stay as they are if `keepsLines` is true.
   package static func escaped(_ text: String, keepsLines: Bool = false) -> String {
     guard areIn(text) else { return text }
     var hidden = HiddenScalars()

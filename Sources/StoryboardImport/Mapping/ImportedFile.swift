@@ -103,7 +103,7 @@ extension StoryboardReadError {
   }
 }
 
-/// What a file is that is not XML at all.
+/// The kind of a file that is not XML at all.
 private enum OtherFormat {
   case program, compiled, unknown
 

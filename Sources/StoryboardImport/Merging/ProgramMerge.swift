@@ -79,7 +79,7 @@ private func merge(
   var others = update(tree, isNew: false).diagnostics[...]
   let diagnostics = merged.diagnostics.map { diagnostic in
     let isKept = others.first?.kind.entry.message == diagnostic.kind.entry.message
-    // What the merge itself has changed is not said again.
+    // Changes that the merge made are not reported again.
     return isKept ? others.removeFirst() : diagnostic.moved(from: file, to: tree)
   }
   return MergedProgram(text: merged.text, diagnostics: diagnostics)

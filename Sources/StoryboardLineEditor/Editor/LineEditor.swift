@@ -62,7 +62,7 @@ package struct LineEditor {
     browser = HistoryBrowser(history)
   }
 
-  /// Handles a key. A text that it has ended stays until ``beginNext()``.
+  /// Handles a key. A text that it has ended stays until ``beginNext(with:cursor:)``.
   ///
   /// - Parameters:
   ///   - key: the key that was typed.

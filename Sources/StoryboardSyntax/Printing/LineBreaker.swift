@@ -165,7 +165,7 @@ struct LineBreaker {
     pieces[place].group = group
   }
 
-  /// A list between brackets, of which it has the tokens from `open` up to `end`.
+  /// A list between brackets: its tokens from `open` up to `end`.
   private mutating func addList(
     _ id: NodeID, from open: Int, to end: Int, _ tree: SyntaxTree, atLeast minimum: Int
   ) {
