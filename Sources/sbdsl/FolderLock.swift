@@ -1,4 +1,4 @@
-/// A lock of a folder, for one process at a time. It leaves no file behind, and ends with its process.
+/// A lock of a folder, for one process at a time. It is no file, and ends with its process.
 struct FolderLock {
   let folder: String
   /// The folder's open descriptor; nil if its disk has no locks.

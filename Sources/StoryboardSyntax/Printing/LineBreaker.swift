@@ -211,7 +211,7 @@ struct LineBreaker {
     if place(last) + 1 < pieces.count { pieces[place(last) + 1].listBefore = group }
   }
 
-  /// The children of a kind, each of which may begin a line.
+  /// The children of a kind; each may begin a line.
   private mutating func addChain(
     of kind: SyntaxKind, _ id: NodeID, _ node: NodeRecord, _ tree: SyntaxTree
   ) {
