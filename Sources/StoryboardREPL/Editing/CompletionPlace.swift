@@ -52,10 +52,8 @@ struct CompletionPlace {
     file: ParsedFile, isDeclaration: Bool
   ) {
     let source = SourceFile(path: "", bytes: bytes)
-    let isDeclaration = InputKind(tokenize(source, names: &names)).isDeclarations
-    return (
-      isDeclaration ? parse(source, names: &names) : parseStatement(source, names: &names), isDeclaration
-    )
+    let kind = InputKind(tokenize(source, names: &names))
+    return (parseInput(source, kind, names: &names), kind.isDeclarations)
   }
 
   /// The nodes around a token, the innermost last.

@@ -27,7 +27,7 @@ struct Parser: ~Copyable {
 
   private var isPanicking = false { didSet { look() } }
   /// The number of further searches for suggestions; a text with more unknown words has another problem.
-  private var suggestionsLeft = 50
+  var suggestionsLeft = 50
   private var lastErrorPosition = -1
   /// The place of the last error: nothing more is reported there.
   private var lastErrorOffset = UInt32.max

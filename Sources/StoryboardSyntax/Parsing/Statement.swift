@@ -71,6 +71,15 @@ public func parseStatement(_ source: SourceFile, file: UInt32 = 0, names: inout 
   parse(source, file: file, names: &names) { $0.parseStatement() }
 }
 
+/// Returns the syntax of a session's input. Its diagnostics suggest no words: completion tries each keyword in its place,
+/// and the search for similar ones would take most of the time.
+package func parseInput(_ source: SourceFile, _ kind: InputKind, names: inout NameTable) -> ParsedFile {
+  parse(source, file: 0, names: &names) { parser in
+    parser.suggestionsLeft = 0
+    if kind.isDeclarations { parser.parseProgram() } else { parser.parseStatement() }
+  }
+}
+
 extension Parser {
   /// statement = let-statement | release-statement | comparison ;
   mutating func parseStatement() {
