@@ -10,6 +10,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case interpolation
   case malformedEscape = "malformed-escape"
   case malformedEscapedIdentifier = "malformed-backticks"
+  case malformedObjectID = "malformed-object-id"
   case expected
   case unmatchedBrace = "unmatched-brace"
   case nestingTooDeep = "nesting-too-deep"
@@ -114,6 +115,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case emptyFileName = "empty-file-name"
   case twoStoryboardsOfOneFile = "two-storyboards-of-one-file"
   case duplicateIdentifier = "duplicate-identifier"
+  case duplicateObjectID = "duplicate-object-id"
   case emptyIdentifier = "empty-identifier"
   case unknownPlace = "unknown-place"
   case referenceNeedsScene = "reference-needs-scene"
@@ -252,7 +254,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   public var offersFix: Bool {
     switch self {
     case .unknownCharacter, .expected, .throwsWithoutTry, .propertyWithoutValue, .actionIsDeclared,
-      .needlessAllow:
+      .needlessAllow, .malformedObjectID, .duplicateObjectID:
       true
     default: false
     }

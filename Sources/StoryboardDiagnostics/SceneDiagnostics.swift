@@ -12,6 +12,7 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
   case emptyFileName
   case twoStoryboardsOfOneFile(String)
   case duplicateIdentifier(String)
+  case duplicateObjectID(String)
   /// `elsewhere` names the place as a reference does, if it is in another storyboard.
   case unknownPlace(String, in: String, nearest: String?, elsewhere: String?)
   case referenceNeedsScene
@@ -110,6 +111,10 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .duplicateIdentifier, "the identifier `\(identifier)` is used twice in this storyboard",
         help: "the system makes only one of them: change one in Interface Builder, and its `id` here")
+    case .duplicateObjectID(let id):
+      CatalogueEntry(
+        .duplicateObjectID, "two lines of this storyboard have the object id `\(id)`",
+        help: "remove it from the line of the other object: an import writes the right one there")
     case .unknownPlace(let name, let storyboard, let nearest, let elsewhere):
       CatalogueEntry(
         .unknownPlace, "`\(storyboard)` has no scene and no reference `\(name)`",

@@ -17,6 +17,15 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
   case interpolation
   case malformedEscape
   case malformedEscapedIdentifier
+  /// A `#` without text after it.
+  case objectIDMissing
+  case emptyObjectID
+  /// The maximum number of bytes.
+  case objectIDTooLong(Int)
+  /// The scalar value.
+  case hiddenInObjectID(String)
+  /// The text after `#`.
+  case unquotedObjectID(String)
   /// `nearest` is the word that was probably meant, if one was found.
   case expected(String, found: String, nearest: String? = nil)
   /// A scene of another storyboard, in a place that takes a scene of this storyboard.
@@ -30,6 +39,10 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
   case styleBeforeContainer
   /// The clause as it is in the text.
   case containerOfScene(String)
+  /// Clauses that stand before the object id, as they are in the text.
+  case clausesAfterObjectID(String, id: String)
+  /// An object id after the name of a storyboard with scenes of its own.
+  case objectIDOfStoryboard(String)
   case accessOfGenerated(String)
   case unmatchedBrace
   case nestingTooDeep(Int)
@@ -82,6 +95,24 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
         help: "there are `\\n`, `\\t`, `\\r`, `\\0`, `\\\\`, `\\\"`, `\\'` and `\\u{…}`")
     case .malformedEscapedIdentifier:
       CatalogueEntry(.malformedEscapedIdentifier, "backticks enclose one name")
+    case .objectIDMissing:
+      CatalogueEntry(
+        .malformedObjectID, "`#` stands without the id of an object",
+        help: "write the id directly after it: `#Xyz-ab-123`")
+    case .emptyObjectID:
+      CatalogueEntry(
+        .malformedObjectID, "the id of an object is empty",
+        help: "copy it from Interface Builder, or remove `#\"\"`")
+    case .objectIDTooLong(let limit):
+      CatalogueEntry(.malformedObjectID, "the id of an object has more than \(limit) bytes")
+    case .hiddenInObjectID(let character):
+      CatalogueEntry(
+        .malformedObjectID, "the character \(character), which nobody sees, stands in the id of an object",
+        help: "remove it; if the storyboard has it, write it as an escape: `#\"a\\u{200b}b\"`")
+    case .unquotedObjectID(let text):
+      CatalogueEntry(
+        .malformedObjectID, "the id `\(text)` of an object needs quotation marks",
+        help: "write `#\"\(text)\"`")
     case .expected(let what, let found, let nearest):
       CatalogueEntry(
         .expected, "expected \(what), found \(found)",
@@ -116,6 +147,14 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .expected, "expected the lines of the scene, found `\(clause)`",
         help: "write `\(clause)` after the name of the storyboard: it applies to all its scenes")
+    case .clausesAfterObjectID(let clauses, let id):
+      CatalogueEntry(
+        .expected, "expected the end of the head, found `\(clauses)`",
+        help: "write `\(clauses)` before `\(id)`")
+    case .objectIDOfStoryboard(let id):
+      CatalogueEntry(
+        .expected, "expected `{` and the scenes of the storyboard, found `\(id)`",
+        help: "write the id of a scene at the end of that scene's head")
     case .accessOfGenerated(let word):
       CatalogueEntry(
         .expected, "expected `public` or `internal`, found `\(word)`", help: helpForAccess(word))
@@ -149,6 +188,9 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
   private func helpForUnexpected(_ found: String, insteadOf what: String) -> String? {
     if what == "a platform" || what == "the version of the platform as a number" {
       return "write its name and its version: `platform iOS 15`"
+    }
+    if found.hasPrefix("`#") {
+      return "the id of an object stands at the end of the head of a scene, a reference or a transition"
     }
     return switch found {
     case "`private`", "`fileprivate`":

@@ -430,6 +430,53 @@ import Testing
       """)
   }
 
+  @Test func objectIDs() {
+    expect(
+      Program {
+        Storyboard("Main") {
+          Scene("Start", controller: UIViewController.self, id: .none, objectID: "BYZ-38-t0r") {
+            Embed("banner", of: "Start", objectID: "4")
+            Segue("open", objectID: "a1B-c2-D3e").present("Start", as: .formSheet)
+            Segue(objectID: "back to it").unwind()
+            Segue(SegueKey<Product>("compare"), Self.product, objectID: "ö").show("Help")
+            Tab("Start", objectID: "t.a_b").action("make(_:)", byApp: true)
+          }
+          Scene("Bare", controllerNamed: "UIViewController", objectID: "a\"b")
+          Reference("Help", to: "Help.Contact", objectID: "q1w-e2-r3t")
+        }
+        Storyboard("PostView", controller: DetailController.self, in: "App", objectID: "abc-de-fgh")
+      },
+      """
+      storyboard Main {
+        scene Start: UIViewController id none #BYZ-38-t0r {
+          embed banner: Start #4
+          segue open: present Start as formSheet #a1B-c2-D3e
+          segue: unwind #"back to it"
+          segue compare(product: Product): show Help #"ö"
+          tab Start action make(_:) by app #t.a_b
+        }
+        scene Bare: UIViewController #"a\\"b"
+        reference Help = Help.Contact #q1w-e2-r3t
+      }
+
+      storyboard PostView: DetailController in App #abc-de-fgh
+
+      """)
+  }
+
+  @Test func objectIDsThatNoProgramHas() {
+    func messages(_ id: String) -> [String] {
+      var names = NameTable()
+      let program = Program {
+        Storyboard("Main") { Scene("Start", controller: UIViewController.self, objectID: id) }
+      }
+      return program.syntax(names: &names).diagnostics.map(\.kind.entry.message)
+    }
+    #expect(messages("") == ["the id of an object is empty"])
+    #expect(messages(String(repeating: "a", count: 1000)) == [])
+    #expect(messages(String(repeating: "a", count: 1001)) == ["the id of an object has more than 1000 bytes"])
+  }
+
   @Test func linesOfScenes() {
     expect(
       Program {

@@ -85,6 +85,7 @@ struct GrammarDeriver {
           : Keyword.allCases.map(\.text)
       case "INTEGER": ["0", "42", "1_000", "0xFF", "0b1"]
       case "FLOAT": ["0.5", "2e3", "13.4"]
+      case "OBJECT_ID": ["#a", "#Xyz-ab-123", "#4", "#-", "#scene", "#\"a b\"", "#\"größe\"", #"#"\"{""#]
       default: ["\"\"", "\"a b\"", #""\n\u{1F600}\"""#, "\"größe\""]
       }
     return pool.randomElement(using: &random)!

@@ -125,7 +125,8 @@ private struct ExpressionReader {
     case "{": return .repeated(try group(until: "}"))
     case _ where word.count > 2 && word.hasPrefix("\"") && word.hasSuffix("\""):
       return .terminal(String(word.dropFirst().dropLast()))
-    case _ where !word.isEmpty && word.allSatisfy(\.isUppercase): return .token(word)
+    case _ where !word.isEmpty && word.allSatisfy({ $0.isUppercase || $0 == "_" }):
+      return .token(word)
     case _ where !word.isEmpty && word.allSatisfy({ $0.isLowercase || $0 == "-" }): return .production(word)
     default: throw Grammar.ReadingError(line: line)
     }

@@ -24,7 +24,8 @@ struct GrammarTests {
     func visit(_ expression: Grammar.Expression) {
       switch expression {
       case .terminal(let text): words.insert(text)
-      case .token(let kind): #expect(["IDENTIFIER", "INTEGER", "FLOAT", "STRING"].contains(kind))
+      case .token(let kind):
+        #expect(["IDENTIFIER", "INTEGER", "FLOAT", "STRING", "OBJECT_ID"].contains(kind))
       case .production(let name): mentioned.insert(name)
       case .sequence(let parts), .choice(let parts): parts.forEach(visit)
       case .optional(let part), .repeated(let part): visit(part)

@@ -10,7 +10,7 @@ struct LexerMistakeTests {
     expectMistakes("class A { var a: B = ▸\(number) }", .malformedNumber)
   }
 
-  @Test(arguments: ["#", "$", "%", "^", "*", "+", "~", "|", "\\", "'", "##$%"])
+  @Test(arguments: ["$", "%", "^", "*", "+", "~", "|", "\\", "'", "$$%"])
   func charactersThatBeginNothing(_ character: String) {
     expectMistakes("class A { var a: B = ▸\(character) }", .unknownCharacter)
   }
@@ -77,6 +77,61 @@ struct LexerMistakeTests {
     #expect(parsed.tree.violations == [])
   }
 
+  @Test func objectIDs() {
+    func expectMistake(_ id: String, _ code: Code = .malformedObjectID) {
+      // The rest of the head and the lines after it are read, so that there is one error.
+      expectMistakes("storyboard A {\n  scene B: C \(id) {\n    inject d\n  }\n  scene E: F\n}", code)
+      expectMistakes("storyboard A: B \(id)\nstoryboard C: D { inject e }", code)
+      expectMistakes(
+        "storyboard A: B {\n  segue a: show B \(id)\n  tab C \(id.replacing("▸", with: "▸"))\n}", code, code)
+    }
+    let long = String(repeating: "a", count: ObjectIDLiteral.sizeLimit + 1)
+    for id in [
+      "▸#", "▸# Xyz-ab-123", "▸#\"\"", "#▸a/b", "#▸a:b", "#▸größe", "#▸$", "#a▸\u{200B}b", "#\"a▸\u{202E}b\"",
+      "#▸\u{200B}", "▸#\(long)", "▸#\"\(long)\"",
+    ] {
+      expectMistake(id)
+    }
+    expectMistake("#▸“a”", .unknownCharacter)
+    expectMistake("#\"a▸\u{7}\"", .controlCharacterInString)
+    expectMistake("#\"a▸\\q\"", .malformedEscape)
+    expectMistakes("storyboard A {\n  scene B: C #▸\"a {\n    inject d\n  }\n}", .unterminatedString)
+    expectMistakes("storyboard A: B {\n  segue a: show B #▸\"c d\n  tab C\n}", .unterminatedString)
+    expectMistakes("▸# a comment of another language\nstruct A", .malformedObjectID)
+    #expect(ParsedText([UInt8]("storyboard A: B #a".utf8) + [0xFF]).mistakes == ["1:18 invalid-utf8"])
+    let fixes = ParsedText("storyboard A: B #a/b").diagnostics.map(\.fix?.edits.first?.text)
+    #expect(fixes == ["\"a/b\""])
+  }
+
+  @Test func objectIDsThatStandElsewhere() {
+    let help = "the id of an object stands at the end of the head of a scene, a reference or a transition"
+    for text in [
+      "storyboard A {\n  scene B ▸#a: C\n}", "storyboard A {\n  ▸#a\n}", "▸#a\nstruct B",
+      "route a = push B.C ▸#a",
+      "container A ▸#b { single C }",
+    ] {
+      expectMistakes(text, .expected)
+      #expect(ParsedText(text.replacing("▸", with: "")).helps == [help], "\(text)")
+    }
+    expectMistakes("storyboard A in B ▸#a { scene C: D }", .expected)
+    expectMistakes("storyboard A: B #a ▸#b { inject c }", .duplicateClause)
+    expectMistakes("storyboard A: B { tab C #a ▸#b\n inject c }", .duplicateClause)
+  }
+
+  /// A clause that is added at the end of a line belongs before the id.
+  @Test(arguments: [
+    ("storyboard A {\n  scene B: C #a id \"b\" { inject d }\n}", "id \"b\" #a"),
+    ("storyboard A: B #a in C file \"d\" { inject e }", "in C file \"d\" #a"),
+    ("storyboard A {\n  scene B: C {\n    segue: show D #a as formSheet\n  }\n}", "as formSheet #a"),
+    ("storyboard A: B {\n  tab C #a action d(e:)\n  tab E\n}", "action d(e:) #a"),
+    ("storyboard A: B { embed C: D #a with E(f) }", "with E(f) #a"),
+  ])
+  func clausesAfterObjectIDs(_ text: String, _ mended: String) {
+    let diagnostics = ParsedText(text).diagnostics
+    #expect(diagnostics.map(\.kind.entry.code) == [.expected])
+    #expect(diagnostics.first?.fix?.edits.map(\.text) == [mended])
+  }
+
   @Test func whatLooksLikeAQuote() {
     expectMistakes("class A { var a: B = ▸“https://c d” }\nclass ▸‘e", .unknownCharacter, .unknownCharacter)
     #expect(ParsedText("storyboard A file “B”").helps == ["it looks like `\"`: write that"])
@@ -128,7 +183,7 @@ struct LexerMistakeTests {
 
   @Test func eachMistakeOnce() {
     expectMistakes(
-      "storyboard A file \"▸\\q ▸\\w\"\nstoryboard ▸# B\nclass C { var a: D = ▸0x }",
+      "storyboard A file \"▸\\q ▸\\w\"\nstoryboard ▸$ B\nclass C { var a: D = ▸0x }",
       .malformedEscape, .malformedEscape, .unknownCharacter, .malformedNumber)
   }
 }

@@ -73,6 +73,38 @@ struct LexerTests {
     #expect(lexed(String(decoding: StringLiteral.written(value), as: UTF8.self)).isEmpty)
   }
 
+  @Test func objectIDs() {
+    let ids = ["#Xyz-ab-123", "#4", "#-._", "#scene", "#\"a b\"", "#\"größe\"", #"#"\"\u{200b}""#]
+    for id in ids {
+      #expect(tokens(id) == ["objectID \(id)"])
+      #expect(tokens(id + "{}") == ["objectID \(id)", "leftBrace {", "rightBrace }"])
+      #expect(tokens(id + "// c") == ["objectID \(id)"])
+      #expect(lexed(id).isEmpty)
+    }
+    #expect(tokens("#a#b") == ["objectID #a", "objectID #b"])
+    #expect(tokens("#a/* b */") == ["objectID #a"])
+  }
+
+  @Test(arguments: [
+    "a", "Xyz-ab-123", "4", "_.-", "a b", "größe", "a\"b\\c", "a{b", "#", "\n", "a\u{200B}", "👩‍👩‍👧", "❤️",
+    "👩\u{200B}\u{200D}👧", "\u{E0041}x", "a/b", "//", " ",
+  ])
+  func valuesOfObjectIDsComeBack(_ value: String) {
+    let written = ObjectIDLiteral.written(value)
+    let text = String(decoding: written, as: UTF8.self)
+    #expect(Array(ObjectIDLiteral.value(of: written).utf8) == Array(value.utf8))
+    #expect(tokens(text) == ["objectID \(text)"])
+    #expect(lexed(text).isEmpty, "\(text)")
+    #expect(written.contains(UInt8(ascii: "\"")) == !value.utf8.allSatisfy(ObjectIDLiteral.isPlain))
+  }
+
+  @Test func objectIDsOfEveryPermittedLength() {
+    let longest = String(repeating: "a", count: ObjectIDLiteral.sizeLimit)
+    #expect(ObjectIDLiteral.isValid(longest) && !ObjectIDLiteral.isValid(longest + "a"))
+    #expect(!ObjectIDLiteral.isValid(""))
+    for text in ["#" + longest, "#\"" + longest + "\""] { #expect(lexed(text).isEmpty) }
+  }
+
   @Test func commentsAndSpacesAreNoTokens() {
     #expect(
       tokens("a// x\nb/* /* in */ out */c\r\nd\te\rf /**/").map { $0.suffix(1) } == [

@@ -36,6 +36,19 @@ struct LineBreakTests {
 
       """
     ),
+    // Object ids.
+    (
+      """
+      storyboard Main { scene ConversationDetail(conversation: Conversation): ConversationDetailController id "Conversation Detail" #BYZ-38-t0r }
+      """,
+      """
+      storyboard Main {
+        scene ConversationDetail(conversation: Conversation): ConversationDetailController id "Conversation Detail"
+          #BYZ-38-t0r
+      }
+
+      """
+    ),
     // Lists without brackets.
     (
       """
@@ -52,6 +65,24 @@ struct LineBreakTests {
       {
         init()
       }
+
+      """
+    ),
+    (
+      """
+      class Client: Transport, Searchable, Sendable, CustomStringConvertible, CustomDebugStringConvertible, Hashable, Codable { }
+      struct Page
+      """,
+      """
+      class Client:
+        Transport,
+        Searchable,
+        Sendable,
+        CustomStringConvertible,
+        CustomDebugStringConvertible,
+        Hashable,
+        Codable
+      struct Page
 
       """
     ),

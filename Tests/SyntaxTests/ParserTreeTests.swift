@@ -153,6 +153,26 @@ struct ParserTreeTests {
       "(relationship tab (target (name A)) (actionClause action (name b) (selector ( (name c) : ))))")
   }
 
+  @Test func objectIDs() {
+    expect(
+      "storyboard A { scene B: C id none #a-b { tab D action e(f:) #\"g h\" } reference D = E.F #4 }",
+      "(storyboard storyboard (name A) (storyboardBlock { (scene scene (name B) : \(type("C"))"
+        + " (identifierClause id none) (objectID #a-b) (sceneBlock { (relationship tab (target (name D))"
+        + " (actionClause action (name e) (selector ( (name f) : ))) (objectID #\"g h\")) }))"
+        + " (reference reference (name D) = (placeName (name E) . (name F)) (objectID #4)) }))")
+    expect(
+      "storyboard A: B in C #a",
+      "(storyboard storyboard (name A) : \(type("B")) (parentClause in (name C)) (objectID #a))")
+    expectLine(
+      "segue a: show B as c #.d",
+      "(segue segue (name a) : (segueKind show) (target (name B) (styleClause as (name c))) (objectID #.d))")
+    expectLine("segue: unwind #a", "(segue segue : (segueKind unwind) (objectID #a))")
+    expectLine(
+      "segue: unwind A.b() #c",
+      "(segue segue : (segueKind unwind) (unwindCall (name A) . (name b) (arguments ( ))) (objectID #c))")
+    expectLine("embed: A #b", "(embed embed : (target (name A)) (objectID #b))")
+  }
+
   @Test func namesThatAreClausesElsewhere() {
     let target = ": (segueKind show) (target (name A))"
     expectLine("segue id: show A", "(segue segue (name id) \(target))")

@@ -8,6 +8,21 @@ struct PrinterLayoutTests {
     ("\n \n", ""),
     ("module  A platform iOS 15,tvOS 15.1", "module A\nplatform iOS 15, tvOS 15.1\n"),
     ("struct A {}\nclass B { }", "struct A\nclass B\n"),
+    (
+      "storyboard A{initial scene B:C id none#a-b-c{segue:show D(x:1)#\"d e\"}reference D=E.F#4}",
+      """
+      storyboard A {
+        initial scene B: C id none #a-b-c { segue: show D(x: 1) #"d e" }
+        reference D = E.F #4
+      }
+
+      """
+    ),
+    ("storyboard A:B bundle main file \"a\"#a-b-c{}", "storyboard A: B file \"a\" bundle main #a-b-c\n"),
+    (
+      "storyboard A(b:C):D in E#a{tab F action g(h:)by app#b}",
+      "storyboard A(b: C): D in E #a { tab F action g(h:) by app #b }\n"
+    ),
     ("struct A protocol B\ncontroller C:D", "struct A\nprotocol B\n\ncontroller C: D\n"),
     ("struct A\n\n\n\nstruct B\n\n", "struct A\n\nstruct B\n"),
     ("class A {\n\n init( )\n\n\n func f ( )\n\n}", "class A {\n  init()\n\n  func f()\n}\n"),

@@ -4,19 +4,22 @@ import StoryboardSyntax
 public struct Embed: SceneItem {
   private let name: String?
   private let id: Identifier
+  private let objectID: String?
   private var action: WrittenAction?
   private let target: Target
   private var heading: Heading
 
   /// - `name`: its name, which is its identifier; nil for an embed without one.
   /// - `scene`: the embedded scene.
+  /// - `objectID`: its object id in Interface Builder, by which an import finds it.
   public init(
     _ name: String? = nil, of scene: any TargetItem, _ arguments: any ArgumentItem...,
-    with container: NewContainer? = nil, id: Identifier = .name, fileID: String = #fileID,
-    line: Int = #line, column: Int = #column
+    with container: NewContainer? = nil, id: Identifier = .name, objectID: String? = nil,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.name = name
     self.id = id
+    self.objectID = objectID
     target = Target(scene.targetName, arguments, container)
     heading = Heading(fileID, line, column)
   }
@@ -39,6 +42,6 @@ public struct Embed: SceneItem {
 
   public func write(to writer: inout BuilderWriter) {
     writer.begin(heading)
-    writer.embed(name, id.form, action) { $0.target(target) }
+    writer.embed(name, id.form, action, objectID: objectID) { $0.target(target) }
   }
 }

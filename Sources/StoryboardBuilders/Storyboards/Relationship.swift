@@ -15,25 +15,28 @@ public protocol Relationship: SceneItem {
 public struct RelationshipForm {
   let role: RelationshipKind
   let target: Target
+  let objectID: String?
   var action: WrittenAction?
   var heading: Heading
 
-  init(_ role: RelationshipKind, _ target: Target, _ heading: Heading) {
+  init(_ role: RelationshipKind, _ target: Target, _ objectID: String?, _ heading: Heading) {
     self.role = role
     self.target = target
+    self.objectID = objectID
     self.heading = heading
   }
 }
 
 extension Relationship {
-  /// `scene`: the child scene.
+  /// - `scene`: the child scene.
+  /// - `objectID`: its object id in Interface Builder, by which an import finds it.
   public init(
     _ scene: any TargetItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
-    fileID: String = #fileID, line: Int = #line, column: Int = #column
+    objectID: String? = nil, fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.init(
       form: RelationshipForm(
-        Self.role, Target(scene.targetName, arguments, container), Heading(fileID, line, column)))
+        Self.role, Target(scene.targetName, arguments, container), objectID, Heading(fileID, line, column)))
   }
 
   /// Returns the relationship with a segue action, as Interface Builder shows it: `"makeDetail(_:sender:)"`.
@@ -55,7 +58,7 @@ extension Relationship {
   public func write(to writer: inout BuilderWriter) {
     let form = form
     writer.begin(form.heading)
-    writer.relationship(form.role, target: { $0.target(form.target) }, form.action)
+    writer.relationship(form.role, target: { $0.target(form.target) }, form.action, objectID: form.objectID)
   }
 }
 

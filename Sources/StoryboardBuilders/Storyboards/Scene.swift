@@ -9,27 +9,30 @@ public struct Scene<Controller>: StoryboardItem {
   private var parameters: [any AnyParameter]?
   private let controller: TypeName
   private let id: Identifier
+  private let objectID: String?
   private var flags: NodeFlags<SceneSyntax> = []
   private var heading: Heading
   private let lines: () -> SceneLines<Controller>
 
-  /// `id`: its identifier in Interface Builder; by default its name.
+  /// - `id`: its identifier in Interface Builder; by default its name.
+  /// - `objectID`: its object id in Interface Builder, by which an import finds it.
   public init(
     _ name: String, _ parameters: any AnyParameter..., controller: Controller.Type, id: Identifier = .name,
-    fileID: String = #fileID, line: Int = #line, column: Int = #column,
+    objectID: String? = nil, fileID: String = #fileID, line: Int = #line, column: Int = #column,
     @SceneBuilder<Controller> lines: @escaping () -> SceneLines<Controller> = { SceneLines<Controller>() }
   ) {
-    self.init(name, parameters, TypeName(controller), id, Heading(fileID, line, column), lines)
+    self.init(name, parameters, TypeName(controller), id, objectID, Heading(fileID, line, column), lines)
   }
 
   private init(
     _ name: String, _ parameters: [any AnyParameter], _ controller: TypeName, _ id: Identifier,
-    _ heading: Heading, _ lines: @escaping () -> SceneLines<Controller>
+    _ objectID: String?, _ heading: Heading, _ lines: @escaping () -> SceneLines<Controller>
   ) {
     self.name = name
     self.parameters = parameters.isEmpty ? nil : parameters
     self.controller = controller
     self.id = id
+    self.objectID = objectID
     self.heading = heading
     self.lines = lines
   }
@@ -54,7 +57,7 @@ public struct Scene<Controller>: StoryboardItem {
     writer.begin(heading)
     writer.scene(
       flags, name, parameters: parameters.map { list in { $0.parameters(list) } },
-      controller: { $0.type(controller) }, identifier: id.form,
+      controller: { $0.type(controller) }, identifier: id.form, objectID: objectID,
       lines: { $0.block(.sceneBlock, lines().items) })
   }
 }
@@ -63,10 +66,10 @@ extension Scene where Controller == Any {
   /// A scene whose controller's type Swift does not know here, given by its name: `"UITabBarController"`.
   public init(
     _ name: String, _ parameters: any AnyParameter..., controllerNamed controller: TypeName,
-    id: Identifier = .name, fileID: String = #fileID, line: Int = #line, column: Int = #column,
-    @SceneBuilder<Any> lines: @escaping () -> SceneLines<Any> = { SceneLines<Any>() }
+    id: Identifier = .name, objectID: String? = nil, fileID: String = #fileID, line: Int = #line,
+    column: Int = #column, @SceneBuilder<Any> lines: @escaping () -> SceneLines<Any> = { SceneLines<Any>() }
   ) {
-    self.init(name, parameters, controller, id, Heading(fileID, line, column), lines)
+    self.init(name, parameters, controller, id, objectID, Heading(fileID, line, column), lines)
   }
 }
 

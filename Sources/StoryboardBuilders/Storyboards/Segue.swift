@@ -12,6 +12,7 @@ public struct Segue: SceneItem {
   private let name: String?
   private var parameters: [any AnyParameter]?
   private let id: Identifier
+  private let objectID: String?
   private var action: WrittenAction?
   private var destination: Destination?
   private var heading: Heading
@@ -25,13 +26,15 @@ public struct Segue: SceneItem {
 
   /// - `name`: its name, which is its identifier; nil for a segue without one.
   /// - `parameters`: the arguments that code gives when it performs the segue.
+  /// - `objectID`: its object id in Interface Builder, by which an import finds it.
   public init(
     _ name: String? = nil, _ parameters: any AnyParameter..., id: Identifier = .name,
-    fileID: String = #fileID, line: Int = #line, column: Int = #column
+    objectID: String? = nil, fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.name = name
     self.parameters = parameters.isEmpty ? nil : parameters
     self.id = id
+    self.objectID = objectID
     heading = Heading(fileID, line, column)
   }
 
@@ -39,13 +42,16 @@ public struct Segue: SceneItem {
   ///
   /// - `key`: its name, which is its identifier, and the types of its arguments.
   /// - `parameters`: the arguments that code gives when it performs the segue, with the key's types.
+  /// - `objectID`: its object id in Interface Builder, by which an import finds it.
   public init<each Argument>(
     _ key: SegueKey<(repeat each Argument)>, _ parameters: repeat Parameter<each Argument>,
-    id: Identifier = .name, fileID: String = #fileID, line: Int = #line, column: Int = #column
+    id: Identifier = .name, objectID: String? = nil, fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
   ) {
     name = key.name
     self.parameters = list(repeat each parameters)
     self.id = id
+    self.objectID = objectID
     heading = Heading(fileID, line, column)
   }
 
@@ -163,7 +169,7 @@ public struct Segue: SceneItem {
     writer.begin(heading)
     writer.segue(
       name, parameters: parameters.map { list in { $0.parameters(list) } }, id.form, action,
-      kind: writeKind, destination: writeDestination)
+      kind: writeKind, destination: writeDestination, objectID: objectID)
   }
 
   private func writeKind(to writer: inout BuilderWriter) {

@@ -17,6 +17,7 @@ public struct Storyboard: Declaration {
   private struct Short {
     let parameters: [any AnyParameter]
     let controller: TypeName
+    let objectID: String?
   }
 
   /// The location of the file: `.main`, `.framework`, `.module`, or `.identifier` with that of a bundle.
@@ -35,15 +36,17 @@ public struct Storyboard: Declaration {
   }
 
   /// A storyboard of one scene, the initial one, with its parameters, controller and lines.
+  ///
+  /// `objectID`: the scene's object id in Interface Builder, by which an import finds it.
   public init<Controller>(
     _ name: String, _ parameters: any AnyParameter..., controller: Controller.Type,
-    in container: (any ContainerItem)? = nil, fileID: String = #fileID, line: Int = #line,
-    column: Int = #column,
+    in container: (any ContainerItem)? = nil, objectID: String? = nil, fileID: String = #fileID,
+    line: Int = #line, column: Int = #column,
     @SceneBuilder<Controller> lines: @escaping () -> SceneLines<Controller> = { SceneLines<Controller>() }
   ) {
     self.name = name
     self.container = container?.containerName
-    short = Short(parameters: parameters, controller: TypeName(controller))
+    short = Short(parameters: parameters, controller: TypeName(controller), objectID: objectID)
     items = { lines().items }
     heading = Heading(fileID, line, column)
   }
@@ -76,7 +79,10 @@ public struct Storyboard: Declaration {
     writer.storyboard(
       flags, name,
       scene: short.map { short in
-        (parameters: { $0.parametersIfAny(short.parameters) }, controller: { $0.type(short.controller) })
+        (
+          parameters: { $0.parametersIfAny(short.parameters) }, controller: { $0.type(short.controller) },
+          objectID: short.objectID
+        )
       },
       file: file, bundle: bundle, container: container,
       items: { $0.block(short == nil ? .storyboardBlock : .sceneBlock, items()) })
@@ -88,23 +94,25 @@ public struct Reference: StoryboardItem {
   let name: String
   private let place: String
   private let id: Identifier
+  private let objectID: String?
   private let heading: Heading
 
-  /// `place`: a scene of a ``Storyboard``, or its name: the storyboard and its scene, or `initial`, optionally after a
-  /// module.
+  /// - `place`: a scene of a ``Storyboard``, or its name: the storyboard and its scene, or `initial`, optionally after
+  ///   a module.
+  /// - `objectID`: its object id in Interface Builder, by which an import finds it.
   public init(
-    _ name: String, to place: any PlaceItem, id: Identifier = .name, fileID: String = #fileID,
-    line: Int = #line,
-    column: Int = #column
+    _ name: String, to place: any PlaceItem, id: Identifier = .name, objectID: String? = nil,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.name = name
     self.place = place.placeName
     self.id = id
+    self.objectID = objectID
     heading = Heading(fileID, line, column)
   }
 
   public func write(to writer: inout BuilderWriter) {
     writer.begin(heading)
-    writer.reference(name, id.form, place: dottedNames(place))
+    writer.reference(name, id.form, place: dottedNames(place), objectID: objectID)
   }
 }

@@ -66,6 +66,17 @@ public struct BuilderWriter: ConstructWriter {
     token(text, in: position)
   }
 
+  /// Writes an object id; one that no program can have is reported.
+  package mutating func objectID(_ id: String) {
+    if id.isEmpty {
+      report(SyntaxDiagnostic.emptyObjectID)
+    } else if !ObjectIDLiteral.isValid(id) {
+      report(SyntaxDiagnostic.objectIDTooLong(ObjectIDLiteral.sizeLimit))
+    } else {
+      objectIDNode(id)
+    }
+  }
+
   /// Reports a mistake of a name where that is written.
   ///
   /// - Returns: the name to write.

@@ -76,6 +76,21 @@ extension Explanation {
       }
       """),
     Explanation(
+      .duplicateObjectID,
+      """
+      The object id after `#` ties a line to one object of Interface Builder, and no two objects of a storyboard share
+      one. A line that was copied has the id of the line that it was copied from. The same id may stand in two
+      storyboards, because a copied storyboard keeps its ids.
+      """,
+      """
+      controller Home: UIViewController
+      storyboard Main {
+        scene First: Home #Xyz-ab-123
+      -  scene Second: Home #Xyz-ab-123
+      +  scene Second: Home
+      }
+      """),
+    Explanation(
       .emptyIdentifier,
       """
       Nothing is found by an empty text: not a scene, a segue, a storyboard reference or a bundle by its identifier.

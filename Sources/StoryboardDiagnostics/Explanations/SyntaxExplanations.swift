@@ -4,7 +4,7 @@ extension Explanation {
       .unknownCharacter,
       "No word of the language contains the character outside of strings and comments.",
       """
-      -struct Item #
+      -struct Item $
       +struct Item
       """),
     Explanation(
@@ -82,6 +82,17 @@ extension Explanation {
       """
       -struct `line item`
       +struct `lineItem`
+      """),
+    Explanation(
+      .malformedObjectID,
+      """
+      The id of an object in Interface Builder stands directly after `#`. One with other characters than letters and
+      digits of ASCII, `-`, `_` and `.` stands between quotation marks; it has 1,000 bytes at most.
+      """,
+      """
+      controller Home: UIViewController
+      -storyboard Main { scene Home: Home #views/home }
+      +storyboard Main { scene Home: Home #"views/home" }
       """),
     Explanation(
       .expected,

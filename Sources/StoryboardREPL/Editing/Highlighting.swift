@@ -42,7 +42,7 @@ extension REPLSession {
     /// The token's name in the program.
     var name: NameID { checker.name(names[token.name]) }
     switch token.kind {
-    case .string: return .string
+    case .string, .objectID: return .string
     case .integer, .float: return .number
     case .unknown: return .mistake
     case .identifier:

@@ -6,6 +6,7 @@ extension Checker {
   mutating func checkStoryboards() {
     for id in program.storyboards.ids { resolveStoryboard(id) }
     checkFiles()
+    checkObjectIDs()
     forEachScene { $0.resolveScene($1, in: $2) }
     for id in program.storyboards.ids { resolveFramework(of: id) }
     forEachScene { $0.declareTransitions(of: $1, in: $2) }

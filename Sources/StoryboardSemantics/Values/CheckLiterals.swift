@@ -139,6 +139,10 @@ extension SyntaxTree {
         }
         start = minus
       }
+    case .objectID:
+      let written = source.bytes[start..<end]
+      if written.contains(UInt8(ascii: "\"")) { return names.intern(ObjectIDLiteral.value(of: written)) }
+      start += 1
     case .string:
       let quote = UInt8(ascii: "\"")
       let written = source.bytes[start..<end]

@@ -211,6 +211,8 @@ struct Lexer {
       return Token(.string, offset: start, payload: i - start, line: line)
     case .backtick:
       return escapedIdentifier(text, &i, line, &names)
+    case .hash:
+      return objectID(text, &i, index: index, line, &names)
     case .high:
       if let confusable = ConfusableCharacter(text, at: start) {
         i = confusable.end(in: text, from: start)
@@ -336,7 +338,7 @@ struct Lexer {
 
   /// Interns the value of a string, like the digits of a number: the first name that checking adds would copy the
   /// table. Strings with escapes and numbers with a separate minus are rare enough to be left to the checker.
-  private func internValue(of string: Slice<UnsafeBufferPointer<UInt8>>, _ names: inout NameTable) {
+  func internValue(of string: Slice<UnsafeBufferPointer<UInt8>>, _ names: inout NameTable) {
     guard string.count > 1, string.last == UInt8(ascii: "\""), !string.contains(UInt8(ascii: "\\")) else {
       return
     }
@@ -344,7 +346,7 @@ struct Lexer {
   }
 
   /// The end of a string, whose token has this index.
-  private mutating func string(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, index: Int) -> Int {
+  mutating func string(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, index: Int) -> Int {
     var i = start + 1
     var isASCII = true
     while i < text.count, text[i] != 0x0A, text[i] != 0x0D {
@@ -474,9 +476,11 @@ struct Lexer {
     return String(decoding: UnsafeBufferPointer(rebasing: text[start..<end]), as: UTF8.self)
   }
 
-  private mutating func report(_ kind: SyntaxDiagnostic, _ start: Int, _ end: Int) {
-    diagnostics.append(
-      Diagnostic(kind, at: SourceRange(file: file, start: UInt32(start), end: UInt32(end))))
+  mutating func report(
+    _ kind: SyntaxDiagnostic, _ start: Int, _ end: Int, fix: (SourceRange) -> FixIt? = { _ in nil }
+  ) {
+    let place = SourceRange(file: file, start: UInt32(start), end: UInt32(end))
+    diagnostics.append(Diagnostic(kind, at: place, fix: fix(place)))
   }
 }
 
@@ -492,7 +496,7 @@ func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
 /// The kinds of tokens that a byte can begin.
 enum ByteClass: Equatable {
   case punctuation(TokenKind)
-  case space, newline, head, digit, slash, minus, quote, backtick, high, other
+  case space, newline, head, digit, slash, minus, quote, backtick, hash, high, other
 
   static let table: [ByteClass] = (0...255).map { value in
     let byte = UInt8(value)
@@ -506,6 +510,7 @@ enum ByteClass: Equatable {
     case UInt8(ascii: "-"): return .minus
     case UInt8(ascii: "\""): return .quote
     case UInt8(ascii: "`"): return .backtick
+    case UInt8(ascii: "#"): return .hash
     case 0x80...0xFF: return .high
     default: return punctuation(byte).map(ByteClass.punctuation) ?? .other
     }

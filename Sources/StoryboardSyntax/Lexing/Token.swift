@@ -59,6 +59,8 @@ public enum TokenKind: UInt8, Sendable, CaseIterable {
   case integer
   case float
   case string
+  /// The id of an object in Interface Builder, with its `#`.
+  case objectID
   case leftBrace, rightBrace
   case leftParenthesis, rightParenthesis
   case leftBracket, rightBracket
@@ -92,7 +94,7 @@ public enum TokenKind: UInt8, Sendable, CaseIterable {
     case .minus: "-"
     case .semicolon: ";"
     case .arrow: "->"
-    case .endOfFile, .identifier, .escapedIdentifier, .integer, .float, .string, .unknown: nil
+    case .endOfFile, .identifier, .escapedIdentifier, .integer, .float, .string, .objectID, .unknown: nil
     }
   }
 }

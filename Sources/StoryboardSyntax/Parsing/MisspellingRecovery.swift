@@ -90,6 +90,46 @@ extension Parser {
     parseIdentifierClause()
   }
 
+  /// Refuses an object id of a storyboard with several scenes.
+  @inline(never)
+  mutating func refuseObjectIDOfStoryboard() {
+    report(.objectIDOfStoryboard(text(of: position..<position + 1)), at: range(of: position), isSoft: true)
+    writer.leaf(.error, from: position, to: position + 1)
+    advance()
+  }
+
+  /// Refuses a second object id, or a clause that stands before the id; the clause is read nevertheless.
+  @inline(never)
+  mutating func refuseClausesAfterObjectID(isStoryboard: Bool) {
+    let id = position - 1
+    let first = position
+    while true {
+      switch keyword {
+      case .id where peek().kind == .string || peek(.none): parseIdentifierClause()
+      case .file where isStoryboard, .bundle where isStoryboard, .in where isStoryboard:
+        parseStoryboardClauses()
+      case .in where peek().kind.isIdentifier && !peek().isFirstOnLine: return refuseContainerOfScene()
+      case .action where peek().kind.isIdentifier: parseActionClause()
+      case .with, .as: parseTargetClauses()
+      default:
+        if position > first { reportClauses(first..<position, after: id) }
+        guard at(.objectID) else { return }
+        report(.duplicateClause("#"), isSoft: true)
+        writer.leaf(.error, from: position, to: position + 1)
+        return advance()
+      }
+    }
+  }
+
+  private mutating func reportClauses(_ clauses: Range<Int>, after id: Int) {
+    let (written, spelling) = (text(of: clauses), text(of: id..<id + 1))
+    let place = place(of: id..<clauses.upperBound)
+    let isPlain = text(of: id..<clauses.upperBound) == "\(spelling) \(written)"
+    report(
+      .clausesAfterObjectID(written, id: spelling), at: self.place(of: clauses), isSoft: true,
+      fix: isPlain ? .replace(place, with: "\(written) \(spelling)") : nil)
+  }
+
   private func place(of tokens: Range<Int>) -> SourceRange {
     SourceRange(
       file: file, start: range(of: tokens.lowerBound).start, end: range(of: tokens.upperBound - 1).end)

@@ -1,7 +1,7 @@
 import StoryboardVocabulary
 
 /// scene = [ access ] [ "initial" ] "scene" name [ parameters ] ":" type [ identifier-clause ] [
-///   scene-block ] ;
+///   object-id ] [ scene-block ] ;
 public struct SceneSyntax: NodeContents {
   public static let kind = SyntaxKind.scene
   private let flags: NodeFlags<SceneSyntax>
@@ -12,6 +12,7 @@ public struct SceneSyntax: NodeContents {
   public private(set) var parameters: Node<ParametersSyntax>?
   public private(set) var controller: Node<TypeSyntax>?
   public private(set) var identifier: Node<IdentifierClauseSyntax>?
+  public private(set) var objectID: Node<ObjectIDSyntax>?
   /// `inject`, `call`, `init`, segues, embeds and relationships.
   public private(set) var items: Node<BlockSyntax>?
 
@@ -24,6 +25,7 @@ public struct SceneSyntax: NodeContents {
       case .parameters: parameters = parameters ?? Node(child)
       case .type: controller = controller ?? Node(child)
       case .identifierClause: identifier = identifier ?? Node(child)
+      case .objectID: objectID = objectID ?? Node(child)
       case .sceneBlock: items = items ?? Node(child)
       default: break
       }
@@ -73,7 +75,7 @@ extension NodeFlags<InitializerLineSyntax> {
 
 extension Parser {
   /// scene = [ access ] [ "initial" ] "scene" name [ parameters ] ":" type [ identifier-clause ] [
-  ///   scene-block ] ;
+  ///   object-id ] [ scene-block ] ;
   mutating func parseScene() {
     writer.start(.scene, at: position)
     var flags: NodeFlags<SceneSyntax> = parseAccess() ? .public : []
@@ -87,6 +89,7 @@ extension Parser {
     parseType()
     parseIdentifierClause()
     if at(.in) { refuseContainerOfScene() }
+    parseObjectID()
     parseSceneBlock()
     writer.finish(at: position, flags)
   }

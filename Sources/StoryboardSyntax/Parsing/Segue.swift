@@ -2,11 +2,11 @@ import StoryboardDiagnostics
 import StoryboardVocabulary
 
 /// segue = "segue" [ name ] [ parameters ] [ identifier-clause ] [ action-clause ] ":" ( segue-kind target
-///   | "unwind" [ unwind-call ] ) ;
+///   | "unwind" [ unwind-call ] ) [ object-id ] ;
 ///
-/// embed = "embed" [ name ] [ identifier-clause ] [ action-clause ] ":" target ;
+/// embed = "embed" [ name ] [ identifier-clause ] [ action-clause ] ":" target [ object-id ] ;
 ///
-/// relationship = ( "root" | "tab" | "split" | "page" | "content" ) target [ action-clause ] ;
+/// relationship = ( "root" | "tab" | "split" | "page" | "content" ) target [ action-clause ] [ object-id ] ;
 public struct TransitionSyntax: NodeContents {
   public static let kind = SyntaxKind.segue
   public let kind: SyntaxKind
@@ -20,6 +20,7 @@ public struct TransitionSyntax: NodeContents {
   public private(set) var segueKind: Node<SegueKindSyntax>?
   public private(set) var target: Node<TargetSyntax>?
   public private(set) var unwind: Node<UnwindCallSyntax>?
+  public private(set) var objectID: Node<ObjectIDSyntax>?
 
   public static func isRead(from node: NodeID, in tree: borrowing SyntaxTree) -> Bool {
     switch tree.kind(of: node) {
@@ -41,6 +42,7 @@ public struct TransitionSyntax: NodeContents {
       case .segueKind: segueKind = segueKind ?? Node(child)
       case .target: target = target ?? Node(child)
       case .unwindCall: unwind = unwind ?? Node(child)
+      case .objectID: objectID = objectID ?? Node(child)
       default: break
       }
     }
@@ -183,7 +185,7 @@ public struct UnwindCallSyntax: NodeContents {
 
 extension Parser {
   /// segue = "segue" [ name ] [ parameters ] [ identifier-clause ] [ action-clause ] ":" ( segue-kind
-  ///   target | "unwind" [ unwind-call ] ) ;
+  ///   target | "unwind" [ unwind-call ] ) [ object-id ] ;
   mutating func parseSegue() {
     writer.start(.segue, at: position)
     advance()
@@ -194,6 +196,7 @@ extension Parser {
     parseActionClause()
     expect(.colon)
     if parseSegueKind() == .unwind { parseUnwindCall() } else { parseTarget() }
+    parseObjectID()
     writer.finish(at: position)
   }
 
@@ -210,7 +213,7 @@ extension Parser {
     return !(peek(.id) && isValueOfID(2) || peek(.action) && peek(2).kind.isIdentifier)
   }
 
-  /// embed = "embed" [ name ] [ identifier-clause ] [ action-clause ] ":" target ;
+  /// embed = "embed" [ name ] [ identifier-clause ] [ action-clause ] ":" target [ object-id ] ;
   mutating func parseEmbed() {
     writer.start(.embed, at: position)
     advance()
@@ -220,15 +223,17 @@ extension Parser {
     parseActionClause()
     expect(.colon)
     parseTarget()
+    parseObjectID()
     writer.finish(at: position)
   }
 
-  /// relationship = ( "root" | "tab" | "split" | "page" | "content" ) target [ action-clause ] ;
+  /// relationship = ( "root" | "tab" | "split" | "page" | "content" ) target [ action-clause ] [ object-id ] ;
   mutating func parseRelationship(_ kind: RelationshipKind) {
     writer.start(.relationship, at: position)
     advance()
     parseTarget()
     parseActionClause()
+    parseObjectID()
     // The text that was taken for the target was meant as a name.
     if at(.colon) { reportUnexpected(expecting: "another line of the scene (a relationship has no name)") }
     writer.finish(at: position, flags: kind.rawValue)
@@ -309,7 +314,7 @@ extension Parser {
   /// action-clause = "action" name selector [ by-app ] ;
   ///
   /// selector = "(" label ":" { label ":" } ")" ;
-  private mutating func parseActionClause() {
+  mutating func parseActionClause() {
     guard at(.action), peek().kind.isIdentifier else { return }
     writer.start(.actionClause, at: position)
     advance()

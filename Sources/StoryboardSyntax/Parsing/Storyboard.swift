@@ -1,5 +1,5 @@
 /// storyboard = [ access ] [ "launch" | "external" ] "storyboard" name ( storyboard-clauses [
-///   storyboard-block ] | [ parameters ] ":" type storyboard-clauses [ scene-block ] ) ;
+///   storyboard-block ] | [ parameters ] ":" type storyboard-clauses [ object-id ] [ scene-block ] ) ;
 public struct StoryboardSyntax: NodeContents {
   public static let kind = SyntaxKind.storyboard
   private let flags: NodeFlags<StoryboardSyntax>
@@ -14,6 +14,8 @@ public struct StoryboardSyntax: NodeContents {
   public private(set) var fileClause: NodeID?
   public private(set) var bundle: Node<BundleClauseSyntax>?
   public private(set) var container: Node<NameSyntax>?
+  /// The id of the short form's scene.
+  public private(set) var objectID: Node<ObjectIDSyntax>?
   /// Scenes and references; none in the short form.
   public private(set) var items: Node<BlockSyntax>?
   /// The items of the short form's scene.
@@ -30,6 +32,7 @@ public struct StoryboardSyntax: NodeContents {
       case .fileClause: fileClause = fileClause ?? child
       case .bundleClause: bundle = bundle ?? Node(child)
       case .parentClause: container = container ?? tree.child(of: child)
+      case .objectID: objectID = objectID ?? Node(child)
       case .storyboardBlock: items = items ?? Node(child)
       case .sceneBlock: sceneItems = sceneItems ?? Node(child)
       default: break
@@ -78,15 +81,17 @@ public struct BundleClauseSyntax: NodeContents {
   }
 }
 
-/// reference = "reference" name [ identifier-clause ] "=" place-name ;
+/// reference = "reference" name [ identifier-clause ] "=" place-name [ object-id ] ;
 public struct ReferenceSyntax: NodeContents {
   public static let kind = SyntaxKind.reference
   public let name: Node<NameSyntax>?
   public let identifier: Node<IdentifierClauseSyntax>?
   public let place: Node<PlaceNameSyntax>?
+  public let objectID: Node<ObjectIDSyntax>?
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
-    (name, identifier, place) = (tree.child(of: node), tree.child(of: node), tree.child(of: node))
+    (name, identifier) = (tree.child(of: node), tree.child(of: node))
+    (place, objectID) = (tree.child(of: node), tree.child(of: node))
   }
 }
 
@@ -114,7 +119,7 @@ public struct PlaceNameSyntax: NodeContents {
 
 extension Parser {
   /// storyboard = [ access ] [ "launch" | "external" ] "storyboard" name ( storyboard-clauses [
-  ///   storyboard-block ] | [ parameters ] ":" type storyboard-clauses [ scene-block ] ) ;
+  ///   storyboard-block ] | [ parameters ] ":" type storyboard-clauses [ object-id ] [ scene-block ] ) ;
   ///
   /// storyboard-clauses = [ file-clause ] [ bundle-clause ] [ parent-clause ] ;
   ///
@@ -130,8 +135,10 @@ extension Parser {
     if isShort { parseType() }
     parseStoryboardClauses()
     if isShort {
+      parseObjectID(ofStoryboard: true)
       parseSceneBlock()
     } else {
+      if at(.objectID) { refuseObjectIDOfStoryboard() }
       parseBlock(
         .storyboardBlock, expecting: "a scene or a reference"
       ) { $0.parseStoryboardItem() }
@@ -139,7 +146,7 @@ extension Parser {
     writer.finish(at: position, flags)
   }
 
-  private mutating func parseStoryboardClauses() {
+  mutating func parseStoryboardClauses() {
     var seen: Set<Keyword> = []
     while let keyword, keyword == .file || keyword == .bundle || keyword == .in {
       if !seen.insert(keyword).inserted { report(.duplicateClause(keyword.text), isSoft: true) }
@@ -195,7 +202,7 @@ extension Parser {
     return true
   }
 
-  /// reference = "reference" name [ identifier-clause ] "=" place-name ;
+  /// reference = "reference" name [ identifier-clause ] "=" place-name [ object-id ] ;
   private mutating func parseReference() {
     writer.start(.reference, at: position)
     advance()
@@ -203,6 +210,7 @@ extension Parser {
     parseIdentifierClause()
     expect(.equal)
     parsePlaceName()
+    parseObjectID()
     writer.finish(at: position)
   }
 

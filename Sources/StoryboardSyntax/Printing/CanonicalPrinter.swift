@@ -168,7 +168,7 @@ struct CanonicalPrinter {
   private mutating func measure(_ positions: Range<Int>) {
     breaker.begin(indentation: 2 * depth)
     var previous: Int?
-    var endsLine = false
+    var (endsLine, isAfterComment) = (false, false)
     for position in positions {
       let token = token(at: position)
       guard tree.tokens[token].kind != .endOfFile else { break }
@@ -176,10 +176,12 @@ struct CanonicalPrinter {
       let comments = trailingComments(of: token)
       breaker.add(
         token, width: (isDropped ? 0 : columnCount(of: tree.text(token))) + comments.columns,
-        hasSpace: !isDropped && layout.needsSpace(between: previous, and: token),
+        hasSpace: !isDropped && (isAfterComment || layout.needsSpace(between: previous, and: token)),
+        isDropped: isDropped,
         isForced: previous != nil && (endsLine || hasLeadingComment(token)))
       if !isDropped { previous = token }
       endsLine = comments.endLine
+      isAfterComment = comments.columns > 0 && !endsLine
     }
   }
 

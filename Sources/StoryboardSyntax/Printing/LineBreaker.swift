@@ -31,6 +31,8 @@ struct LineBreaker {
     let start: Int
     var end: Int
     let hasSpace: Bool
+    /// True if it is not written: a brace of an empty block.
+    let isDropped: Bool
     /// True if a comment before it ends with its line.
     let isForced: Bool
     fileprivate var gap = Gap.none
@@ -83,10 +85,12 @@ struct LineBreaker {
   }
 
   /// Adds the next token.
-  mutating func add(_ token: Int, width: Int, hasSpace: Bool, isForced: Bool) {
+  mutating func add(_ token: Int, width: Int, hasSpace: Bool, isDropped: Bool, isForced: Bool) {
     let start = (pieces.last?.end ?? 0) + (hasSpace ? 1 : 0)
     pieces.append(
-      Piece(token: token, start: start, end: start + width, hasSpace: hasSpace, isForced: isForced))
+      Piece(
+        token: token, start: start, end: start + width, hasSpace: hasSpace, isDropped: isDropped,
+        isForced: isForced))
   }
 
   /// Decides which pieces begin a line.
@@ -151,7 +155,7 @@ struct LineBreaker {
     case .segue, .embed:
       addTarget(id, tree)
     case .namedClause, .parentClause, .fileClause, .bundleClause, .identifierClause, .actionClause,
-      .withClause, .styleClause, .byApp, .resultClause:
+      .withClause, .styleClause, .byApp, .resultClause, .objectID:
       addClause(first, to: end)
     case .memberSuffix:
       if pieces[place(first)].gap == .none, first > firstToken { pieces[place(first)].gap = .word }
@@ -339,6 +343,7 @@ struct LineBreaker {
   /// The indentation of the line that a piece begins; nil if it continues one.
   private func newLine(before index: Int, at column: Int) -> Int? {
     let piece = pieces[index]
+    if piece.isDropped { return nil }
     let continued = min((contexts.last?.inner ?? base) + 2, Self.width)
     if let list = piece.listBefore, groups[list].isBroken {
       return piece.gap == .brace ? base : groups[list].closing

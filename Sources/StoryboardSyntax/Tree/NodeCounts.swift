@@ -13,6 +13,7 @@ public struct NodeCounts: Hashable, Sendable {
   /// Segues, embeds and relationships.
   public private(set) var transitions = 0
   public private(set) var allows = 0
+  public private(set) var objectIDs = 0
   /// Nodes of kind `error`, and places that were marked as broken.
   var mistakes = 0
 
@@ -31,6 +32,7 @@ public struct NodeCounts: Hashable, Sendable {
     case .scene: scenes &+= 1
     case .segue, .embed, .relationship: transitions &+= 1
     case .allow: allows &+= 1
+    case .objectID: objectIDs &+= 1
     case .error: mistakes &+= 1
     default: break
     }
@@ -46,6 +48,7 @@ public struct NodeCounts: Hashable, Sendable {
     counts.scenes += other.scenes
     counts.transitions += other.transitions
     counts.allows += other.allows
+    counts.objectIDs += other.objectIDs
     counts.mistakes += other.mistakes
   }
 }

@@ -25,7 +25,7 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case storyboard, fileClause, bundleClause, storyboardBlock, reference
   case scene, identifierClause, sceneBlock, initializerLine
   case segue, embed, relationship, actionClause, selector, segueKind, target, withClause, styleClause
-  case unwindCall
+  case unwindCall, objectID
   // Routes
   case route, routeBlock, routeStep, thenClause
   // Values

@@ -182,6 +182,9 @@ public struct TreeWriter {
   /// Writes a string literal with this value.
   public mutating func string(_ value: String) { rawToken(.string, StringLiteral.written(value)) }
 
+  /// Writes an object id with this value.
+  public mutating func objectID(_ value: String) { rawToken(.objectID, ObjectIDLiteral.written(value)) }
+
   /// Writes a number in the given form.
   public mutating func number(_ digits: String, isFloat: Bool = false) {
     rawToken(isFloat ? .float : .integer, digits.utf8)

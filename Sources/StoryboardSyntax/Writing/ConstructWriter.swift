@@ -10,6 +10,9 @@ package protocol ConstructWriter {
   /// Writes a name as a token; a writer whose texts are arbitrary refuses a text that is not a name.
   mutating func identifier(_ text: String, in position: NamePosition)
 
+  /// Writes an object id as a node; a writer whose texts are arbitrary refuses one that no program can have.
+  mutating func objectID(_ id: String)
+
   /// Calls `body` one level deeper; a writer whose depth is arbitrary refuses too great a depth.
   mutating func nested(_ body: (inout Self) -> Void)
 }
@@ -19,6 +22,11 @@ extension ConstructWriter {
   package typealias Part = (inout Self) -> Void
 
   package mutating func identifier(_ text: String, in position: NamePosition) { token(text, in: position) }
+
+  package mutating func objectID(_ id: String) {
+    guard ObjectIDLiteral.isValid(id) else { return }
+    objectIDNode(id)
+  }
 
   package mutating func nested(_ body: (inout Self) -> Void) { body(&self) }
 
@@ -39,6 +47,9 @@ extension ConstructWriter {
   package mutating func name(_ text: String, in position: NamePosition = .plain) {
     node(.name) { $0.identifier(text, in: position) }
   }
+
+  /// Writes an object id as a node.
+  package mutating func objectIDNode(_ id: String) { node(.objectID) { $0.tree.objectID(id) } }
 
   /// Writes items between braces; nothing if there are none.
   package mutating func block<Item>(

@@ -8,10 +8,10 @@ package enum WrittenIdentifier: Hashable, Sendable {
 
 extension ConstructWriter {
   /// scene = [ "public" ] [ "initial" ] "scene" name [ parameters ] ":" type [ identifier-clause ] [
-  ///   scene-block ] ;
+  ///   object-id ] [ scene-block ] ;
   package mutating func scene(
     _ flags: NodeFlags<SceneSyntax>, _ name: String, parameters: Part? = nil, controller: Part,
-    identifier: WrittenIdentifier, lines: Part
+    identifier: WrittenIdentifier, objectID: String? = nil, lines: Part
   ) {
     node(.scene, flags) {
       if flags.contains(.public) { $0.keyword(.public) }
@@ -22,8 +22,15 @@ extension ConstructWriter {
       $0.punctuation(.colon)
       controller(&$0)
       $0.identifierClause(identifier)
+      $0.objectIDClause(objectID)
       lines(&$0)
     }
+  }
+
+  /// object-id = OBJECT_ID ;
+  mutating func objectIDClause(_ id: String?) {
+    guard let id else { return }
+    objectID(id)
   }
 
   /// identifier-clause = "id" ( STRING | "none" ) ;

@@ -16,12 +16,12 @@ package struct WrittenAction {
 
 extension ConstructWriter {
   /// segue = "segue" [ name ] [ parameters ] [ identifier-clause ] [ action-clause ] ":" ( segue-kind target
-  ///   | "unwind" [ unwind-call ] ) ;
+  ///   | "unwind" [ unwind-call ] ) [ object-id ] ;
   ///
   /// `kind` is a `segueKind`, and `destination` the target, or the call of an unwind segue.
   package mutating func segue(
     _ name: String?, parameters: Part? = nil, _ identifier: WrittenIdentifier, _ action: WrittenAction?,
-    kind: Part, destination: Part?
+    kind: Part, destination: Part?, objectID: String? = nil
   ) {
     node(.segue) {
       $0.keyword(.segue)
@@ -32,6 +32,7 @@ extension ConstructWriter {
       $0.punctuation(.colon)
       kind(&$0)
       destination?(&$0)
+      $0.objectIDClause(objectID)
     }
   }
 
@@ -61,9 +62,10 @@ extension ConstructWriter {
     }
   }
 
-  /// embed = "embed" [ name ] [ identifier-clause ] [ action-clause ] ":" target ;
+  /// embed = "embed" [ name ] [ identifier-clause ] [ action-clause ] ":" target [ object-id ] ;
   package mutating func embed(
-    _ name: String?, _ identifier: WrittenIdentifier, _ action: WrittenAction?, target: Part
+    _ name: String?, _ identifier: WrittenIdentifier, _ action: WrittenAction?,
+    objectID: String? = nil, target: Part
   ) {
     node(.embed) {
       $0.keyword(.embed)
@@ -72,17 +74,19 @@ extension ConstructWriter {
       $0.actionClause(action)
       $0.punctuation(.colon)
       target(&$0)
+      $0.objectIDClause(objectID)
     }
   }
 
-  /// relationship = ( "root" | "tab" | "split" | "page" | "content" ) target [ action-clause ] ;
+  /// relationship = ( "root" | "tab" | "split" | "page" | "content" ) target [ action-clause ] [ object-id ] ;
   package mutating func relationship(
-    _ kind: RelationshipKind, target: Part, _ action: WrittenAction?
+    _ kind: RelationshipKind, target: Part, _ action: WrittenAction?, objectID: String? = nil
   ) {
     node(.relationship, kind) {
       $0.keyword(kind.keyword)
       target(&$0)
       $0.actionClause(action)
+      $0.objectIDClause(objectID)
     }
   }
 

@@ -1,12 +1,13 @@
 extension ConstructWriter {
   /// storyboard = [ "public" ] [ "launch" | "external" ] "storyboard" name ( storyboard-clauses [
-  ///   storyboard-block ] | [ parameters ] ":" type storyboard-clauses [ scene-block ] ) ;
+  ///   storyboard-block ] | [ parameters ] ":" type storyboard-clauses [ object-id ] [ scene-block ] ) ;
   ///
   /// storyboard-clauses = [ file-clause ] [ bundle-clause ] [ parent-clause ] ;
   ///
-  /// `scene` has the parameters and the controller of the short form, and `items` is the block.
+  /// `scene` has the parameters, the controller and the object id of the short form, and `items` is the block.
   package mutating func storyboard(
-    _ flags: NodeFlags<StoryboardSyntax>, _ name: String, scene: (parameters: Part?, controller: Part)? = nil,
+    _ flags: NodeFlags<StoryboardSyntax>, _ name: String,
+    scene: (parameters: Part?, controller: Part, objectID: String?)? = nil,
     file: String?, bundle: BundleClauseSyntax.Bundle?, container: String? = nil, items: Part
   ) {
     node(.storyboard, flags) {
@@ -23,6 +24,7 @@ extension ConstructWriter {
       if let file { $0.clause(.fileClause, .file, file) }
       if let bundle { $0.bundleClause(bundle) }
       $0.parentClause(container)
+      $0.objectIDClause(scene?.objectID)
       items(&$0)
     }
   }
@@ -40,14 +42,17 @@ extension ConstructWriter {
     }
   }
 
-  /// reference = "reference" name [ identifier-clause ] "=" place-name ;
-  package mutating func reference(_ name: String, _ identifier: WrittenIdentifier, place: [String?]) {
+  /// reference = "reference" name [ identifier-clause ] "=" place-name [ object-id ] ;
+  package mutating func reference(
+    _ name: String, _ identifier: WrittenIdentifier, place: [String?], objectID: String? = nil
+  ) {
     node(.reference) {
       $0.keyword(.reference)
       $0.name(name)
       $0.identifierClause(identifier)
       $0.punctuation(.equal)
       $0.placeName(place)
+      $0.objectIDClause(objectID)
     }
   }
 

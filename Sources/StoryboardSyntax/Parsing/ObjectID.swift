@@ -1,0 +1,52 @@
+import StoryboardDiagnostics
+
+/// object-id = OBJECT_ID ;
+///
+/// The tie to an object of Interface Builder. It has no meaning for the wiring.
+public struct ObjectIDSyntax: NodeContents {
+  public static let kind = SyntaxKind.objectID
+  /// Its token.
+  public let token: Int
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) { token = tree.tokenRange(of: node).lowerBound }
+}
+
+extension Located<ObjectIDSyntax> {
+  /// The id as Interface Builder has it.
+  public var value: String { ObjectIDLiteral.value(of: syntax.tree.text(contents.token)) }
+}
+
+extension Syntax {
+  /// The object id at the end of the head of a scene, a storyboard, a reference or a transition; nil if it has none.
+  public var objectID: Located<ObjectIDSyntax>? { Located(child(.objectID)) }
+}
+
+extension SyntaxTree {
+  /// The object ids inside a node, in the order of the text.
+  public func objectIDs(in node: NodeID) -> [NodeID] {
+    counts.objectIDs == 0 ? [] : (node..<nodes[Int(node)].end).filter { nodes[Int($0)].kind == .objectID }
+  }
+
+  /// The range of an object id with the white space before it, so that the head without it is as it was before.
+  public func removalRange(ofObjectID node: NodeID) -> SourceRange {
+    let token = tokenRange(of: node).lowerBound
+    var range = range(ofToken: token)
+    let gap = trivia(before: token)
+    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
+    let count = gap.reversed().prefix { isSpace($0) || $0 == 0x0A || $0 == 0x0D }.count
+    // After a comment the line end stays: it may be the end of the comment.
+    range.start -= UInt32(count == gap.count ? count : gap.reversed().prefix(while: isSpace).count)
+    return range
+  }
+}
+
+extension Parser {
+  /// object-id = OBJECT_ID ;
+  @inline(__always)
+  mutating func parseObjectID(ofStoryboard: Bool = false) {
+    guard at(.objectID) else { return }
+    writer.leaf(.objectID, from: position, to: position &+ 1)
+    take()
+    if at(.objectID) || kind.isIdentifier { refuseClausesAfterObjectID(isStoryboard: ofStoryboard) }
+  }
+}
