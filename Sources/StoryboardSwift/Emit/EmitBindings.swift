@@ -35,44 +35,59 @@ extension Emitter {
       with: ["Foundation", "StoryboardRuntime"]
         + frameworks.filter { $0 != .watchKit }.map(\.module))
     out.gap()
-    out.open("extension Bindings {")
+    let type = runtimeName("Bindings")
+    var scope = names.functionScope()
+    let (maker, variable) = (scope.claim("makeBindings", texts), scope.claim("bindings", texts))
+    out.open("extension ", type, " {")
     out.line("/// The members of the app's types that the wiring uses.")
     let access: ByteSlice = plan.isSeenByOthers ? "public " : ""
     let name = texts.intern(BindingsBackend.name(of: plan))
-    out.open("@MainActor ", access, "static var ", name, ": Bindings {")
-    out.line("var bindings = Bindings()")
+    out.write("@MainActor ", access, "static var ", name)
+    out.line(": ", type, " { ", maker, "() }")
+    out.close()
+    // Inside `Bindings` its members would hide the app's functions and types of the same names.
+    out.gap()
+    out.open("@MainActor private func ", maker, "() -> ", type, " {")
+    out.line("var ", variable, " = ", type, "()")
     for module in plan.modulesWithBindings() {
-      out.line(of: "bindings.add(." + BindingsBackend.name(of: plan.text(module)) + ")")
+      out.line(of: "\(variable).add(." + BindingsBackend.name(of: plan.text(module)) + ")")
     }
     for container in ownContainers {
-      out.write("bindings.container(", names.containers[container.index].name, ".self, ")
+      out.write(variable, ".container(", names.containers[container.index].name, ".self, ")
       out.line(texts.literal(text(plan.containers[container].name)), ")")
     }
-    for type in bindings.owners { emitType(type, bindings) }
-    for function in bindings.functions { emitFunction(function, bindings) }
-    for type in bindings.closures { out.line(of: "bindings.closure((" + type + ").self)") }
-    if bindings.hasAddresses { out.line("bindings.literal(URL.self) { URL(string: $0) }") }
-    out.line("return bindings")
-    out.close()
+    for type in bindings.owners { emitType(type, bindings, variable) }
+    for function in bindings.functions { emitFunction(function, bindings, variable) }
+    for type in bindings.closures { out.line(of: "\(variable).closure((" + type + ").self)") }
+    if bindings.hasAddresses { out.line(variable, ".literal(URL.self) { URL(string: $0) }") }
+    out.line("return ", variable)
     out.close()
     for container in ownContainers { emitContainerObject(container) }
   }
 
-  private mutating func emitType(_ owner: ID<PlanType>, _ bindings: BindingsOfPlan) {
+  /// The name of a type of the runtime; after its module's name if the app has a type of that name.
+  func runtimeName(_ name: ByteSlice) -> ByteSlice {
+    texts.marks(name).contains(.typeName) ? texts.join("StoryboardRuntime.", name) : name
+  }
+
+  private mutating func emitType(
+    _ owner: ID<PlanType>, _ bindings: BindingsOfPlan, _ variable: ByteSlice
+  ) {
     let lines = bindings.lines[owner.index]
     let sendable = lines.filter(\.isSendable)
     let others = lines.filter { !$0.isSendable }
-    emitBlock(owner, sendable, "bindSendable", bindings)
-    if sendable.isEmpty || !others.isEmpty { emitBlock(owner, others, "bind", bindings) }
+    emitBlock(owner, sendable, "bindSendable", bindings, variable)
+    if sendable.isEmpty || !others.isEmpty { emitBlock(owner, others, "bind", bindings, variable) }
   }
 
   private mutating func emitBlock(
-    _ owner: ID<PlanType>, _ lines: [BindingsOfPlan.Line], _ function: String, _ bindings: BindingsOfPlan
+    _ owner: ID<PlanType>, _ lines: [BindingsOfPlan.Line], _ function: String, _ bindings: BindingsOfPlan,
+    _ variable: ByteSlice
   ) {
     guard !lines.isEmpty || function == "bind" else { return }
     let spelling = string(owner)
     let metatype = spelling.hasPrefix("any ") ? "(" + spelling + ").self" : spelling + ".self"
-    out.write(of: "bindings." + function + "(" + metatype + ", ")
+    out.write(of: "\(variable)." + function + "(" + metatype + ", ")
     out.write(texts.literal(text(plan.types[owner].name)), ")")
     guard !lines.isEmpty else { return out.end() }
     out.open(" {")
@@ -111,7 +126,8 @@ extension Emitter {
   ) {
     let member = plan.members[id]
     let parameters = zip(member.parameters, isGiven).filter(\.1).map(\.0)
-    let locals = locals(of: parameters)
+    let path = string(owner).hasPrefix("any ") ? "(" + string(owner) + ")" : string(owner)
+    let locals = locals(of: parameters, besides: path)
     let signature = SwiftText.literal(plan.signature(of: id, parameters))
     let list = zip(parameters, locals).map { $1 + ": " + parameterSpelling($0.type) }
     let arguments = zip(parameters, locals).map { parameter, local in
@@ -120,7 +136,6 @@ extension Emitter {
     }.joined(separator: ", ")
     let effect = bindings.canThrow[id.index] ? "try " : ""
     let heading = list.isEmpty ? "" : "(" + list.joined(separator: ", ") + ") in "
-    let path = string(owner).hasPrefix("any ") ? "(" + string(owner) + ")" : string(owner)
     let name = Identifiers.member(plan.text(member.name))
     switch member.kind {
     case .initializer:
@@ -142,30 +157,31 @@ extension Emitter {
   }
 
   /// Writes the binding of a function of this or another module.
-  private mutating func emitFunction(_ line: BindingsOfPlan.Line, _ bindings: BindingsOfPlan) {
+  private mutating func emitFunction(
+    _ line: BindingsOfPlan.Line, _ bindings: BindingsOfPlan, _ variable: ByteSlice
+  ) {
     guard case .call(let isGiven) = line.kind else { return }
     let member = plan.members[line.member]
     let parameters = zip(member.parameters, isGiven).filter(\.1).map(\.0)
-    let locals = locals(of: parameters)
+    let module = string(member.owner)
+    let name = Identifiers.member(plan.text(member.name))
+    let path = module.isEmpty ? name : Identifiers.escaped(module) + "." + name
+    let locals = locals(of: parameters, besides: path)
     let list = zip(parameters, locals).map { $1 + ": " + parameterSpelling($0.type) }
     let arguments = zip(parameters, locals).map { parameter, local in
       (parameter.label.map { Identifiers.argument(plan.text($0)) + ": " } ?? "") + local
         + (isEvaluated(parameter.type) ? "()" : "")
     }.joined(separator: ", ")
-    let module = string(member.owner)
-    let name = Identifiers.member(plan.text(member.name))
-    // The bindings of a module may have its name.
-    let isHidden = module.isEmpty || module == BindingsBackend.name(of: module)
-    let path = isHidden ? name : module + "." + name
     let signature = SwiftText.literal(plan.signature(of: line.member, parameters))
     let heading = list.isEmpty ? "" : "(" + list.joined(separator: ", ") + ") in "
     let effect = bindings.canThrow[line.member.index] ? "try " : ""
-    out.line(of: "bindings.function(\(signature)) { \(heading)\(effect)\(path)(\(arguments)) }")
+    out.line(of: "\(variable).function(\(signature)) { \(heading)\(effect)\(path)(\(arguments)) }")
   }
 
-  /// A local name for each parameter: its declared name, unless that is taken.
-  private func locals(of parameters: [PlanParameter]) -> [String] {
-    var taken: Set<String> = ["object", "value"]
+  /// A local name for each parameter: its declared name, unless that is taken or begins the path of what is called.
+  private func locals(of parameters: [PlanParameter], besides path: String) -> [String] {
+    let head = path.prefix { $0 != "." && $0 != "<" }
+    var taken: Set<String> = ["object", "value", head.filter { $0 != "`" }]
     return parameters.enumerated().map { index, parameter in
       let name = Identifiers.mangled(plan.text(parameter.name))
       return Identifiers.escaped(taken.insert(name).inserted ? name : "argument\(index)")

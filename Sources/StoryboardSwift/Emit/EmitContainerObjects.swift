@@ -15,7 +15,9 @@ extension Emitter {
     out.gap()
     emitDocumentation(container.origin.documentation)
     out.write(access, "final class ", own.name, ": ")
-    out.open(isShared ? "SharedContainer, @unchecked Sendable {" : "ObjectContainer {")
+    out.open(
+      runtimeName(isShared ? "SharedContainer" : "ObjectContainer"),
+      isShared ? ", @unchecked Sendable {" : " {")
     var scope = FreshNames(taken: Self.membersOfContainerObjects.map { texts.intern($0) })
     if let parent = container.parent {
       let type = names.containers[parent.index].name
