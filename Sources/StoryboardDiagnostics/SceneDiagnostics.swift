@@ -27,7 +27,7 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
   case requiredNotSupplied(
     String, type: String, in: String, offered: OfferedElsewhere?, registering: String?, hasContainer: Bool,
     registered: [String])
-  case requiredNotSeen(String, type: String, in: String, module: String)
+  case requiredNotSeen(String, in: String, module: String)
   case injectionNotFilled(
     String, type: String, offered: OfferedElsewhere?, registering: String?, registered: [String])
   case twoInitializers
@@ -166,11 +166,10 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
             "add a parameter `\(name)`, a line `inject \(name) = …`, or a registration of `\($0)`"
               + (hasContainer ? "" : " in a container that the storyboard names by `in`")
           } ?? "add a parameter `\(name)`, or a line `inject \(name) = …`")
-    case .requiredNotSeen(let name, let type, let owner, let module):
+    case .requiredNotSeen(let name, let owner, let module):
       CatalogueEntry(
         .requiredNotSeen,
-        "nothing outside `\(module)` can fill the required `\(name): \(type)` of `\(owner)`: "
-          + "it is internal",
+        "nothing outside `\(module)` can fill the required `\(name)` of `\(owner)`: it is internal",
         help:
           "declare it `public` in `\(module)`, or optional, or write `inject \(name) by app` there if its own "
           + "code fills it")

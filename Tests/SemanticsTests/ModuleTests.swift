@@ -33,8 +33,6 @@ import Testing
       let location = LineMap(source).location(of: diagnostic.range.start)
       let code = diagnostic.kind.entry.code
       if code == .twoStoryboardsOfOneFile || code.canBeAllowed { return nil }
-      // An interface does not tell which properties are internal.
-      if code == .requiredNotSeen { return nil }
       let shown = code == .isInternal || code.rawValue.hasPrefix("unknown-") ? "not seen" : code.rawValue
       return "\(source.path):\(location.line):\(location.column) \(shown)"
     }.sorted()

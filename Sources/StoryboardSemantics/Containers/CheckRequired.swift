@@ -21,7 +21,7 @@ extension Checker {
       }
       for id in program.declarations[declaration].members {
         guard isPlace(id) else {
-          if program.modules.count > 1 { checkIsSeen(id, of: bases, place: place, owner: owner) }
+          if program.modules.count > 1 { checkIsSeen(id, at: index, of: bases, place: place, owner: owner) }
           continue
         }
         var nearest = (member: id, owner: type)
@@ -144,10 +144,12 @@ extension Checker {
 
   /// Reports a required property that is internal to another module, for objects that are made here: nobody can fill
   /// it.
-  private mutating func checkIsSeen(_ id: MemberID, of bases: TypeList, place: Syntax, owner: Mention) {
+  private mutating func checkIsSeen(
+    _ id: MemberID, at index: Int, of bases: TypeList, place: Syntax, owner: Mention
+  ) {
     guard program.members[id].isRequired, !isVisible(id) || !maySet(id),
-      let declaring = program.members[id].owner,
-      !isByApp(id, of: declaring)
+      let declaring = program.members[id].owner, !program.isByApp(id),
+      override(of: id, in: bases, before: index) == nil
     else { return }
     // All objects of the module's subclasses have the same mistake, which is in the outermost of those.
     let own = bases.reversed().firstResult { base -> SyntaxReference? in
@@ -158,8 +160,7 @@ extension Checker {
     }
     report(
       SceneDiagnostic.requiredNotSeen(
-        text(program.members[id].name), type: spelling(program.members[id].type),
-        in: own == nil ? text(owner) : text(program.declarations[declaring].path),
+        text(program.members[id].name), in: own == nil ? text(owner) : text(program.declarations[declaring].path),
         module: program.name(of: program.declarations[declaring].module)),
       at: own.map { program.nameRange(of: $0) } ?? place.range,
       labels: [
@@ -167,15 +168,18 @@ extension Checker {
           .required(text(program.members[id].name)), at: program.nameRange(of: program.members[id].syntax))
       ])
   }
+}
 
+extension Program {
   /// True if a class says that the app's own code fills a property.
-  private func isByApp(_ id: MemberID, of declaring: TypeDeclarationID) -> Bool {
-    program.declarations[declaring].lines.contains { place in
-      let line = program.lines[place]
-      guard program.kind(of: line) != .call else { return false }
-      let tree = program.tree(of: line)
+  package func isByApp(_ id: MemberID) -> Bool {
+    guard let owner = members[id].owner else { return false }
+    return declarations[owner].lines.contains { place in
+      let line = lines[place]
+      guard kind(of: line) != .call else { return false }
+      let tree = tree(of: line)
       let written = tree[Node<InjectSyntax>(line.node)]
-      return written.isByApp && written.name.map { tree.name(of: $0) } == program.members[id].name
+      return written.isByApp && written.name.map { tree.name(of: $0) } == members[id].name
     }
   }
 }

@@ -26,7 +26,7 @@ private struct InterfaceWriter {
   let program: Program
   let module: ModuleID
   private var types: [SourceRange: TypeDeclaration] = [:]
-  private var members: [SourceRange: Member] = [:]
+  private var members: [SourceRange: MemberID] = [:]
 
   init(program: Program, module: ModuleID) {
     self.program = program
@@ -34,8 +34,8 @@ private struct InterfaceWriter {
     for type in program.declarations.elements where type.module == module && !type.isFramework {
       types[program.range(of: type.syntax)] = type
     }
-    for member in program.members.elements where member.module == module {
-      members[program.range(of: member.syntax)] = member
+    for member in program.members.ids where program.members[member].module == module {
+      members[program.range(of: program.members[member].syntax)] = member
     }
   }
 
@@ -65,7 +65,7 @@ private struct InterfaceWriter {
   private func head(of item: Syntax) -> String {
     if let declaration = Located<TypeDeclarationSyntax>(item) { return type(declaration) }
     if item.kind == .functionDeclaration {
-      return members[item.range]?.isPublic == true ? source(of: item) : ""
+      return members[item.range].map { program.members[$0].isPublic } == true ? source(of: item) : ""
     }
     if let container = Located<ContainerSyntax>(item) {
       return container.isPublic ? self.container(container) : ""
@@ -127,7 +127,32 @@ private struct InterfaceWriter {
         type.kind == .protocol || type.swiftModule != nil || isPublic(syntax)
       default: false
       }
-    return isShown ? documentation(of: syntax) + source(of: syntax) : ""
+    return isShown ? documentation(of: syntax) + source(of: syntax) : hiddenRequired(syntax)
+  }
+
+  /// A required property that is internal, and that the module's own code does not fill: no importer can make an object
+  /// that has it. A type that importers do not see is written as `Any`.
+  private func hiddenRequired(_ syntax: Syntax) -> String {
+    guard let id = members[syntax.range], program.members[id].isRequired, !program.isByApp(id),
+      let name = syntax.child(.name), let type = syntax.child(.type)
+    else { return "" }
+    let isSeen = isSeen(program.members[id].type)
+    return "internal var " + source(of: name) + ": " + (isSeen ? source(of: type) : "Any!")
+  }
+
+  /// True if other modules can see each declaration in a type.
+  private func isSeen(_ type: TypeID) -> Bool {
+    switch program.types[type] {
+    case .nominal(_, let arguments): isShown(type) && arguments.allSatisfy { isSeen($0) }
+    case .optional(let inner), .array(let inner), .metatype(let inner): isSeen(inner)
+    case .dictionary(let key, let value): isSeen(key) && isSeen(value)
+    case .tuple(let elements): elements.allSatisfy { isSeen($0.type) }
+    case .composition(let parts): parts.allSatisfy { isSeen($0) }
+    case .function(let parameters, let result, _, _): (parameters + [result]).allSatisfy { isSeen($0) }
+    case .container(let id): program.containers[id].isPublic
+    case .genericParameter: true
+    case .error: false
+    }
   }
 
   private func isPublic(_ member: Syntax) -> Bool {
