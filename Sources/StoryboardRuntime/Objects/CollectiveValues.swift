@@ -24,20 +24,8 @@ final class ElementsBox: ObjectBox {
   init(_ elements: some Sequence<ObjectValue>) { self.elements = ContiguousArray(elements) }
 
   override func value<T>(as type: T.Type) throws(WrongValue) -> T {
-    guard let value = inferred as? T else { throw WrongValue(expected: type) }
-    return value
-  }
-
-  /// An array of the type of the first element if all have that, as Swift infers it where no place determines a type.
-  private var inferred: Any {
-    let values = elements.map(\.any)
-    let present = values.compactMap { $0 }
-    guard present.count == values.count, let first = present.first else { return values }
-    func array<Element>(_ type: Element.Type) -> Any {
-      if let alike = present as? [Element] { return alike }
-      return present
-    }
-    return _openExistential(Swift.type(of: first), do: array)
+    guard let inferred = ObjectValue(reference: self).inferred as? T else { throw WrongValue(expected: type) }
+    return inferred
   }
 }
 
@@ -46,6 +34,82 @@ final class PairsBox: ObjectBox {
   let elements: ContiguousArray<ObjectValue>
 
   init(_ elements: some Sequence<ObjectValue>) { self.elements = ContiguousArray(elements) }
+
+  override func value<T>(as type: T.Type) throws(WrongValue) -> T {
+    guard let inferred = ObjectValue(reference: self).inferred as? T else { throw WrongValue(expected: type) }
+    return inferred
+  }
+
+  /// The keys or the values.
+  fileprivate func column(_ first: Int) -> [ObjectValue] {
+    stride(from: first, to: elements.count, by: 2).map { elements[$0] }
+  }
+}
+
+// MARK: - Literals without a wanted type
+
+extension ObjectValue {
+  /// A collection of the type that the elements of a literal have in common, as Swift infers it where no place determines
+  /// a type.
+  fileprivate var inferred: Any? {
+    for case let type as any CollectiveValue.Type in Self.typesInCommon([self]) {
+      if let collection = try? type.make(self) { return collection }
+    }
+    return nil
+  }
+
+  private var isNothing: Bool {
+    switch reference {
+    case is ElementsBox, is PairsBox: false
+    default: any == nil
+    }
+  }
+
+  /// The types that values may have in common: those of the values, then the superclasses of the first object. `Any` is
+  /// the last one.
+  private static func typesInCommon(_ values: [ObjectValue]) -> [Any.Type] {
+    let present = values.filter { !$0.isNothing }
+    let lists = present.compactMap { $0.reference as? ElementsBox }
+    if lists.count == present.count { return arrays(lists.flatMap(\.elements)) }
+    let tables = present.compactMap { $0.reference as? PairsBox }
+    if tables.count == present.count {
+      return dictionaries(tables.flatMap { $0.column(0) }, tables.flatMap { $0.column(1) })
+    }
+    var types: [Any.Type] = []
+    for value in present.compactMap(\.any) {
+      let type = Swift.type(of: value)
+      if !types.contains(where: { $0 == type }) { types.append(type) }
+    }
+    if types.count > 1, types[0] is AnyObject.Type, let first = present[0].any {
+      var superclass = Mirror(reflecting: first).superclassMirror
+      while let mirror = superclass {
+        types.append(mirror.subjectType)
+        superclass = mirror.superclassMirror
+      }
+    }
+    return types + [Any.self]
+  }
+
+  private static func arrays(_ elements: [ObjectValue]) -> [Any.Type] {
+    let hasNil = elements.contains(where: \.isNothing)
+    func array<Element>(_ type: Element.Type) -> Any.Type { hasNil ? [Element?].self : [Element].self }
+    return typesInCommon(elements).map { _openExistential($0, do: array) }
+  }
+
+  private static func dictionaries(_ keys: [ObjectValue], _ values: [ObjectValue]) -> [Any.Type] {
+    let (hasNilKey, hasNil) = (keys.contains(where: \.isNothing), values.contains(where: \.isNothing))
+    let valueTypes = typesInCommon(values)
+    func dictionaries<Key: Hashable>(by key: Key.Type) -> [Any.Type] {
+      func dictionary<Value>(_ type: Value.Type) -> Any.Type {
+        hasNil ? [Key: Value?].self : [Key: Value].self
+      }
+      return valueTypes.map { _openExistential($0, do: dictionary) }
+    }
+    func dictionaries<Key: Hashable>(byPresent key: Key.Type) -> [Any.Type] {
+      hasNilKey ? dictionaries(by: Key?.self) : dictionaries(by: key)
+    }
+    return typesInCommon(keys).compactMap { $0 as? any Hashable.Type }.flatMap { dictionaries(byPresent: $0) }
+  }
 }
 
 extension Array: CollectiveValue {

@@ -43,7 +43,10 @@ final class LiteralBox: ObjectBox {
   }
 
   override func value<T>(as type: T.Type) throws(WrongValue) -> T {
-    guard let value = literal.value(of: type, makers) as? T else { throw WrongValue(expected: type) }
+    // An optional in `Any` would stay an optional.
+    guard let made = literal.value(of: type, makers), let value = made as? T else {
+      throw WrongValue(expected: type)
+    }
     return value
   }
 }

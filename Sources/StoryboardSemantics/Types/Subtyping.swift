@@ -53,11 +53,11 @@ extension Checker {
     switch program.types[type] {
     case .array(let element):
       return wanted == known.arrayLiteral || wanted == known.customStringConvertible
-        || known.conditional.contains(wanted) && isSubtype(element, wanted)
+        || known.conditional.contains(wanted) && isSubtype(program.types.unwrapped(element), wanted)
     case .dictionary(let key, let value):
       return wanted == known.dictionaryLiteral || wanted == known.customStringConvertible
-        || known.conditional.contains(wanted) && isSubtype(value, wanted)
-          && (wanted != known.codable || isSubtype(key, wanted))
+        || known.conditional.contains(wanted) && isSubtype(program.types.unwrapped(value), wanted)
+          && (wanted != known.codable || isSubtype(program.types.unwrapped(key), wanted))
     default: return nil
     }
   }

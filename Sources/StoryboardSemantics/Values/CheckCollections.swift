@@ -23,6 +23,7 @@ extension Checker {
     default: break
     }
     var values: [Value] = []
+    var (keys, others) = (Inferred(), Inferred())
     var elements = tree.children(of: node)
     while let element = elements.next(in: tree) {
       let parts: [Node<ValueSyntax>] = tree.nodes(in: element)
@@ -32,13 +33,31 @@ extension Checker {
         if let expected = isKey ? keyType : elementType {
           guard let value = check(part, of: tree, as: expected, in: scope) else { return nil }
           values.append(value)
+        } else if own == nil, tree.isNil(part) {
+          values.append(.nil)
+          if isKey { keys.nothing = part.id } else { others.nothing = part.id }
         } else {
-          guard let typed = infer(part, of: tree, wanted: nil, in: scope) else { return nil }
+          // A leading dot has the type of the elements before it.
+          let known = tree.isImplicitMember(part) ? (isKey ? keys : others).type : nil
+          guard let typed = infer(part, of: tree, wanted: known, in: scope) else { return nil }
           values.append(typed.value)
           // A type of the program has elements of types that only Swift knows.
-          if own == nil { (keyType, elementType) = isKey ? (typed.type, elementType) : (keyType, typed.type) }
+          if own != nil { continue }
+          if isKey { join(typed, to: &keys) } else { join(typed, to: &others) }
         }
       }
+    }
+    if own == nil {
+      keyType = keyType ?? common(keys)
+      elementType = elementType ?? common(others)
+      if keys.isMixed || others.isMixed {
+        adapt(&values, of: node, in: tree, keyType, elementType, scope)
+      }
+    }
+    if let nothing = keyType == nil && isDictionary ? keys.nothing : elementType == nil ? others.nothing : nil
+    {
+      report(ValueDiagnostic.nilHasNoType, at: tree.syntax(nothing))
+      return nil
     }
     if isDictionary, !checkKeys(values, of: keyType, in: tree.syntax(node)) { return nil }
     let list = program.add(values)
@@ -53,6 +72,113 @@ extension Checker {
     guard isDictionary else { return made(program.types.intern(.array(elementType))) }
     guard let keyType else { return nil }
     return made(program.types.intern(.dictionary(keyType, elementType)))
+  }
+
+  // MARK: Elements without a wanted type
+
+  /// The type that the elements have in common so far.
+  private struct Inferred {
+    var type: TypeID?
+    /// True if all are literals, whose types Swift adapts to other elements.
+    var isLiteral = true
+    /// A `nil`.
+    var nothing: NodeID?
+    var isMixed = false
+  }
+
+  private mutating func join(_ typed: TypedValue, to inferred: inout Inferred) {
+    let isLiteral = isLiteral(typed.value)
+    if let type = inferred.type, type != typed.type {
+      inferred.type = join(type, isLiteral: inferred.isLiteral, typed.type, isLiteral: isLiteral)
+      inferred.isMixed = true
+    } else {
+      inferred.type = typed.type
+    }
+    inferred.isLiteral = inferred.isLiteral && isLiteral
+  }
+
+  private mutating func common(_ inferred: Inferred) -> TypeID? {
+    guard let type = inferred.type else { return nil }
+    return inferred.nothing != nil && type != .error ? optional(type) : type
+  }
+
+  private func isLiteral(_ value: Value) -> Bool {
+    switch value {
+    case .integer, .float, .string, .boolean: true
+    case .array(let elements), .dictionary(let elements):
+      program.values[elements].allSatisfy { isLiteral($0) }
+    default: false
+    }
+  }
+
+  /// Returns the nearest type that both types have in common, as Swift finds it for the elements of a literal.
+  private mutating func join(
+    _ type: TypeID, isLiteral: Bool, _ other: TypeID, isLiteral otherIsLiteral: Bool
+  ) -> TypeID {
+    if type == other || other == .error { return type }
+    if type == .error { return other }
+    if program.types.wrapped(type) != nil || program.types.wrapped(other) != nil {
+      return optional(
+        join(
+          program.types.unwrapped(type), isLiteral: isLiteral,
+          program.types.unwrapped(other), isLiteral: otherIsLiteral))
+    }
+    if isLiteral, isSubtype(other, literalProtocol(of: type)) { return other }
+    if otherIsLiteral, isSubtype(type, literalProtocol(of: other)) { return type }
+    switch (program.types[type], program.types[other]) {
+    case (.array(let inner), .array(let otherInner)):
+      return make(.array(join(inner, isLiteral: isLiteral, otherInner, isLiteral: otherIsLiteral)))
+    case (.dictionary(let key, let inner), .dictionary(let otherKey, let otherInner)) where key == otherKey:
+      return make(.dictionary(key, join(inner, isLiteral: isLiteral, otherInner, isLiteral: otherIsLiteral)))
+    default: break
+    }
+    if isSubtype(type, other) { return other }
+    if isSubtype(other, type) { return type }
+    let shared = supertypes(type).first { supertype in
+      program.types.declaration(supertype).map { program.declarations[$0].isClass } == true
+        && isSubtype(other, supertype)
+    }
+    return shared ?? known.any
+  }
+
+  /// The protocol of the types that have such literals as this type of Swift; the type itself for any other.
+  private func literalProtocol(of type: TypeID) -> TypeID {
+    switch type {
+    case known.int: known.integerLiteral
+    case known.double: known.floatLiteral
+    case known.string: known.stringLiteral
+    case known.bool: known.booleanLiteral
+    default: type
+    }
+  }
+
+  /// Gives the literals among the elements the type that all elements have in common.
+  private mutating func adapt(
+    _ values: inout [Value], of node: NodeID, in tree: SyntaxTree, _ keyType: TypeID?, _ elementType: TypeID?,
+    _ scope: Scope
+  ) {
+    var index = 0
+    var elements = tree.children(of: node)
+    while let element = elements.next(in: tree) {
+      let parts: [Node<ValueSyntax>] = tree.nodes(in: element)
+      for (position, part) in parts.enumerated() {
+        let type = parts.count == 2 && position == 0 ? keyType : elementType
+        if let type, type != .error, type != known.any,
+          isLiteral(values[index]) || isCollection(values[index]),
+          let value = check(part, of: tree, as: type, in: scope)
+        {
+          values[index] = value
+        }
+        index += 1
+      }
+    }
+  }
+
+  private func isCollection(_ value: Value) -> Bool {
+    switch value {
+    case .array, .dictionary: true
+    default: false
+    }
   }
 
   private mutating func reportEmptyCollection(_ syntax: Syntax, wanted: TypeID?, isDictionary: Bool) {

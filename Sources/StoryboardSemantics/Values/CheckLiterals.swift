@@ -122,6 +122,19 @@ extension SyntaxTree {
     }
   }
 
+  /// True if a value is `nil` and nothing else.
+  func isNil(_ node: Node<ValueSyntax>) -> Bool {
+    guard let primary = self[node].primary, kind(of: primary) == .literal,
+      case .nil = kind(ofLiteral: primary)
+    else { return false }
+    return tokenRange(of: primary) == tokenRange(of: node.id)
+  }
+
+  /// True if a value begins with a leading dot.
+  func isImplicitMember(_ node: Node<ValueSyntax>) -> Bool {
+    self[node].primary.map { kind(of: $0) == .implicitMember } ?? false
+  }
+
   /// The digits as they are written, with the minus before them, or the characters that a string stands for;
   /// unspecified for other literals.
   func text(ofLiteral node: NodeID, in names: inout NameTable) -> NameID {
