@@ -91,6 +91,38 @@ import Testing
         """)
   }
 
+  /// Nobody outside can fill these properties; a type that is not seen outside is written as `Any`.
+  @Test func anInterfaceTellsRequiredPropertiesThatAreInternal() throws {
+    let compilation = Compilation(
+      """
+      module Account
+      public class Log
+      class Store
+      public controller Base: UIViewController {
+        public var open: Log!
+        var log: Log!
+        internal var store: [Store]!
+        var own: Log!
+        var maybe: Log?
+        var count: Int = 0
+        inject own by app
+        inject store = []
+      }
+      """)
+    #expect(!compilation.hasErrors)
+    let interface = try #require(compilation.interface(of: ModuleID(0)))
+    #expect(
+      self.text(interface).hasSuffix(
+        """
+        public controller Base: UIViewController {
+          public var open: Log!
+          internal var log: Log!
+          internal var store: Any!
+        }
+
+        """))
+  }
+
   private func text(_ file: SourceFile) -> String { String(decoding: file.bytes, as: UTF8.self) }
 
   @Test func filesWithoutAClauseBelongToTheOnlyModule() {

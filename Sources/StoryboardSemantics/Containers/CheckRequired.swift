@@ -160,7 +160,8 @@ extension Checker {
     }
     report(
       SceneDiagnostic.requiredNotSeen(
-        text(program.members[id].name), in: own == nil ? text(owner) : text(program.declarations[declaring].path),
+        text(program.members[id].name),
+        in: own == nil ? text(owner) : text(program.declarations[declaring].path),
         module: program.name(of: program.declarations[declaring].module)),
       at: own.map { program.nameRange(of: $0) } ?? place.range,
       labels: [
