@@ -207,6 +207,8 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case mixedPlatforms = "mixed-platforms"
   case goneFromStoryboard = "gone-from-storyboard"
   case otherClass = "other-class"
+  case undecided
+  case imported
   case otherFile = "other-file"
   case leftOut = "left-out"
   case firedByControl = "fired-by-control"
@@ -235,6 +237,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
       .danglingReference, .unusableClass, .goneFromStoryboard, .otherClass, .otherFile, .supersededExternal,
       .notShown:
       .warning
+    case .imported: .note
     default: .error
     }
   }

@@ -37,6 +37,8 @@ public enum LabelRole: Hashable, Sendable {
   case generated(String)
   case needs(String)
   case candidate(String)
+  case inStoryboard
+  case object(String)
 
   /// The text that is shown at the place.
   public var text: String {
@@ -50,6 +52,8 @@ public enum LabelRole: Hashable, Sendable {
     case .generated(let name): "`\(name)` is generated for it"
     case .needs(let name): "it needs `\(name)`"
     case .candidate(let name): "`\(name)` is offered here"
+    case .inStoryboard: "it is here in the storyboard"
+    case .object(let id): "this is `\(id)`"
     }
   }
 }
@@ -78,6 +82,8 @@ public struct FixIt: Hashable, Sendable {
 public enum Severity: String, Sendable {
   case error
   case warning
+  /// A change that a command has made.
+  case note
 }
 
 /// A kind of diagnostic: a case of one of the catalogue's enums, with typed arguments.

@@ -33,7 +33,24 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
   case gone(String)
   /// A scene of the program that may be one of several in the storyboard; the numbers count the scenes of its class in
   /// the storyboard and in the program.
-  case undecided(String, Int, Int)
+  case undecided(String, Int, Int, [UndecidedCandidate])
+  /// A transition of the program that may be one of several in the storyboard, whose object IDs follow; the numbers
+  /// count those that nothing distinguishes in the storyboard and in the program.
+  case undecidedLink(String, Int, Int, [String])
+  /// A transition that has another form in the storyboard, with the text for it.
+  case otherForm(String, text: String)
+  /// A storyboard in the short form that has this number of other parts.
+  case moreThanShortForm(String, Int)
+  /// A scene of another file that has moved to this storyboard.
+  case movedFromOtherFile(String, to: String)
+
+  // Changes of the program
+  case added(String)
+  case changed(String, String)
+  case renamed(String, String)
+  case moved(String, from: String)
+  /// The number of parts that received their object IDs.
+  case tied(Int)
   /// A scene of the program that now has this class in the storyboard; its former class is declared, with members.
   case otherClass(String, class: String, declared: String?)
   /// The declaration is in a file of the program other than the one that is written: unchanged, so that nothing has to
@@ -71,13 +88,45 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .goneFromStoryboard, "the \(what) is not in the storyboard any more",
         help: "remove it here, or correct the storyboard")
-    case .undecided(let name, let count, let own):
+    case .undecided(let name, let count, let own, let candidates):
       CatalogueEntry(
-        .goneFromStoryboard,
+        .undecided,
         "it is unclear whether `\(name)` is still in the storyboard: of its class and without identifiers, the storyboard "
           + "has \(counted(count, "scene")), the program \(own)",
+        help: candidates.isEmpty
+          ? "write the same number of scenes here, in the storyboard's order, or give the scenes identifiers"
+          : "write the object ID of its scene at the end of its head: "
+            + candidates.map(\.text).joined(separator: ", "))
+    case .undecidedLink(let what, let count, let own, let ids):
+      CatalogueEntry(
+        .undecided,
+        "it is unclear whether the \(what) is still in the storyboard: of its kind, to its target and without "
+          + "identifiers, the storyboard has \(counted(count, "transition")), the program \(own)",
+        help: "write the object ID of its transition at the end of the line: "
+          + ids.map { "`\($0)`" }.joined(separator: ", ") + "; and remove the line that is not meant")
+    case .otherForm(let what, let text):
+      CatalogueEntry(
+        .undecided,
+        "the \(what) is another kind of transition in the storyboard now, which the arguments here do not fit",
+        help: "write `\(text)`")
+    case .moreThanShortForm(let name, let count):
+      CatalogueEntry(
+        .undecided,
+        "the storyboard has \(counted(count, "more scene")), and this form of `\(name)` has one",
         help:
-          "write the same number of scenes here, in the storyboard's order, or give the scenes identifiers")
+          "write `storyboard \(name) { initial scene … }`, with the parameters, the class and the lines in the scene"
+      )
+    case .movedFromOtherFile(let scene, let storyboard):
+      CatalogueEntry(
+        .undecided,
+        "the scene `\(scene)` has moved to this storyboard, and its declaration is in another file",
+        help: "move the declaration of `\(scene)` into `\(storyboard)`, and import again")
+    case .added(let what): CatalogueEntry(.imported, "the \(what) is new")
+    case .changed(let what, let change): CatalogueEntry(.imported, "the \(what) has changed: \(change)")
+    case .renamed(let what, let change): CatalogueEntry(.imported, "the \(what) is renamed: \(change)")
+    case .moved(let what, let storyboard):
+      CatalogueEntry(.imported, "the \(what) has moved here from the storyboard `\(storyboard)`")
+    case .tied(let count): CatalogueEntry(.imported, "\(counted(count, "object ID")) added")
     case .otherClass(let scene, let name, let old?):
       CatalogueEntry(
         .otherClass,
@@ -180,5 +229,20 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
     case .transition(let name): "the transition style `\(name)` is left out"
     default: nil
     }
+  }
+}
+
+/// A scene of a storyboard that may be one of the program's.
+package struct UndecidedCandidate: Hashable, Sendable {
+  /// The object ID as a program writes it.
+  let objectID: String
+  /// The transitions that lead to it.
+  let sources: [String]
+
+  package init(objectID: String, sources: [String]) { (self.objectID, self.sources) = (objectID, sources) }
+
+  fileprivate var text: String {
+    let shown = sources.prefix(3) + (sources.count > 3 ? ["\(sources.count - 3) more"] : [])
+    return "`\(objectID)`" + (sources.isEmpty ? "" : " (reached by \(shown.joined(separator: ", ")))")
   }
 }

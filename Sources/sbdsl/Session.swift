@@ -91,6 +91,9 @@ struct Session {
     return found.problem == nil
   }
 
+  /// True if an error is reported.
+  var hasErrors: Bool { diagnostics.contains { $0.kind.entry.severity == .error } }
+
   /// Keeps diagnostics, which are shown at the end.
   mutating func report(_ diagnostics: [Diagnostic]) { self.diagnostics += diagnostics }
 

@@ -43,8 +43,7 @@ extension Explanation {
       .goneFromStoryboard,
       """
       A warning: an import into an existing program brings it up to date and removes nothing. This points at something
-      that the storyboard no longer has; the lines that were written for it by hand are still there, too. If scenes of
-      one class have come or gone, and neither identifiers nor segues tell which, they are left as they are.
+      that the storyboard no longer has; the lines that were written for it by hand are still there, too.
       """,
       shell: """
         cat > Main.storyboard <<END
@@ -55,6 +54,46 @@ extension Explanation {
         storyboard Main {
           scene Home: UIViewController
         -  scene Detail: UIViewController
+        }
+        END
+        sbdsl import Main.storyboard -o Main.sbdsl
+        """),
+    Explanation(
+      .undecided,
+      """
+      An import into an existing program cannot tell which scene or transition of the storyboard is one of the program,
+      or a change has no place in the form that the program has. The parts in question are left as they are, and
+      everything else is imported. Object IDs of Interface Builder tell scenes without identifiers apart. An import writes
+      them at the end of each head. A program without them may need one from the author.
+      """,
+      shell: """
+        cat > Main.storyboard <<END
+        \(start)<scenes><scene><objects><viewController id="a" \(member)/></objects></scene>
+        <scene><objects><viewController id="b" \(member)/></objects></scene></scenes></document>
+        END
+        cat > Main.sbdsl <<END
+        storyboard Main {
+        -  scene First: UIViewController id none
+        +  scene First: UIViewController id none #a
+        }
+        END
+        sbdsl import Main.storyboard -o Main.sbdsl
+        """),
+    Explanation(
+      .imported,
+      """
+      A note: an import has changed the program, at this place, because of that place in the storyboard. Nothing has to be
+      done.
+      """,
+      shell: """
+        cat > Main.storyboard <<END
+        \(start)<scenes><scene><objects><viewController id="a" \(member) storyboardIdentifier="Home"/></objects></scene>
+        </scenes></document>
+        END
+        cat > Main.sbdsl <<END
+        storyboard Main {
+        -
+        +  scene Home: UIViewController #a
         }
         END
         sbdsl import Main.storyboard -o Main.sbdsl

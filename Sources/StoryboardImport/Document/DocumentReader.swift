@@ -118,6 +118,7 @@ struct DocumentReader {
     guard name == "document", let type, type.split(separator: ".").contains("Storyboard") else {
       throw .notAStoryboard(root: name, type: type)
     }
+    document.line = xml.line()
     document.targetRuntime = xml.value(named: "targetRuntime")
     document.initialController = objectID("initialViewController")
     document.isLaunchScreen = xml.value(named: "launchScreen") == "YES"

@@ -15,6 +15,8 @@ package struct StoryboardDocument: Hashable, Sendable {
   /// The segues that determine the size of their destinations in Interface Builder, if several lead to one scene. They
   /// concern only its canvas.
   package var tieBreakers: [ObjectID] = []
+  /// The 1-based line of the element `document`.
+  package var line = 1
   /// Meaningful parts of the file without a place in this model, in file order.
   package var remarks: [Remark] = []
 

@@ -40,17 +40,51 @@ struct ImportModel {
     var isInitial = false
     var controller: ClassName
     var identifier: WrittenIdentifier
+    /// Interface Builder's object ID of the controller.
+    var objectID: String?
     var relationships: [Link] = []
     var embeds: [Link] = []
     var segues: [Link] = []
 
     /// All its transitions, in the order in which they are written.
     var links: [Link] { relationships + embeds + segues }
+
+    /// Gives object IDs to the transitions without identifiers that nothing else distinguishes from each other.
+    ///
+    /// - Parameter id: the object ID of a segue of the document's scene, by its index.
+    mutating func distinguishLinks(by id: (Int) -> String?) {
+      var counts: [LinkKey: Int] = [:]
+      for link in links { counts[LinkKey(link), default: 0] += 1 }
+      func distinguish(_ links: inout [Link]) {
+        for index in links.indices where counts[LinkKey(links[index]), default: 0] > 1 {
+          links[index].objectID = id(links[index].segue)
+        }
+      }
+      distinguish(&relationships)
+      distinguish(&embeds)
+      distinguish(&segues)
+    }
+
+    /// The facts of a transition that a program states.
+    private struct LinkKey: Hashable {
+      let kind: TransitionKind
+      let name: String?
+      let identifier: WrittenIdentifier
+      let action: ActionSelector?
+      let target: String?
+
+      init(_ link: Link) {
+        (kind, name, identifier, target) = (link.kind, link.name, link.identifier, link.target)
+        action = link.kind == .segue(.unwind) ? link.action : nil
+      }
+    }
   }
 
   struct Reference {
     var name: String
     var identifier: WrittenIdentifier
+    /// Interface Builder's object ID of the placeholder.
+    var objectID: String?
     var storyboard: String
     /// Nil for the initial scene.
     var scene: String?
@@ -67,6 +101,8 @@ struct ImportModel {
     /// The name of the target; nil for an unwind segue.
     var target: String?
     var style: String?
+    /// Interface Builder's object ID of the segue, if only that distinguishes the transition from others of the scene.
+    var objectID: String?
     /// The index of the original segue in the document's scene.
     var segue = 0
   }

@@ -45,7 +45,8 @@ struct ImportModelWriter: ConstructWriter {
         case .scene(let scene): writer.write(scene)
         case .reference(let reference):
           writer.reference(
-            reference.name, reference.identifier, place: [reference.storyboard, reference.scene])
+            reference.name, reference.identifier, place: [reference.storyboard, reference.scene],
+            objectID: reference.objectID)
         }
       }
     }
@@ -54,7 +55,8 @@ struct ImportModelWriter: ConstructWriter {
   private mutating func write(_ scene: ImportModel.Scene) {
     self.scene(
       scene.isInitial ? .initial : [], scene.name, controller: { $0.type(.named(scene.controller.form)) },
-      identifier: scene.identifier, lines: { $0.block(.sceneBlock, scene.links) { $0.write($1) } })
+      identifier: scene.identifier, objectID: scene.objectID,
+      lines: { $0.block(.sceneBlock, scene.links) { $0.write($1) } })
   }
 
   // MARK: Links
@@ -62,8 +64,12 @@ struct ImportModelWriter: ConstructWriter {
   private mutating func write(_ link: ImportModel.Link) {
     switch link.kind {
     case .relationship(let kind):
-      relationship(kind, target: { $0.writeTarget(of: link) }, link.writtenAction)
-    case .embed: embed(link.name, link.identifier, link.writtenAction) { $0.writeTarget(of: link) }
+      relationship(
+        kind, target: { $0.writeTarget(of: link) }, link.writtenAction, objectID: link.objectID)
+    case .embed:
+      embed(link.name, link.identifier, link.writtenAction, objectID: link.objectID) {
+        $0.writeTarget(of: link)
+      }
     case .segue(let kind):
       segue(
         link.name, link.identifier, link.writtenAction,
@@ -74,7 +80,7 @@ struct ImportModelWriter: ConstructWriter {
             writer.segueKind(kind)
           }
         },
-        destination: { $0.writeTarget(of: link) })
+        destination: { $0.writeTarget(of: link) }, objectID: link.objectID)
     }
   }
 

@@ -36,6 +36,7 @@ package struct ImportedProgram: Sendable {
   /// The diagnostics with the parts of the program that they concern.
   let remarks: [ImportRemark]
   let controls: [ImportedControl]
+  let origins: ImportedOrigins
 }
 
 /// Reads storyboards and converts them to one program.
@@ -63,7 +64,7 @@ package func importStoryboards(
   return ImportedProgram(
     tree: program.tree, module: program.module, isModuleAssumed: program.isModuleAssumed,
     remarks: (remarks + program.remarks).sortedByPlace,
-    controls: program.controls)
+    controls: program.controls, origins: program.origins)
 }
 
 /// Converts storyboards to one program; the parameters are those of the function that reads them, too.
@@ -75,7 +76,7 @@ package func importStoryboards(
   let tree = ImportModelWriter.write(model, named: "import", names: &names)
   return ImportedProgram(
     tree: tree, module: model.module, isModuleAssumed: importer.isModuleAssumed,
-    remarks: importer.remarks.sortedByPlace, controls: importer.controls)
+    remarks: importer.remarks.sortedByPlace, controls: importer.controls, origins: importer.origins)
 }
 
 /// The name of a storyboard: `Base.lproj/Main.storyboard` gives `Main`.

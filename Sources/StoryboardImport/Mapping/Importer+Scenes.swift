@@ -34,7 +34,8 @@ extension Importer {
   ) -> ImportModel.Scene {
     var scene = ImportModel.Scene(
       name: board.sceneNames[number], isInitial: board.file.document.initialController == controller.id,
-      controller: controllerClass(of: controller, in: board.file), identifier: .none)
+      controller: controllerClass(of: controller, in: board.file), identifier: .none,
+      objectID: board.objectID(of: number))
     if let identifier = board.identifier(of: number) {
       scene.identifier = identifier == scene.name ? .implied : .text(identifier)
     }
@@ -52,6 +53,8 @@ extension Importer {
       case .segue: scene.segues.append(link)
       }
     }
+    let segues = board.scenes[number].segues
+    scene.distinguishLinks { segues[$0].id?.rawValue }
     for (line, link) in scene.links.enumerated() {
       origin.segue = link.segue
       results[origin] = ImportedPlace(storyboard: origin.storyboard, item: item, line: line)
@@ -66,7 +69,7 @@ extension Importer {
     let identifier = boards[index].identifier(of: number)
     return ImportModel.Reference(
       name: boards[index].sceneNames[number], identifier: identifier.map { .text($0) } ?? .implied,
-      storyboard: place.storyboard, scene: place.scene)
+      objectID: boards[index].objectID(of: number), storyboard: place.storyboard, scene: place.scene)
   }
 
   /// Reports an initial controller that is missing or a reference.

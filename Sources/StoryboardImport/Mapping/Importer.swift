@@ -30,6 +30,32 @@ struct Importer {
     }
   }
 
+  /// The origins of the program's parts in the storyboards.
+  var origins: ImportedOrigins {
+    var origins = ImportedOrigins()
+    for (index, board) in boards.enumerated() {
+      let starts = board.file.source.lineStarts()
+      origins.add(
+        nil, range(ofLine: board.file.document.line, starts: starts, in: board.file),
+        of: ImportedPlace(storyboard: index))
+      for (number, scene) in board.scenes.enumerated() {
+        let place = DocumentPlace(storyboard: index, scene: number)
+        if let part = results[place] {
+          origins.add(
+            board.objectID(of: number), range(ofLine: scene.contentLine, starts: starts, in: board.file),
+            of: part)
+        }
+        for (segue, syntax) in scene.segues.enumerated() {
+          let place = DocumentPlace(storyboard: index, scene: number, segue: segue)
+          guard let part = results[place] else { continue }
+          origins.add(
+            syntax.id?.rawValue, range(ofLine: syntax.line, starts: starts, in: board.file), of: part)
+        }
+      }
+    }
+    return origins
+  }
+
   /// The objects that fire segues, in the order of the files.
   var controls: [ImportedControl] {
     boards.indices.flatMap { board in
@@ -168,6 +194,15 @@ struct Board {
     switch file.document.initialController.flatMap({ index[$0] }) {
     case .controller(let scene)?, .placeholder(let scene)?: scene
     case .exit?, nil: nil
+    }
+  }
+
+  /// The object ID of a scene's controller or placeholder; nil if another scene has it, too.
+  func objectID(of scene: Int) -> String? {
+    guard let id = scenes[scene].content.id, id.rawValue != "" else { return nil }
+    switch index[id] {
+    case .controller(scene)?, .placeholder(scene)?: return id.rawValue
+    case .controller?, .placeholder?, .exit?, nil: return nil
     }
   }
 

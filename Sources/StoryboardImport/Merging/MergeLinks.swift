@@ -1,119 +1,132 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// A segue, embed or relationship of a scene, with its declarations from storyboards.
-struct MergedLink {
-  let syntax: Syntax
-  let identifier: String?
-  /// `segue`, `embed`, or the role of a relationship.
-  let category: String
-  /// The kind of a segue; nil for the others.
-  let kind: Syntax?
-  let action: Syntax?
-  /// Nil for an unwind segue.
-  let target: Syntax?
-  /// The scene or reference that it leads to; an empty name for an unwind segue.
-  let place: NameID
-
-  /// Nil for other lines of a scene.
-  init?(_ item: Syntax, names: NameTable, renamed: [NameID: NameID]) {
-    guard let link = Located<TransitionSyntax>(item) else { return nil }
-    identifier = link.identifier.map(\.identifier) ?? link.name.map { names[$0.id] }
-    category = link.relationship?.word ?? (link.kind == .segue ? "segue" : "embed")
-    (kind, action, target) = (link.segueKind?.syntax, link.action?.syntax, link.target?.syntax)
-    syntax = item
-    let name = link.target?.name?.id ?? .empty
-    place = renamed[name] ?? name
-  }
-
-  /// True if it leads to a scene whose counterpart in the program cannot be determined.
-  var isUndecided: Bool { place == .empty && target != nil }
-
-  /// True if the other link has the same target and kind.
-  func isLike(_ other: MergedLink) -> Bool {
-    place == other.place && kind?.spelling == other.kind?.spelling
-  }
-}
-
 extension ProgramMerge {
   /// Updates the transitions of a scene.
   mutating func mergeLinks(
-    of imported: Located<SceneSyntax>, into existing: Located<SceneSyntax>, _ renamed: [NameID: NameID]
+    of imported: Located<SceneSyntax>, into existing: SceneHead, _ match: StoryboardMatch
   ) {
-    let new = imported.items.compactMap { MergedLink($0, names: names, renamed: renamed) }
-    var own = existing.items.compactMap { MergedLink($0, names: names, renamed: [:]) }
-    let links = Array(zip(new, pair(new, with: &own)))
-    for case (let link, let partner?) in links {
+    let new = imported.items.compactMap {
+      MergedLink($0, names: names, renamed: match.renamed, parts: parts)
+    }
+    let own = existing.items.compactMap { MergedLink($0, names: names) }
+    let paragraphs = existing.items.paragraphs
+    let bytes = existing.syntax.tree.source.bytes
+    let links = LinkMatcher(new, own) { index in
+      paragraphs[own[index].syntax.id].map { Array(bytes[$0]) } ?? own[index].syntax.bytes
+    }
+    for (link, partner) in zip(new, links.partners) {
+      guard let partner = partner.map({ own[$0] }) else { continue }
       note(link.syntax, is: partner.syntax)
-      mergeLink(link, into: partner)
+      mergeLink(link, into: partner, in: existing, match)
     }
-    let lines = arrange(links, of: existing, renamed).map { text(of: $0.syntax, renamed) }
-    insert(lines, into: existing.syntax, .sceneBlock, indentation: 4)
-    for link in own where !undecidedPlaces.contains(link.place) {
-      let name = Located<NameSyntax>(link.syntax.child(.name))
-      report(
-        .gone(describe(link.category, name ?? Located<NameSyntax>(link.target?.child(.name)))),
-        at: link.syntax)
+    for (alike, others) in links.undecided {
+      reportUndecided(others.map { own[$0] }, alike.map { new[$0] }, of: existing)
+    }
+    var left = links.left
+    replaceOtherForms(&left, new, own, in: existing, match)
+    let isNew = Set(left.new)
+    let arranged = arrange(
+      new.indices.compactMap { index in
+        let partner = links.partners[index].map { own[$0] }
+        return partner == nil && !isNew.contains(index) ? nil : (new[index], partner)
+      }, of: existing, match)
+    let added = arranged.map { text(of: $0, in: existing, match) }
+    insert(added, into: existing.syntax, .sceneBlock, depth: 2)
+    for index in left.new where !new[index].isUndecided {
+      change(
+        .added(describe(new[index])), of: .link(match.existing.name?.id, existing.name?.id, new[index]),
+        from: new[index].syntax)
+    }
+    for link in left.own.map({ own[$0] }) where !undecidedPlaces.contains(link.place) {
+      report(.gone(describe(link)), at: link.syntax, labels: storyboardLabels(match))
     }
   }
 
-  /// Pairs the lines of the short form, which keeps the author's text.
-  mutating func noteLinks(of imported: Located<SceneSyntax>, in existing: Located<StoryboardSyntax>) {
-    var renamed: [NameID: NameID] = [:]
-    if let name = imported.name, let own = existing.name { renamed[name.id] = own.id }
-    let new = imported.items.compactMap { MergedLink($0, names: names, renamed: renamed) }
-    var own = existing.sceneItems.compactMap { MergedLink($0, names: names, renamed: [:]) }
-    for (link, partner) in zip(new, pair(new, with: &own)) {
-      if let partner { note(link.syntax, is: partner.syntax) }
+  /// Handles links that have another form now: another category, with the same identifier. A line on which the author
+  /// has written nothing is replaced; another one is reported.
+  private mutating func replaceOtherForms(
+    _ left: inout (new: [Int], own: [Int]), _ new: [MergedLink], _ own: [MergedLink], in scene: SceneHead,
+    _ match: StoryboardMatch
+  ) {
+    var others: [String: Int] = [:]
+    for index in left.own where own[index].objectID == nil {
+      if let identifier = own[index].identifier { others[identifier] = others[identifier] ?? index }
     }
-  }
-
-  /// The scene's own counterpart for each link; lines without a counterpart stay in `own`.
-  private func pair(_ new: [MergedLink], with own: inout [MergedLink]) -> [MergedLink?] {
-    var partners = [MergedLink?](repeating: nil, count: new.count)
-    /// Takes the first link that fits.
-    func take(_ fits: (MergedLink) -> Bool) -> MergedLink? {
-      own.firstIndex(where: fits).map { own.remove(at: $0) }
-    }
-    for (index, link) in new.enumerated() {
-      partners[index] = take { other in
-        guard other.category == link.category, other.identifier == link.identifier else { return false }
-        return link.identifier != nil || other.isLike(link)
+    for index in left.new where !new[index].isUndecided {
+      guard let identifier = new[index].identifier, let other = others.removeValue(forKey: identifier) else {
+        continue
+      }
+      left.new.removeAll { $0 == index }
+      left.own.removeAll { $0 == other }
+      note(new[index].syntax, is: own[other].syntax)
+      let text = text(of: new[index], in: scene, match, replacing: own[other])
+      if own[other].isPlain {
+        edits.replace(own[other].syntax, by: text)
+        change(
+          .changed(describe(own[other]), "it is a segue of another kind now"),
+          of: .link(match.existing.name?.id, scene.name?.id, new[index]), from: new[index].syntax)
+      } else {
+        report(
+          .otherForm(describe(own[other]), text: String(decoding: text, as: UTF8.self)),
+          at: own[other].syntax, labels: storyboardLabels(match, new[index].syntax))
       }
     }
-    // A link without an identifier may have another kind now, or a link may have received or lost its identifier.
-    for (index, link) in new.enumerated() where partners[index] == nil {
-      partners[index] = take { other in
-        other.category == link.category && other.place == link.place
-          && (other.identifier == nil || link.identifier == nil)
-      }
-    }
-    // The identifier may have changed, if only one link of the scene has this target and kind.
-    for (index, link) in new.enumerated() where partners[index] == nil {
-      func isSame(_ other: MergedLink) -> Bool { other.category == link.category && other.isLike(link) }
-      let others = new.indices.filter { partners[$0] == nil && isSame(new[$0]) }
-      if others == [index], own.count(where: isSame) == 1 { partners[index] = take(isSame) }
-    }
-    return partners
   }
 
-  private mutating func mergeLink(_ new: MergedLink, into old: MergedLink) {
+  /// The text of a new line, with the program's names, and a name that no other line of the scene has.
+  func text(
+    of link: MergedLink, in scene: SceneHead?, _ match: StoryboardMatch, replacing old: MergedLink? = nil
+  ) -> [UInt8] {
+    let text = text(of: link.syntax, match.renamed)
+    guard let scene, let name = Located<NameSyntax>(link.syntax.child(.name)) else { return text }
+    let others = scene.items.filter { $0.id != old?.syntax.id }.map {
+      Located<NameSyntax>($0.child(.name))?.id
+    }
+    var taken = Set(others.compactMap { $0.map { names[$0] } })
+    guard taken.contains(names[name.id]) else { return text }
+    let other = unusedName(names[name.id], &taken)
+    let start = link.syntax.byteRange.lowerBound
+    let range = name.syntax.byteRange
+    let clause =
+      link.syntax.child(.identifierClause) == nil
+      ? " id \(literal(names[name.id]))" : ""
+    let head = range.lowerBound - start..<range.upperBound - start
+    return text[..<head.lowerBound] + Array((other + clause).utf8) + text[head.upperBound...]
+  }
+
+  private mutating func mergeLink(
+    _ new: MergedLink, into old: MergedLink, in scene: SceneHead, _ match: StoryboardMatch
+  ) {
+    var changes: [String] = []
     if new.identifier != old.identifier {
       replaceIdentifier(of: old, by: new)
+      let identifier = new.identifier.map { "the identifier \"\($0)\"" } ?? "no identifier"
+      change(
+        .renamed(describe(old), "it has \(identifier) now"), of: .part(old.syntax), from: new.syntax)
     }
     if let kind = new.kind, let oldKind = old.kind, kind.spelling != oldKind.spelling {
       edits.replace(oldKind, by: kind.bytes)
+      changes.append("its kind is \(kind.text) now")
     }
-    if new.place != old.place, let name = old.target?.child(.name), new.target?.child(.name) != nil {
-      edits.replace(name, by: Array(names[new.place].utf8))
+    if new.place != old.place, new.place != .empty, let name = old.target?.child(.name),
+      new.target?.child(.name) != nil
+    {
+      edits.replace(name, by: written(new.place))
+      changes.append("it leads to `\(names[new.place])` now")
     }
-    mergeStyle(new.target, into: old.target)
-    mergeAction(new, into: old)
+    if mergeStyle(new.target, into: old.target) { changes.append("its presentation style has changed") }
+    if mergeAction(new, into: old, match) { changes.append("its action has changed") }
+    tie(old.syntax, to: new.syntax)
+    if !changes.isEmpty {
+      change(
+        .changed(describe(old), changes.joined(separator: ", ")), of: .part(old.syntax), from: new.syntax)
+    }
   }
 
   /// A name states the identifier, if there is one; otherwise a clause does.
   private mutating func replaceIdentifier(of old: MergedLink, by new: MergedLink) {
-    let text = new.identifier.map { "id \"\($0)\"" } ?? "id none"
+    let text = new.identifier.map { "id \(literal($0))" } ?? "id none"
     if let clause = old.syntax.child(.identifierClause) {
       edits.replace(clause, by: Array(text.utf8))
     } else if let name = old.syntax.child(.parameters) ?? old.syntax.child(.name) {
@@ -122,48 +135,71 @@ extension ProgramMerge {
       let word = old.syntax.tree.range(ofToken: old.syntax.firstToken)
       let clause = new.syntax.child(.identifierClause).map { [0x20] + $0.bytes } ?? []
       edits.replace(Int(word.end)..<Int(word.end), by: [0x20] + clauses.bytes + clause)
+    } else if let clause = new.syntax.child(.identifierClause) {
+      let word = old.syntax.tree.range(ofToken: old.syntax.firstToken)
+      edits.replace(Int(word.end)..<Int(word.end), by: [0x20] + clause.bytes)
     }
   }
 
-  private mutating func mergeStyle(_ new: Syntax?, into old: Syntax?) {
-    guard let new, let old else { return }
+  /// Returns true if the style changes.
+  private mutating func mergeStyle(_ new: Syntax?, into old: Syntax?) -> Bool {
+    guard let new, let old else { return false }
     let clause = new.child(.styleClause)
     if let known = old.child(.styleClause) {
-      if let clause, clause.spelling != known.spelling { edits.replace(known, by: clause.bytes) }
-      guard clause == nil else { return }
+      if let clause {
+        guard clause.spelling != known.spelling else { return false }
+        edits.replace(known, by: clause.bytes)
+        return true
+      }
       let before = Int(old.tree.endOffset(of: known.firstToken - 1))
       edits.replace(before..<known.byteRange.upperBound, by: [])
     } else if let clause {
       let end = old.byteRange.upperBound
       edits.replace(end..<end, by: [0x20] + clause.bytes)
+    } else {
+      return false
     }
+    return true
   }
 
-  /// Updates an action from Interface Builder, generated or the app's own; `by app` belongs to the author.
-  private mutating func mergeAction(_ new: MergedLink, into old: MergedLink) {
+  /// Updates an action from Interface Builder, generated or the app's own; `by app` belongs to the author. Returns true
+  /// if the action changes.
+  private mutating func mergeAction(
+    _ new: MergedLink, into old: MergedLink, _ match: StoryboardMatch
+  ) -> Bool {
     guard let action = new.action else {
       if let action = old.action {
-        report(.gone(describe("action", Located<NameSyntax>(action.child(.name)))), at: action)
+        let name = Located<NameSyntax>(action.child(.name))
+        report(
+          .gone(describe("action", name)), at: action, labels: storyboardLabels(match, new.syntax))
       }
-      return
+      return false
     }
     if let known = old.action {
       guard let name = Located<NameSyntax>(action.child(.name)), let selector = action.child(.selector),
         let oldName = Located<NameSyntax>(known.child(.name)), let oldSelector = known.child(.selector)
-      else { return }
-      if name.id != oldName.id { edits.replace(oldName.syntax, by: name.syntax.bytes) }
-      if selector.spelling != oldSelector.spelling { edits.replace(oldSelector, by: selector.bytes) }
-      return
+      else { return false }
+      let isOfOtherName = name.id != oldName.id
+      let isOfOtherSelector = selector.spelling != oldSelector.spelling
+      if isOfOtherName { edits.replace(oldName.syntax, by: name.syntax.bytes) }
+      if isOfOtherSelector { edits.replace(oldSelector, by: selector.bytes) }
+      return isOfOtherName || isOfOtherSelector
     }
     let text = [0x20] + action.bytes
     if let target = old.target, old.kind == nil, old.category != "embed" {
       edits.replace(target.byteRange.upperBound..<target.byteRange.upperBound, by: text)
     } else {
-      let parts: [SyntaxKind] = [.identifierClause, .parameters, .name]
-      let before = parts.lazy.compactMap { old.syntax.child($0) }.first
+      let clauses: [SyntaxKind] = [.identifierClause, .parameters, .name]
+      let before = clauses.lazy.compactMap { old.syntax.child($0) }.first
       let word = Int(old.syntax.tree.range(ofToken: old.syntax.firstToken).end)
       let place = before?.byteRange.upperBound ?? word
       edits.replace(place..<place, by: text)
     }
+    return true
+  }
+
+  func describe(_ link: MergedLink) -> String {
+    let name = Located<NameSyntax>(link.syntax.child(.name)) ?? Located<NameSyntax>(link.target?.child(.name))
+    return describe(link.word, name)
   }
 }

@@ -8,38 +8,37 @@ extension ProgramMerge {
   ///
   /// - Returns: the new relationships whose role has no existing relationships between which they could be placed.
   mutating func arrange(
-    _ links: [(new: MergedLink, own: MergedLink?)], of scene: Located<SceneSyntax>,
-    _ renamed: [NameID: NameID]
+    _ links: [(new: MergedLink, own: MergedLink?)], of scene: SceneHead, _ match: StoryboardMatch
   ) -> [MergedLink] {
     let undecided = Set(links.filter(\.new.isUndecided).map(\.new.category))
     var arranged: Set<String> = []
     for case (let link, _?) in links where link.syntax.kind == .relationship {
       guard !undecided.contains(link.category), arranged.insert(link.category).inserted else { continue }
-      arrangeAlike(links.filter { $0.new.category == link.category }, of: scene, renamed)
+      arrangeAlike(links.filter { $0.new.category == link.category }, of: scene, match)
     }
     return links.filter { $0.own == nil && !$0.new.isUndecided && !arranged.contains($0.new.category) }.map(
       \.new)
   }
 
   private mutating func arrangeAlike(
-    _ links: [(new: MergedLink, own: MergedLink?)], of scene: Located<SceneSyntax>,
-    _ renamed: [NameID: NameID]
+    _ links: [(new: MergedLink, own: MergedLink?)], of scene: SceneHead, _ match: StoryboardMatch
   ) {
     let bytes = scene.syntax.tree.source.bytes
     let paragraphs = scene.items.paragraphs
     let moved = links.compactMap { $0.own.flatMap { paragraphs[$0.syntax.id] } }
     let places = moved.sorted { $0.lowerBound < $1.lowerBound }
-    let margin = [UInt8](repeating: 0x20, count: 4)
+    let margin = style.margin(ofLinesIn: scene.items, of: scene.syntax)
     var texts: [[UInt8]] = []
     var first: [UInt8] = []
+    let own = links.compactMap { $0.own.flatMap { paragraphs[$0.syntax.id] } }
+    var edited = edits.take(from: own, of: bytes, since: scene.firstEdit)[...]
     for link in links {
       if let own = link.own {
-        guard let paragraph = paragraphs[own.syntax.id] else { continue }
-        texts.append(edits.take(from: paragraph, of: bytes))
+        if paragraphs[own.syntax.id] != nil, let text = edited.popFirst() { texts.append(text) }
       } else if let last = texts.indices.last {
-        texts[last] += [0x0A] + margin + text(of: link.new.syntax, renamed)
+        texts[last] += [0x0A] + margin + text(of: link.new, in: scene, match)
       } else {
-        first += text(of: link.new.syntax, renamed) + [0x0A] + margin
+        first += text(of: link.new, in: scene, match) + [0x0A] + margin
       }
     }
     texts[0] = first + texts[0]
@@ -57,7 +56,7 @@ extension ProgramMerge {
 extension SyntaxChildren {
   /// The range of each item of a block with everything that belongs to it: the comments directly above it, its `allow`
   /// lines, and the comment at the end of its line.
-  fileprivate var paragraphs: [NodeID: Range<Int>] {
+  var paragraphs: [NodeID: Range<Int>] {
     var paragraphs: [NodeID: Range<Int>] = [:]
     var allow: Syntax?
     for item in self {

@@ -6,120 +6,89 @@ extension ProgramMerge {
   mutating func mergeStoryboard(
     _ imported: Located<StoryboardSyntax>, into existing: Located<StoryboardSyntax>
   ) {
-    // The short form has one scene, whose head the author wrote, except for its class.
-    guard existing.controller == nil else {
-      let initial = imported.items.compactMap(Located<SceneSyntax>.init).first { $0.isInitial }
-      if let initial {
-        mergeClass(initial.controller, into: existing.controller, of: existing.name, isRemarkable: false)
-        noteLinks(of: initial, in: existing)
-      }
+    guard let match = matches[imported.syntax.id] else {
+      mergeShortForm(imported, into: existing)
       return
     }
-    let references = pairReferences(of: imported, with: existing)
-    // The author's names for imported scenes and references.
-    var renamed: [NameID: NameID] = [:]
-    for (reference, own) in references {
-      if let own { note(reference.syntax, is: own.syntax) }
-      if let name = reference.name, let own = own?.name { renamed[name.id] = own.id }
-    }
-    let scenes = SceneMatcher(
-      of: imported, with: existing, classes: classes, types: types, names: names, references: renamed)
-    for case (let scene, let own?, _) in scenes.pairs {
-      note(scene.syntax, is: own.syntax)
-      if let name = scene.name, let own = own.name { renamed[name.id] = own.id }
-    }
-    let undecided = Set(scenes.undecided.flatMap(\.imported).map(\.syntax.id))
-    leaveUndecided(scenes, &renamed)
-    let added = scenes.pairs.filter { $0.existing == nil && !undecided.contains($0.imported.syntax.id) }
-    nameAnew(added.map(\.imported), in: existing, &renamed)
+    for case (let reference, let own?) in match.references { note(reference.syntax, is: own.syntax) }
+    for case (let scene, let own?, _) in match.scenes.pairs { note(scene.syntax, is: own.syntax) }
+    undecidedPlaces = match.undecidedPlaces
+    for (new, own) in match.scenes.undecided { reportUndecided(own, new, match) }
     // The author of an external storyboard knows more about it than the import.
-    for case (let scene, let own?, let isOfOtherClass) in scenes.pairs where !existing.isExternal {
-      mergeClass(scene.controller, into: own.controller, of: own.name, isRemarkable: isOfOtherClass)
-      mergeScene(scene, into: own, renamed)
+    if !(existing.isExternal && imported.isExternal) {
+      for case (let scene, let own?, let isOfOtherClass) in match.scenes.pairs {
+        mergeClass(scene, into: own.controller, of: own.name, isRemarkable: isOfOtherClass)
+        mergeScene(scene, into: SceneHead(own, names: names, firstEdit: edits.count), match)
+      }
+      leaveGoneScenes(match)
     }
+    mergeReferences(match)
     let lines =
-      added.map { text(of: $0.imported.syntax, renamed) } + mergeReferences(references, into: existing)
-    insert(lines, into: existing.syntax, .storyboardBlock, indentation: 2)
-    let kept = Set(scenes.pairs.compactMap { $0.existing?.syntax.id })
-    for scene in existing.items.compactMap(Located<SceneSyntax>.init) where !kept.contains(scene.syntax.id) {
-      guard !existing.isExternal, !undecidedPlaces.contains(scene.name?.id ?? .empty) else { continue }
-      report(.gone(describe("scene", scene.name)), at: scene.syntax.child(.name))
+      match.added.map { text(of: $0.syntax, match.renamed) }
+      + match.references.filter { $0.existing == nil }.map { text(of: $0.imported, match.renamed) }
+    insert(lines, into: existing.syntax, .storyboardBlock, depth: 1)
+    for scene in match.added {
+      change(
+        .added(describe("scene", scene.name)), of: .item(existing.name?.id, newName(of: scene.name, match)),
+        from: scene.syntax)
     }
   }
 
-  /// Leaves scenes without certain counterparts unchanged, and the transitions to them.
-  private mutating func leaveUndecided(_ scenes: SceneMatcher, _ renamed: inout [NameID: NameID]) {
-    undecidedPlaces = []
-    for (new, own) in scenes.undecided {
-      for case let name? in new.map(\.name) { renamed[name.id] = .empty }
-      for case let name? in own.map(\.name) {
-        undecidedPlaces.insert(name.id)
-        report(.undecided(names[name.id], new.count, own.count), at: name.syntax)
-      }
-    }
+  private func newName(of name: Located<NameSyntax>?, _ match: StoryboardMatch) -> NameID? {
+    name.map { match.renamed[$0.id] ?? $0.id }
   }
 
-  /// Gives new scenes other names if the program has used theirs.
-  private mutating func nameAnew(
-    _ scenes: [Located<SceneSyntax>], in existing: Located<StoryboardSyntax>,
-    _ renamed: inout [NameID: NameID]
+  /// Updates the short form. Its head is the author's, except for the class; it has room for one scene.
+  private mutating func mergeShortForm(
+    _ imported: Located<StoryboardSyntax>, into existing: Located<StoryboardSyntax>
   ) {
-    var taken = Set(existing.items.map(\.nameID))
-    for case let name? in scenes.map(\.name) where !taken.insert(name.id).inserted {
-      var number = 2
-      var other = names.intern("\(names[name.id])\(number)")
-      while !taken.insert(other).inserted {
-        number += 1
-        other = names.intern("\(names[name.id])\(number)")
-      }
-      renamed[name.id] = other
-    }
+    let scenes = imported.items.compactMap(Located<SceneSyntax>.init)
+    guard let initial = scenes.first(where: \.isInitial) else { return }
+    note(initial.syntax, is: existing.syntax)
+    mergeClass(initial, into: existing.controller, of: existing.name, isRemarkable: false)
+    var match = StoryboardMatch(
+      imported: imported, existing: existing,
+      scenes: SceneMatcher(of: imported, with: existing, parts: parts, names: names))
+    if let name = initial.name, let own = existing.name { match.renamed[name.id] = own.id }
+    // A transition to another scene has no place in the short form.
+    for item in imported.items where item.id != initial.syntax.id { match.renamed[item.nameID] = .empty }
+    mergeScene(initial, into: SceneHead(existing, firstEdit: edits.count), match)
+    let others = imported.items.filter { $0.id != initial.syntax.id }
+    guard let first = others.first, let name = existing.name else { return }
+    report(
+      .moreThanShortForm(names[name.id], others.count), at: name.syntax,
+      labels: storyboardLabels(match, first))
   }
 
-  /// Pairs each reference with the existing one that has the same target, even as a storyboard of another module, or
-  /// the same name.
-  private func pairReferences(
-    of imported: Located<StoryboardSyntax>, with existing: Located<StoryboardSyntax>
-  ) -> [(imported: Located<ReferenceSyntax>, existing: Located<ReferenceSyntax>?)] {
-    let references = imported.items.compactMap(Located<ReferenceSyntax>.init)
-    var own = existing.items.compactMap(Located<ReferenceSyntax>.init)
-    let targets = references.map { locations.target(of: $0) }
-    var found: [Located<ReferenceSyntax>?] = targets.map { target in
-      own.firstIndex { $0.place?.syntax.spelling == target }.map { own.remove(at: $0) }
-    }
-    for (index, target) in targets.enumerated() where found[index] == nil {
-      found[index] = own.firstIndex { $0.namesWithModule(target) }.map { own.remove(at: $0) }
-    }
-    for (index, reference) in references.enumerated() where found[index] == nil {
-      found[index] = own.firstIndex { $0.name?.id == reference.name?.id }.map { own.remove(at: $0) }
-    }
-    return Array(zip(references, found))
-  }
+  // MARK: References
 
-  /// The lines of the new references.
-  private mutating func mergeReferences(
-    _ references: [(imported: Located<ReferenceSyntax>, existing: Located<ReferenceSyntax>?)],
-    into existing: Located<StoryboardSyntax>
-  ) -> [[UInt8]] {
-    var lines: [[UInt8]] = []
-    for (reference, own) in references {
+  private mutating func mergeReferences(_ match: StoryboardMatch) {
+    for (reference, own) in match.references {
       guard let own else {
-        lines.append(text(of: reference))
+        change(
+          .added(describe("reference", reference.name)),
+          of: .item(match.existing.name?.id, newName(of: reference.name, match)), from: reference.syntax)
         continue
       }
-      let target = locations.target(of: reference)
+      if !match.existing.isExternal { tie(own.syntax, to: reference.syntax) }
+      let target = target(of: reference)
       if own.namesWithModule(target) {
         referencesToOtherModules.insert(reference.syntax.id)
       } else if let old = own.place?.syntax, target != old.spelling {
         edits.replace(old, by: Array(target.joined()))
+        change(
+          .changed(
+            describe("reference", own.name),
+            "it leads to `\(String(decoding: Array(target.joined()), as: UTF8.self))` now"),
+          of: .part(own.syntax), from: reference.syntax)
       }
     }
-    let kept = Set(references.compactMap { $0.existing?.syntax.id })
-    for reference in existing.items.compactMap(Located<ReferenceSyntax>.init)
+    let kept = Set(match.references.compactMap { $0.existing?.syntax.id })
+    for reference in match.existing.items.compactMap(Located<ReferenceSyntax>.init)
     where !kept.contains(reference.syntax.id) {
-      report(.gone(describe("reference", reference.name)), at: reference.syntax)
+      report(
+        .gone(describe("reference", reference.name)), at: reference.syntax, labels: storyboardLabels(match))
     }
-    return lines
   }
 
   /// True if an external storyboard belongs to another module, since all references name it so.
@@ -130,113 +99,54 @@ extension ProgramMerge {
     return !references.isEmpty && references.allSatisfy { referencesToOtherModules.contains($0.syntax.id) }
   }
 
-  // MARK: Scenes
+  // MARK: Text
 
-  private mutating func mergeScene(
-    _ imported: Located<SceneSyntax>, into existing: Located<SceneSyntax>, _ renamed: [NameID: NameID]
-  ) {
-    if imported.isInitial != existing.isInitial {
-      let start = existing.syntax.byteRange.lowerBound
-      if imported.isInitial {
-        edits.replace(start..<start, by: Array("initial ".utf8))
-      } else {
-        let scene = Int(existing.syntax.tree.tokens[existing.syntax.firstToken + 1].offset)
-        edits.replace(start..<scene, by: [])
-      }
+  private func text(of reference: Located<ReferenceSyntax>, _ renamed: [NameID: NameID]) -> [UInt8] {
+    var edits = TextEdits()
+    if let place = reference.place?.syntax { edits.replace(place, by: Array(target(of: reference).joined())) }
+    if let name = reference.name, let other = renamed[name.id], other != name.id {
+      edits.replace(name.syntax, by: written(other))
     }
-    if let new = names.identifier(of: imported) {
-      let clause = imported.identifier?.syntax.bytes ?? Array("id \"\(new)\"".utf8)
-      if names.identifier(of: existing) == new {
-        // The identifier is unchanged.
-      } else if let old = existing.identifier?.syntax {
-        edits.replace(old, by: clause)
-      } else if let type = existing.controller?.syntax {
-        edits.replace(type.byteRange.upperBound..<type.byteRange.upperBound, by: [0x20] + clause)
-      }
-    } else if names.identifier(of: existing) != nil {
-      if let old = existing.identifier?.syntax {
-        edits.replace(old, by: Array("id none".utf8))
-      } else if let type = existing.controller?.syntax {
-        edits.replace(type.byteRange.upperBound..<type.byteRange.upperBound, by: Array(" id none".utf8))
-      }
-    }
-    mergeLinks(of: imported, into: existing, renamed)
+    return edits.text(of: reference.syntax)
   }
 
-  /// Gives a scene its new class. Declarations of the old class stay, and are reported: only the author knows whether
-  /// it is the same class under another name.
-  ///
-  /// - Parameter isRemarkable: true if the assumption that it is the scene is worth a remark itself.
-  private mutating func mergeClass(
-    _ imported: Located<TypeSyntax>?, into existing: Located<TypeSyntax>?, of scene: Located<NameSyntax>?,
-    isRemarkable: Bool
-  ) {
-    guard let new = imported, let old = existing, new.syntax.spelling != old.syntax.spelling else { return }
-    edits.replace(old.syntax, by: new.syntax.bytes)
-    func text(_ type: Located<TypeSyntax>) -> String { String(decoding: type.syntax.bytes, as: UTF8.self) }
-    let declared = types[old].flatMap { $0.members.contains { _ in true } ? $0 : nil }
-    guard isRemarkable || declared != nil else { return }
-    report(
-      .otherClass(
-        describe("scene", scene), class: text(new), declared: declared == nil ? nil : text(old)),
-      at: old.syntax,
-      labels: declared.map { [Diagnostic.Label(.declared(text(old)), at: $0.syntax.nameRange)] } ?? [])
-  }
-
-  /// The text of an item, with the program's names for the scenes to which it leads.
+  /// The text of a scene or a line, with the program's names for the scenes to which it leads. Lines that lead to
+  /// undecided scenes are left out.
   func text(of item: Syntax, _ renamed: [NameID: NameID]) -> [UInt8] {
     var edits = TextEdits()
-    let start = item.byteRange.lowerBound
-    func replace(_ part: Syntax, by text: String) {
-      let range = part.byteRange
-      edits.replace(range.lowerBound - start..<range.upperBound - start, by: Array(text.utf8))
-    }
     if let scene = Located<SceneSyntax>(item), let name = scene.name, let other = renamed[name.id],
       other != name.id
     {
-      replace(name.syntax, by: names[other])
-      if scene.identifier == nil, let type = scene.controller?.syntax {
-        replace(type, by: String(decoding: type.bytes, as: UTF8.self) + " id \"\(names[name.id])\"")
+      edits.replace(name.syntax, by: written(other))
+      if scene.identifier == nil, let end = scene.controller?.syntax.byteRange.upperBound {
+        edits.replace(end..<end, by: Array(" id \(literal(names[name.id]))".utf8))
       }
     }
     for line in Located<SceneSyntax>(item).map({ Array($0.items) }) ?? [item] {
       guard let name = Located<NameSyntax>(line.child(.target)?.child(.name)), let other = renamed[name.id],
         other != name.id
       else { continue }
-      if other == .empty { replace(line, by: "") } else { replace(name.syntax, by: names[other]) }
+      if other == .empty {
+        edits.replace(line, by: [])
+      } else {
+        edits.replace(name.syntax, by: written(other))
+      }
     }
-    return edits.applied(to: item.bytes)
+    return edits.text(of: item)
   }
 
-  /// Inserts lines at the end of a block, which is added if there is none.
-  mutating func insert(_ lines: [[UInt8]], into item: Syntax, _ block: SyntaxKind, indentation: Int) {
+  /// Inserts lines in canonical layout at the end of a block, which is added if there is none.
+  ///
+  /// - Parameter depth: the number of blocks around the lines.
+  mutating func insert(_ lines: [[UInt8]], into item: Syntax, _ block: SyntaxKind, depth: Int) {
     guard !lines.isEmpty else { return }
-    let margin = [UInt8](repeating: 0x20, count: indentation)
-    let text = Array(lines.map { margin + $0 }.joined(separator: [0x0A]))
-    if let last = item.child(block)?.children.reduce(nil as Syntax?, { $1 }) {
-      edits.insertLine(text, after: last)
-    } else if let block = item.child(block) {
-      let start = block.byteRange.lowerBound + 1
-      edits.replace(start..<start, by: [0x0A] + text + [0x0A] + margin.dropLast(2))
-    } else {
-      let end = item.byteRange.upperBound
-      edits.replace(end..<end, by: Array(" {\n".utf8) + text + [0x0A] + margin.dropLast(2) + [0x7D])
-    }
+    let children = item.child(block).map { Array($0.children) } ?? []
+    let margin = style.margin(ofLinesIn: children, of: item)
+    let lines = lines.map { margin + style.indented($0, depth: depth, margin: margin) }
+    edits.insert(Array(lines.joined(separator: [0x0A])), atEndOf: block, of: item, style)
   }
 
   func describe(_ what: String, _ name: Located<NameSyntax>?) -> String {
     name.map { "\(what) `\(names[$0.id])`" } ?? what
-  }
-
-  mutating func report(_ kind: ImportDiagnostic, at syntax: Syntax?) {
-    if let syntax { report(kind, at: syntax) }
-  }
-}
-
-extension Located<ReferenceSyntax> {
-  /// True if the reference names the same target with its module.
-  fileprivate func namesWithModule(_ target: [[UInt8]]) -> Bool {
-    guard let own = self.place?.syntax.spelling else { return false }
-    return own.count == target.count + 2 && own.suffix(target.count) == target[...]
   }
 }

@@ -6,7 +6,7 @@ import StoryboardSyntax
 package struct OtherFiles: Sendable {
   /// True if a new file names its module even if these files do not.
   package var namesModule = false
-  private(set) var trees: [SyntaxTree] = []
+  package private(set) var trees: [SyntaxTree] = []
   /// The place of the first mistake of each file that has one.
   private var mistakes: [UInt32: SourceRange] = [:]
   private var unread: Diagnostic?

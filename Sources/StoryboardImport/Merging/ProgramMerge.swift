@@ -1,131 +1,30 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// A program that was updated from storyboards.
-package struct MergedProgram: Sendable {
-  package let text: [UInt8]
-  /// Warnings: the remarks of the import that the program does not silence; then parts of the program that the
-  /// storyboards no longer have, and needless `allow` lines.
-  package let diagnostics: [Diagnostic]
-}
-
-/// Merges an imported program into an existing one.
-///
-/// Declarations from the storyboards are updated: scenes, identifiers, classes, segues, references, relationships and
-/// their order. Everything else stays as it was written: comments, parameters, arguments, lines, containers. Nothing is
-/// removed except an `external` declaration of a storyboard that is now in the program. Parts that the storyboards no
-/// longer have are reported. So are scenes whose counterpart in the storyboard cannot be determined, and segues with
-/// parameters that are fired by an object without arguments for them. A part that the import leaves out is not reported
-/// if a line `allow left-out` of the program states the reason.
-///
-/// Declarations in other files of the program are not repeated. A storyboard in one of them is left to an import into
-/// that file; if it has changed, that is reported there, once.
-///
-/// - Parameters:
-///   - imported: the imported storyboards.
-///   - existing: a file without syntax errors; a file without declarations also gets the heads of the imported program.
-///   - others: the other files of its module.
-///   - names: the names of all of them.
-package func merge(
-  _ imported: ImportedProgram, into existing: SyntaxTree, beside others: OtherFiles = OtherFiles(),
-  names: NameTable
-) -> MergedProgram {
-  merge(
-    imported.tree, remarks: imported.remarks, controls: imported.controls, into: existing, beside: others,
-    names: names)
-}
-
-/// Merges an imported program without remarks.
-package func merge(
-  _ imported: SyntaxTree, into existing: SyntaxTree, beside others: OtherFiles = OtherFiles(),
-  names: NameTable
-) -> MergedProgram {
-  merge(imported, remarks: [], controls: [], into: existing, beside: others, names: names)
-}
-
-private func merge(
-  _ imported: SyntaxTree, remarks: [ImportRemark], controls: [ImportedControl], into existing: SyntaxTree,
-  beside others: OtherFiles, names: NameTable
-) -> MergedProgram {
-  var names = names
-  var file = existing
-  // Text is copied in the canonical layout.
-  let text = SourceFile(path: "imported", bytes: imported.canonicalText())
-  let parsed = parse(text, file: existing.file, names: &names)
-  let isNew = !existing.items.contains { _ in true }
-  if isNew {
-    guard others.count > 0 else {
-      return MergedProgram(
-        text: existing.source.bytes + text.bytes, diagnostics: remarks.map(\.diagnostic))
-    }
-    let head = others.head(of: parsed.tree, names)
-    let source = SourceFile(path: existing.source.path, bytes: existing.source.bytes + head)
-    file = parse(source, file: existing.file, names: &names).tree
-  }
-  func update(_ file: SyntaxTree, isNew: Bool) -> MergedProgram {
-    var merge = ProgramMerge(names: names, others: others)
-    merge.merge(parsed.tree, into: file, isNew: isNew)
-    let said = merge.remarksNotAllowed(remarks, controls, of: parsed.tree, in: file)
-    let text = merge.edits.isEmpty ? existing.source.bytes : merge.edited(file)
-    return MergedProgram(text: text, diagnostics: said + merge.diagnostics)
-  }
-  let merged = update(file, isNew: isNew)
-  guard merged.text != existing.source.bytes,
-    merged.diagnostics.contains(where: { $0.range.file == file.file })
-  else { return merged }
-  // The places are those of the file as it is written: the same merge into that file changes nothing more.
-  let written = SourceFile(path: existing.source.path, bytes: merged.text)
-  let tree = parse(written, file: existing.file, names: &names).tree
-  var others = update(tree, isNew: false).diagnostics[...]
-  let diagnostics = merged.diagnostics.map { diagnostic in
-    let isKept = others.first?.kind.entry.message == diagnostic.kind.entry.message
-    // Changes that the merge made are not reported again.
-    return isKept ? others.removeFirst() : diagnostic.moved(from: file, to: tree)
-  }
-  return MergedProgram(text: merged.text, diagnostics: diagnostics)
-}
-
-extension Diagnostic {
-  /// The diagnostic about a scene, or a declaration, at its places in the file after a merge.
-  fileprivate func moved(from old: SyntaxTree, to new: SyntaxTree) -> Diagnostic {
-    func moved(_ range: SourceRange) -> SourceRange {
-      range.file == old.file ? old.place(of: range, in: new) ?? range : range
-    }
-    let labels = labels.map { Diagnostic.Label($0.role, at: moved($0.range)) }
-    return Diagnostic(kind, at: moved(range), labels: labels)
-  }
-}
-
-extension SyntaxTree {
-  /// The place in another tree of the class of a scene, or of the name of a type.
-  fileprivate func place(of range: SourceRange, in other: SyntaxTree) -> SourceRange? {
-    guard let item = items.first(where: { $0.range.start <= range.start && range.end <= $0.range.end }) else {
-      return nil
-    }
-    if let type = Located<TypeDeclarationSyntax>(item) {
-      let path = type.path.map(\.id)
-      let found = other.items.compactMap(Located<TypeDeclarationSyntax>.init).first {
-        $0.path.map(\.id) == path
-      }
-      return found?.syntax.nameRange
-    }
-    let storyboard = Located<StoryboardSyntax>(item)
-    let found = other.items.compactMap(Located<StoryboardSyntax>.init).first {
-      $0.name?.id == storyboard?.name?.id
-    }
-    if let controller = found?.controller { return controller.syntax.range }
-    let scene = storyboard?.items.compactMap(Located<SceneSyntax>.init).first {
-      $0.syntax.range.start <= range.start && range.end <= $0.syntax.range.end
-    }
-    let same = found?.items.compactMap(Located<SceneSyntax>.init).first { $0.name?.id == scene?.name?.id }
-    return same?.controller?.syntax.range
-  }
-}
-
 /// Compares two programs part by part, and records the changes to the second one.
 struct ProgramMerge {
   var names: NameTable
   var edits = TextEdits()
+  /// The parts of the imported program with their origins.
+  let parts: ImportedParts
+  /// The storyboards of the program that are imported, by the imported ones.
+  var matches: [NodeID: StoryboardMatch] = [:]
+  /// The program's names of imported scenes and references, as their tokens are written.
+  var placeNames: [NodeID: [[UInt8]]] = [:]
+  /// The program's spellings of names, with their backticks.
+  var writtenNames: [NameID: [UInt8]] = [:]
+  /// The names of new storyboards whose own names are taken.
+  var storyboardNames: [NameID: NameID] = [:]
+  /// Scenes of other files that have moved to another storyboard, by their object IDs.
+  var movedFromOtherFiles: [String: Syntax] = [:]
+  /// False if parts do not receive object IDs: that alone is no change of another file.
+  private(set) var addsObjectIDs = true
+  /// The number of parts that received their object IDs.
+  var tied = 0
+  /// The names of the program's storyboards and routes.
+  private(set) var takenNames: Set<String> = []
+  /// The line ends and the indentation of the file.
+  private(set) var style: LineStyle
   /// The names of scenes in the current storyboard whose counterparts are not certain.
   var undecidedPlaces: Set<NameID> = []
   /// Imported references to storyboards of other modules.
@@ -136,19 +35,32 @@ struct ProgramMerge {
   private(set) var classes = DeclaredClasses()
   private(set) var types = DeclaredClasses()
   private(set) var diagnostics: [Diagnostic] = []
+  private(set) var changes: [PendingChange] = []
   /// The program's own storyboards, scenes, references and links, by the imported ones.
   private(set) var partners: [NodeID: NodeID] = [:]
-  private let others: OtherFiles
+  let others: OtherFiles
 
-  init(names: NameTable, others: OtherFiles) { (self.names, self.others) = (names, others) }
+  init(names: NameTable, parts: ImportedParts, others: OtherFiles) {
+    (self.names, self.parts, self.others) = (names, parts, others)
+    style = LineStyle()
+  }
 
   /// - Parameter isNew: true if the second one is a file without declarations.
   mutating func merge(_ imported: SyntaxTree, into existing: SyntaxTree, isNew: Bool) {
     classes = DeclaredClasses(of: [imported])
     types = DeclaredClasses(of: [existing] + others.trees)
     locations = StoryboardLocations(of: imported, in: existing, and: others.trees, names: names)
+    style = LineStyle(of: existing)
+    // An external storyboard of another file may be the one that comes into the program.
+    let items =
+      existing.items.filter { _ in true }
+      + others.trees.flatMap { $0.items.filter { Located<StoryboardSyntax>($0)?.isExternal != true } }
+    takenNames = Set(
+      items.filter { $0.kind == .storyboard || $0.kind == .route }.map { names[$0.nameID] })
     if let remark = others.remark { diagnostics.append(remark) }
     let storyboards = imported.items.compactMap(Located<StoryboardSyntax>.init)
+    findMovesFromOtherFiles(storyboards)
+    matchStoryboards(storyboards)
     let written = storyboards.filter { !locations.isElsewhere($0) }
     let left = storyboards.filter { locations.isElsewhere($0) }
     let needless = Set(left.flatMap(\.classes)).subtracting(written.flatMap(\.classes))
@@ -165,12 +77,9 @@ struct ProgramMerge {
         note(storyboard.syntax, is: own.syntax)
         mergeStoryboard(storyboard, into: own)
       case .here(let external):
-        if storyboard.isExternal {
-          mergeStoryboard(storyboard, into: external)
-        } else {
-          note(storyboard.syntax, is: external.syntax)
-          edits.replace(external.syntax, by: text(of: storyboard))
-        }
+        note(storyboard.syntax, is: external.syntax)
+        if !storyboard.isExternal { adopt(external, as: storyboard) }
+        mergeStoryboard(storyboard, into: external)
       case .elsewhere(let other):
         if isWanted { compare(storyboard, with: other) }
         if let external = locations.superseded(by: other, in: existing) {
@@ -181,8 +90,14 @@ struct ProgramMerge {
           continue
         }
         insert([0x0A] + text(of: storyboard), after: existing.items.reduce(nil) { $1 }, in: existing)
+        if !isNew {
+          change(
+            .added(describe("storyboard", storyboard.name)), of: .item(newName(of: storyboard), nil),
+            from: storyboard.syntax)
+        }
       }
     }
+    if tied > 0, !isNew { changes.append(PendingChange(kind: .tied(tied), place: .file, origin: nil)) }
     // An empty new file would be of no use, so the reason is reported.
     if isNew, edits.isEmpty { for storyboard in left { reportLeft(storyboard) } }
   }
@@ -202,6 +117,8 @@ struct ProgramMerge {
     }
     var trial = self
     (trial.edits, trial.diagnostics) = (TextEdits(), [])
+    trial.style = LineStyle(of: other.syntax.tree)
+    trial.addsObjectIDs = false
     trial.mergeStoryboard(imported, into: other)
     referencesToOtherModules = trial.referencesToOtherModules
     let tree = other.syntax.tree
@@ -211,29 +128,44 @@ struct ProgramMerge {
 
   /// The text of a file after the recorded changes; a canonical layout is kept.
   func edited(_ tree: SyntaxTree) -> [UInt8] {
-    let text = edits.applied(to: tree.source.bytes)
+    let text = edits.applied(to: tree.source.bytes, newline: style.newline)
     guard !edits.isEmpty, tree.canonicalText() == tree.source.bytes else { return text }
     var names = names
     return parse(SourceFile(path: "merged", bytes: text), names: &names).tree.canonicalText()
   }
 
-  /// The text of a new storyboard, whose references have the program's names for existing targets.
-  private func text(of storyboard: Located<StoryboardSyntax>) -> [UInt8] {
-    text(of: storyboard.syntax, storyboard.items.compactMap(Located<ReferenceSyntax>.init))
+  /// The name of a new storyboard.
+  private func newName(of storyboard: Located<StoryboardSyntax>) -> NameID? {
+    storyboard.name.map { storyboardNames[$0.id] ?? $0.id }
   }
 
-  func text(of reference: Located<ReferenceSyntax>) -> [UInt8] { text(of: reference.syntax, [reference]) }
-
-  private func text(of item: Syntax, _ references: [Located<ReferenceSyntax>]) -> [UInt8] {
+  /// The text of a new storyboard, whose references have the program's names for existing targets.
+  private func text(of storyboard: Located<StoryboardSyntax>) -> [UInt8] {
     var edits = TextEdits()
-    let start = item.byteRange.lowerBound
-    for reference in references {
-      guard let range = reference.place?.syntax.byteRange else { continue }
-      edits.replace(
-        range.lowerBound - start..<range.upperBound - start,
-        by: Array(locations.target(of: reference).joined()))
+    if let name = storyboard.name, let other = storyboardNames[name.id] {
+      let clause = storyboard.fileClause == nil ? " file \(literal(names[name.id]))" : ""
+      edits.replace(name.syntax, by: Array((names[other] + clause).utf8))
     }
-    return edits.applied(to: item.bytes)
+    for reference in storyboard.items.compactMap(Located<ReferenceSyntax>.init) {
+      guard let place = reference.place?.syntax else { continue }
+      edits.replace(place, by: Array(target(of: reference).joined()))
+    }
+    return edits.text(of: storyboard.syntax)
+  }
+
+  /// Makes an external storyboard one of the program.
+  private mutating func adopt(
+    _ external: Located<StoryboardSyntax>, as storyboard: Located<StoryboardSyntax>
+  ) {
+    let tree = external.syntax.tree
+    for token in external.syntax.firstToken..<external.syntax.endToken
+    where tree.tokens[token].name.keyword == .external {
+      edits.replace(Int(tree.tokens[token].offset)..<Int(tree.tokens[token + 1].offset), by: [])
+      break
+    }
+    change(
+      .changed(describe("storyboard", external.name), "it is one of the program now"),
+      of: .part(external.syntax), from: storyboard.syntax)
   }
 
   /// Records the program's own part for an imported one.
@@ -242,6 +174,27 @@ struct ProgramMerge {
   mutating func report(_ kind: ImportDiagnostic, at syntax: Syntax, labels: [Diagnostic.Label] = []) {
     diagnostics.append(Diagnostic(kind, at: syntax.range, labels: labels))
   }
+
+  /// Records a change of the program.
+  ///
+  /// - Parameters:
+  ///   - kind: nil if a diagnostic reports it already.
+  ///   - imported: the imported part that is the reason.
+  mutating func change(_ kind: ImportDiagnostic?, of place: PendingChange.Place, from imported: Syntax) {
+    changes.append(PendingChange(kind: kind, place: place, origin: parts.range(of: imported)))
+  }
+
+  /// The label at an imported part in the storyboard's file, or else at the file itself.
+  func storyboardLabels(_ match: StoryboardMatch, _ part: Syntax? = nil) -> [Diagnostic.Label] {
+    let range = part.flatMap { parts.range(of: $0) } ?? parts.range(of: match.imported.syntax)
+    return range.map { [Diagnostic.Label(.inStoryboard, at: $0)] } ?? []
+  }
+
+  /// A name as the program writes it.
+  func written(_ name: NameID) -> [UInt8] { writtenNames[name] ?? Array(names[name].utf8) }
+
+  /// A string literal.
+  func literal(_ text: String) -> String { String(decoding: StringLiteral.written(text), as: UTF8.self) }
 
   // MARK: Heads and classes
 
@@ -292,6 +245,10 @@ struct ProgramMerge {
         known.insert(type.path.map(\.id)).inserted
       else { continue }
       insert((isDense ? [] : [0x0A]) + type.syntax.bytes, after: place, in: existing)
+      let path = type.path
+      let name = path.map { names[$0.id] }.joined(separator: ".")
+      changes.append(
+        PendingChange(kind: .added("class `\(name)`"), place: .type(path.map(\.id)), origin: nil))
       isDense = isOfOneLine(type)
     }
   }

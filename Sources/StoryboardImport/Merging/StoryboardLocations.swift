@@ -11,11 +11,14 @@ enum StoryboardLocation {
 
 /// The places of the imported storyboards in a program, with the program's names for them and their scenes.
 struct StoryboardLocations {
-  private let imported: [NameID: Located<StoryboardSyntax>]
+  /// The imported storyboards by their names.
+  let imported: [NameID: Located<StoryboardSyntax>]
+  /// The imported scenes by their storyboards and names.
+  private let scenes: [NodeID: [NameID: NodeID]]
   private let locations: [NameID: StoryboardLocation]
   private let names: NameTable
 
-  init() { (imported, locations, names) = ([:], [:], NameTable()) }
+  init() { (imported, scenes, locations, names) = ([:], [:], [:], NameTable()) }
 
   init(of imported: SyntaxTree, in existing: SyntaxTree, and others: [SyntaxTree], names: NameTable) {
     func storyboards(_ program: SyntaxTree) -> [Located<StoryboardSyntax>] {
@@ -39,6 +42,14 @@ struct StoryboardLocations {
     let all = storyboards(imported).filter { $0.name != nil }
     self.imported = Dictionary(grouping: all, by: \.syntax.nameID).mapValues { $0[0] }
     locations = self.imported.mapValues(location)
+    scenes = Dictionary(
+      uniqueKeysWithValues: self.imported.values.map { storyboard in
+        let scenes = storyboard.items.compactMap(Located<SceneSyntax>.init)
+        return (
+          storyboard.syntax.id,
+          Dictionary(scenes.map { ($0.syntax.nameID, $0.syntax.id) }) { first, _ in first }
+        )
+      })
     self.names = names
   }
 
@@ -60,29 +71,13 @@ struct StoryboardLocations {
     }
   }
 
-  /// The target of an imported reference in the program's names, without white space.
-  func target(of reference: Located<ReferenceSyntax>) -> [[UInt8]] {
-    var spelling = reference.place?.syntax.spelling ?? []
-    guard let target = reference.place, let name = target.first, let storyboard = imported[name.id],
-      let own = own(storyboard)
-    else {
-      return spelling
-    }
-    if let name = own.name { spelling.replaceSubrange(0..<1, with: name.syntax.spelling) }
-    let scenes = storyboard.items.compactMap(Located<SceneSyntax>.init)
-    if target.count == 2, let scene = scenes.first(where: { $0.name?.id == target.second?.id }),
-      let identifier = names.identifier(of: scene),
-      let found = own.items.compactMap(Located<SceneSyntax>.init).first(where: {
-        names.identifier(of: $0) == identifier
-      }),
-      let name = found.name
-    {
-      spelling.replaceSubrange((spelling.count - 1)..., with: name.syntax.spelling)
-    }
-    return spelling
+  /// The scene of an imported storyboard that has a name.
+  func scene(_ name: NameID?, in storyboard: Located<StoryboardSyntax>) -> NodeID? {
+    name.flatMap { scenes[storyboard.syntax.id]?[$0] }
   }
 
-  private func own(_ storyboard: Located<StoryboardSyntax>) -> Located<StoryboardSyntax>? {
+  /// The program's declaration of an imported storyboard; nil if it is new.
+  func declaration(of storyboard: Located<StoryboardSyntax>) -> Located<StoryboardSyntax>? {
     switch self[storyboard] {
     case .here(let own), .elsewhere(let own): own
     case .nowhere: nil

@@ -18,28 +18,101 @@ struct TextEdits {
     replace(end..<end, by: [0x0A] + text)
   }
 
-  /// The edited text of a part; its changes are removed from the others.
-  mutating func take(from part: Range<Int>, of bytes: [UInt8]) -> [UInt8] {
-    func isInside(_ range: Range<Int>) -> Bool {
-      part.lowerBound <= range.lowerBound && range.upperBound <= part.upperBound
-    }
+  /// The edited text of a part that holds all changes.
+  func text(of part: Syntax) -> [UInt8] { text(of: part.byteRange, in: part.tree.source.bytes) }
+
+  func text(of part: Range<Int>, in bytes: [UInt8]) -> [UInt8] {
     var inner = TextEdits()
-    for (range, text) in edits where isInside(range) {
+    for (range, text) in edits {
       inner.replace(range.lowerBound - part.lowerBound..<range.upperBound - part.lowerBound, by: text)
     }
-    edits.removeAll { isInside($0.range) }
     return inner.applied(to: Array(bytes[part]))
   }
 
-  func applied(to bytes: [UInt8]) -> [UInt8] {
+  /// Removes a part, and its line if nothing else is on it.
+  mutating func removeLines(_ part: Range<Int>, of bytes: [UInt8]) {
+    var (start, end) = (part.lowerBound, part.upperBound)
+    while start > 0, [0x20, 0x09].contains(bytes[start - 1]) { start -= 1 }
+    guard start == 0 || bytes[start - 1] == 0x0A else { return replace(part, by: []) }
+    if end < bytes.count, bytes[end] == 0x0D { end += 1 }
+    guard end == bytes.count || bytes[end] == 0x0A else { return replace(part, by: []) }
+    replace(start..<min(end + 1, bytes.count), by: [])
+  }
+
+  /// Inserts lines at the end of a declaration's block, which is added if there is none.
+  ///
+  /// - Parameter isKept: false for lines of the block that are removed.
+  mutating func insert(
+    _ lines: [UInt8], atEndOf block: SyntaxKind, of item: Syntax, _ style: LineStyle,
+    where isKept: (Syntax) -> Bool = { _ in true }
+  ) {
+    if let last = item.child(block)?.children.reduce(nil as Syntax?, { isKept($1) ? $1 : $0 }) {
+      let end = last.endWithComment
+      let bytes = item.tree.source.bytes
+      let brace = item.child(block).map { Int(item.tree.tokens[$0.endToken - 1].offset) } ?? end
+      if end < brace, !bytes[end..<brace].contains(0x0A), bytes[brace] == 0x7D {
+        // The block is on one line.
+        replace(end..<brace, by: [0x0A] + lines + [0x0A] + style.margin(of: item))
+      } else {
+        insertLine(lines, after: last)
+      }
+    } else if let block = item.child(block) {
+      let start = block.byteRange.lowerBound + 1
+      replace(start..<start, by: [0x0A] + lines + [0x0A] + style.margin(of: item))
+    } else {
+      let end = item.byteRange.upperBound
+      replace(end..<end, by: Array(" {\n".utf8) + lines + [0x0A] + style.margin(of: item) + [0x7D])
+    }
+  }
+
+  /// The number of changes.
+  var count: Int { edits.count }
+
+  /// The edited texts of parts that do not overlap; their changes are removed from the others.
+  ///
+  /// - Parameter first: the number of the first change that may be in one of the parts.
+  mutating func take(from parts: [Range<Int>], of bytes: [UInt8], since first: Int) -> [[UInt8]] {
+    let order = parts.indices.sorted { parts[$0].lowerBound < parts[$1].lowerBound }
+    var inner = Array(repeating: TextEdits(), count: parts.count)
+    var others: [(range: Range<Int>, text: [UInt8])] = []
+    for (range, text) in edits[first...] {
+      // The last part that begins at or before the change.
+      var (low, high) = (0, order.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if parts[order[middle]].lowerBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+      }
+      if low > 0, range.upperBound <= parts[order[low - 1]].upperBound {
+        let start = parts[order[low - 1]].lowerBound
+        inner[order[low - 1]].replace(range.lowerBound - start..<range.upperBound - start, by: text)
+      } else {
+        others.append((range, text))
+      }
+    }
+    edits.replaceSubrange(first..., with: others)
+    return zip(parts, inner).map { $1.applied(to: Array(bytes[$0])) }
+  }
+
+  /// - Parameter newline: the end of the lines of the text.
+  func applied(to bytes: [UInt8], newline: [UInt8] = [0x0A]) -> [UInt8] {
+    func written(_ text: [UInt8]) -> [UInt8] {
+      guard newline != [0x0A] else { return text }
+      var result: [UInt8] = []
+      for byte in text {
+        if byte == 0x0A, result.last != 0x0D { result += newline } else { result.append(byte) }
+      }
+      return result
+    }
     var result: [UInt8] = []
     var position = 0
     let ordered = edits.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
     }
-    for (_, edit) in ordered where edit.range.lowerBound >= position {
-      result += bytes[position..<edit.range.lowerBound] + edit.text
-      position = edit.range.upperBound
+    for (_, edit) in ordered {
+      // Of changes that overlap, no text is lost.
+      if edit.range.lowerBound > position { result += bytes[position..<edit.range.lowerBound] }
+      result += written(edit.text)
+      position = max(position, edit.range.upperBound)
     }
     return result + bytes[position...]
   }
@@ -50,6 +123,8 @@ extension Syntax {
 
   /// The text of its tokens, as it is in the file.
   var bytes: [UInt8] { Array(tree.source.bytes[byteRange]) }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The end of the line on which it ends, if only a comment follows there; otherwise its own end.
   var endWithComment: Int {

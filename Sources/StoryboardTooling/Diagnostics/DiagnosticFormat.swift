@@ -55,6 +55,10 @@ public struct DiagnosticRenderer {
     var (errors, warnings) = (0, 0)
     var firstHidden: SourceRange?
     for diagnostic in diagnostics {
+      if diagnostic.kind.entry.severity == .note {
+        shown.append(diagnostic)
+        continue
+      }
       let isError = diagnostic.kind.entry.severity == .error
       if isError { errors += 1 } else { warnings += 1 }
       if isError ? errors <= limit : warnings <= limit {
@@ -82,6 +86,13 @@ public struct DiagnosticRenderer {
     var output: [UInt8] = []
     for diagnostic in diagnostics {
       let entry = diagnostic.kind.entry
+      if entry.severity == .note {
+        let origins = diagnostic.labels.filter { $0.range.file < sources.count }.map { place($0.range) }
+        let origin = origins.isEmpty ? "" : ", at " + origins.joined(separator: ", ")
+        let message = printable("note: \(entry.message)") + origin
+        output += Array("\(place(diagnostic.range)): \(message) [\(entry.code.rawValue)]\n".utf8)
+        continue
+      }
       let help = entry.help.map { "; \($0)" } ?? ""
       let message = printable("\(entry.severity.rawValue): \(entry.message)\(help)")
       output += Array("\(place(diagnostic.range)): \(message) [\(entry.code.rawValue)]\n".utf8)

@@ -7,7 +7,8 @@ extension DiagnosticRenderer {
     var output = ""
     for diagnostic in diagnostics {
       let entry = diagnostic.kind.entry
-      output += "::\(entry.severity.rawValue) file=\(property(PathText.readable(path(diagnostic.range))))"
+      output +=
+        "::\(entry.severity == .note ? "notice" : entry.severity.rawValue) file=\(property(PathText.readable(path(diagnostic.range))))"
       if !(diagnostic.kind is InputDiagnostic) {
         let start = map(diagnostic.range.file).location(of: diagnostic.range.start)
         let end = map(diagnostic.range.file).location(of: diagnostic.range.end)

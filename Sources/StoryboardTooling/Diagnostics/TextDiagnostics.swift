@@ -6,6 +6,10 @@ extension DiagnosticRenderer {
     var output = ""
     for diagnostic in diagnostics {
       let entry = diagnostic.kind.entry
+      if entry.severity == .note {
+        output += renderNote(diagnostic)
+        continue
+      }
       let isAboutText = !(diagnostic.kind is InputDiagnostic)
       let color: Style = entry.severity == .error ? .red : .yellow
       output += styled(entry.severity.rawValue, color) + styled("[\(entry.code.rawValue)]: ", .bold)
@@ -26,6 +30,15 @@ extension DiagnosticRenderer {
       output += "\n"
     }
     return Array(output.utf8)
+  }
+
+  /// One line with both places.
+  private mutating func renderNote(_ diagnostic: Diagnostic) -> String {
+    let entry = diagnostic.kind.entry
+    let origins = diagnostic.labels.filter { $0.range.file < sources.count }.map { place($0.range) }
+    let origin = origins.isEmpty ? "" : ", at " + origins.joined(separator: ", ")
+    let message = printable(entry.message) + styled(origin, .blue)
+    return "\(place(diagnostic.range)): " + styled("note: ", .green) + message + "\n"
   }
 
   /// One line of the source with a run of it underlined.

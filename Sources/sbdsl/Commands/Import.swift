@@ -55,10 +55,23 @@ extension Session {
     var others = all.ofModule(own ?? imported.module, names)
     others.namesModule = options.module != nil
     let merged = merge(imported, into: existing.tree, beside: others, names: names)
-    replace(existing.tree.file, by: SourceFile(path: path, bytes: merged.text))
-    report(merged.diagnostics)
+    let file = existing.tree.file
+    let before = self.sources[Int(file)]
+    replace(file, by: SourceFile(path: path, bytes: merged.text))
+    if !isNew, merged.text != before.bytes {
+      let check = ImportCheck(of: merged, in: self.sources, file: file, before: before, beside: others)
+      if let defect = check.unexplained {
+        replace(file, by: before)
+        return fail(
+          .cannotWrite("the import would make a mistake in it: \(defect); nothing is written"), about: path)
+      }
+      report(merged.changes.filter { !$0.isReported }.map(\.diagnostic) + merged.diagnostics + check.meant)
+    } else {
+      report(merged.diagnostics)
+    }
     let note = noteOnModule(imported, own, only, in: merged.text, &names)
-    return save(merged.text, of: sources.count, beside: others.count, note: note, to: output, at: path)
+    let status = save(merged.text, of: sources.count, beside: others.count, note: note, to: output, at: path)
+    return status == .clean && hasErrors ? .errors : status
   }
 
   /// The other programs in the folder of a file. Folders in it are not searched: it may be anybody's folder, with any

@@ -13,7 +13,7 @@ struct CompactLine: Equatable {
 
   /// Reads a line; nil if it has another form.
   init?(_ text: some StringProtocol) {
-    let form = /(.+?):(\d+):(\d+): (error|warning): (.+) \[([a-z0-9-]+)\]/
+    let form = /(.+?):(\d+):(\d+): (error|warning|note): (.+) \[([a-z0-9-]+)\]/
     guard let match = String(text).wholeMatch(of: form), let line = Int(match.2), let column = Int(match.3)
     else { return nil }
     self.line = line
@@ -41,6 +41,15 @@ extension ProcessResult {
   func expectClean() {
     #expect(status == 0, "\(self)")
     #expect(standardError.isEmpty, "\(self)")
+  }
+
+  /// Expects a run that changed a program: status 0, and these notes of its changes.
+  func expectNotes(_ notes: String...) throws {
+    #expect(status == 0, "\(self)")
+    let lines = standardError.split(separator: "\n").map { line in
+      String(line.split(separator: ": note: ").last ?? "")
+    }
+    #expect(lines == notes, "\(self)")
   }
 
   /// Expects a failed run, with one compact line and no result.

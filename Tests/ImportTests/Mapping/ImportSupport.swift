@@ -36,9 +36,10 @@ struct Imported {
     }
   }
 
-  /// The text with each item on a line of its own, even if a whole block is on one line.
+  /// The text without object IDs, with each item on a line of its own, even if a whole block is on one line.
   var openedText: String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [Substring] in
+    text.withoutObjectIDs.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
+      line -> [Substring] in
       let parts = line.split(separator: " { ", maxSplits: 1)
       guard parts.count == 2, line.hasSuffix(" }") else { return [line] }
       let indentation = line.prefix { $0 == " " }
@@ -59,6 +60,11 @@ struct Imported {
     tree.items.compactMap(Located<StoryboardSyntax>.init).filter { !$0.isExternal }
       .map { ProgramTally($0, names: names) }
   }
+}
+
+extension String {
+  /// The text of a program without its ties to Interface Builder's objects.
+  var withoutObjectIDs: String { replacing(#/\ \#(?:"[^"]*"|[\w.-]+)/#, with: "") }
 }
 
 /// Makes storyboards for tests.

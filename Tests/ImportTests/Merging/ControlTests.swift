@@ -70,7 +70,7 @@ struct ControlTests {
     #expect(old.diagnostics.isEmpty, "\(text)")
     let imported = importStoryboards([storyboard], names: &names)
     let merged = StoryboardImport.merge(imported, into: old.tree, names: names)
-    return (String(decoding: merged.text, as: UTF8.self), merged.diagnostics)
+    return (String(decoding: merged.text, as: UTF8.self).withoutObjectIDs, merged.diagnostics)
   }
 
   private static let carriers = [("button", button), ("tableViewCell", cell), ("barButtonItem", barItem)]
@@ -141,7 +141,8 @@ struct ControlTests {
           + Make.segue("show", "r", "identifier='open'")
           + "</connections></button></subviews></view><connections>")
         + Make.reference("r", "storyboardName='Detail'"))
-    #expect(merge(storyboard, into: text).found.map(\.kind.entry.code) == [.firedByControl])
+    // The reference has no place in the short form.
+    #expect(merge(storyboard, into: text).found.map(\.kind.entry.code) == [.firedByControl, .undecided])
   }
 
   @Test("what an import writes itself has no parameters", arguments: carriers)

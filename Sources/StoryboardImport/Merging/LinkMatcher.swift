@@ -1,0 +1,122 @@
+import StoryboardSyntax
+
+/// Pairs the transitions of an imported scene with those of the program's scene. A pair has the same object ID. A
+/// transition of the program without an object ID has the same identifier as its pair, or else the same target.
+struct LinkMatcher {
+  let new: [MergedLink]
+  let own: [MergedLink]
+  /// The program's link for each imported one.
+  private(set) var partners: [Int?]
+  /// Links that nothing distinguishes, where the storyboard has fewer of them than the program.
+  private(set) var undecided: [(new: [Int], own: [Int])] = []
+  private var isTaken: [Bool]
+  private var isUndecided: [Bool]
+
+  fileprivate struct Key: Hashable {
+    var category: String?
+    var identifier: String?
+    var kind: [[UInt8]]?
+    var place: NameID?
+    var action: [[UInt8]]?
+  }
+
+  /// - Parameter text: the text of the program's link with its comments, by its index.
+  init(_ new: [MergedLink], _ own: [MergedLink], text: (Int) -> [UInt8]) {
+    (self.new, self.own) = (new, own)
+    partners = Array(repeating: nil, count: new.count)
+    isTaken = Array(repeating: false, count: own.count)
+    isUndecided = Array(repeating: false, count: new.count)
+    pair({ $0.objectID }, and: { link, _ in link.objectID })
+    // Another object has the ID of a link that is not in the scene any more.
+    let untied = own.map { $0.objectID == nil || $0.identifier != nil }
+    func identified(_ link: MergedLink) -> Key? {
+      link.identifier.map { Key(category: link.category, identifier: $0) }
+    }
+    pair(identified) { untied[$1] ? identified($0) : nil }
+    pairAlike(text)
+    // A link without an identifier may have another kind now, or a link may have received or lost its identifier.
+    let isUnnamed = { (link: MergedLink) in link.identifier == nil }
+    for hasKind in [true, false] {
+      func key(_ link: MergedLink) -> Key { Key(hasKind ? link : nil, of: link) }
+      pair({ isUnnamed($0) ? key($0) : nil }, and: { untied[$1] ? key($0) : nil })
+      pair(key) { untied[$1] && isUnnamed($0) ? key($0) : nil }
+    }
+    // The identifier may have changed, if only one link of the scene has this target and kind.
+    pairUnique({ Key($0, of: $0) }, and: { untied[$1] ? Key($0, of: $0) : nil })
+    func single(_ link: MergedLink) -> Key? { link.isSingle ? Key(category: link.category) : nil }
+    pairUnique(single) { untied[$1] ? single($0) : nil }
+  }
+
+  /// The imported links without a counterpart, and those of the program.
+  var left: (new: [Int], own: [Int]) {
+    let ofUndecided = Set(undecided.flatMap(\.own))
+    return (
+      new.indices.filter { partners[$0] == nil && !isUndecided[$0] },
+      own.indices.filter { !isTaken[$0] && !ofUndecided.contains($0) }
+    )
+  }
+
+  private func groups<K: Hashable>(_ key: (MergedLink, Int) -> K?) -> [K: [Int]] {
+    var groups: [K: [Int]] = [:]
+    for index in own.indices where !isTaken[index] {
+      if let key = key(own[index], index) { groups[key, default: []].append(index) }
+    }
+    return groups
+  }
+
+  /// Pairs the links of one key in their order.
+  private mutating func pair<K: Hashable>(
+    _ key: (MergedLink) -> K?, and ownKey: (MergedLink, Int) -> K?
+  ) {
+    var groups = groups(ownKey).mapValues { $0[...] }
+    for index in new.indices where partners[index] == nil && !isUndecided[index] {
+      guard let key = key(new[index]), let other = groups[key]?.popFirst() else { continue }
+      take(other, for: index)
+    }
+  }
+
+  private mutating func pairUnique<K: Hashable>(
+    _ key: (MergedLink) -> K?, and ownKey: (MergedLink, Int) -> K?
+  ) {
+    let groups = groups(ownKey)
+    let others = Dictionary(grouping: new.indices.filter { partners[$0] == nil && !isUndecided[$0] }) {
+      key(new[$0])
+    }
+    for case (let key?, let indices) in others where indices.count == 1 {
+      if let found = groups[key], found.count == 1 { take(found[0], for: indices[0]) }
+    }
+  }
+
+  /// Pairs links without identifiers that have the same kind and target, in their order.
+  private mutating func pairAlike(_ text: (Int) -> [UInt8]) {
+    func key(_ link: MergedLink) -> Key? { link.identifier == nil ? Key(link, of: link) : nil }
+    let groups = groups { link, _ in link.objectID == nil ? key(link) : nil }
+    let indices = new.indices.filter { partners[$0] == nil }
+    for case (let key?, let alike) in Dictionary(grouping: indices, by: { key(new[$0]) }) {
+      let others = groups[key] ?? []
+      if others.count > alike.count, Set(others.map(text)).count > 1,
+        alike.allSatisfy({ new[$0].objectID != nil })
+      {
+        for index in alike { isUndecided[index] = true }
+        undecided.append((alike, others))
+        continue
+      }
+      for (index, other) in zip(alike, others) { take(other, for: index) }
+    }
+    undecided.sort { $0.own[0] < $1.own[0] }
+  }
+
+  private mutating func take(_ other: Int, for index: Int) {
+    partners[index] = other
+    isTaken[other] = true
+  }
+}
+
+extension LinkMatcher.Key {
+  /// The category and target of a link; its kind and its unwind action, too, if `link` is the link.
+  fileprivate init(_ link: MergedLink?, of other: MergedLink) {
+    (category, place) = (other.category, other.place)
+    kind = link?.kind?.spelling
+    if other.category == "unwind" { action = link?.action?.spelling }
+  }
+}

@@ -1,0 +1,118 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension ProgramMerge {
+  /// Updates a scene.
+  mutating func mergeScene(
+    _ imported: Located<SceneSyntax>, into existing: SceneHead, _ match: StoryboardMatch
+  ) {
+    var changes: [String] = []
+    if imported.isInitial != existing.isInitial {
+      setInitial(imported.isInitial, of: existing.syntax)
+      changes.append(
+        imported.isInitial ? "it is the initial scene now" : "it is not the initial scene any more")
+    }
+    if let identifier = existing.identifier {
+      let new = names.identifier(of: imported)
+      if identifier.text != new {
+        setIdentifier(new, of: existing, written: imported.identifier?.syntax.bytes)
+        changes.append(new.map { "its identifier is \"\($0)\" now" } ?? "it has no identifier any more")
+      }
+    }
+    if !changes.isEmpty {
+      change(
+        .changed(describe("scene", existing.name), changes.joined(separator: ", ")),
+        of: .part(existing.syntax), from: imported.syntax)
+    }
+    if !match.existing.isExternal || !match.imported.isExternal { tie(existing.syntax, to: imported.syntax) }
+    mergeLinks(of: imported, into: existing, match)
+  }
+
+  private mutating func setInitial(_ isInitial: Bool, of scene: Syntax) {
+    let tree = scene.tree
+    for token in scene.firstToken..<scene.endToken {
+      let keyword = tree.tokens[token].name.keyword
+      guard keyword == .scene || keyword == .initial else { continue }
+      let start = Int(tree.tokens[token].offset)
+      if isInitial {
+        edits.replace(start..<start, by: Array("initial ".utf8))
+      } else {
+        edits.replace(start..<Int(tree.tokens[token + 1].offset), by: [])
+      }
+      return
+    }
+  }
+
+  /// - Parameter written: the clause, if the import has it.
+  private mutating func setIdentifier(_ identifier: String?, of scene: SceneHead, written: [UInt8]?) {
+    let clause = identifier.map { written ?? Array("id \(literal($0))".utf8) } ?? Array("id none".utf8)
+    if let old = scene.identifier?.clause {
+      edits.replace(old, by: clause)
+    } else if let end = scene.controller?.syntax.byteRange.upperBound {
+      edits.replace(end..<end, by: [0x20] + clause)
+    }
+  }
+
+  /// Ties a part of the program to its object, if it is not yet.
+  mutating func tie(_ own: Syntax, to imported: Syntax) {
+    guard addsObjectIDs, own.objectID == nil, let id = imported.objectID?.syntax.bytes else { return }
+    let block = own.child(own.kind == .storyboard || own.kind == .scene ? .sceneBlock : .error)
+    let end = block.map { Int(own.tree.endOffset(of: $0.firstToken - 1)) } ?? own.byteRange.upperBound
+    edits.replace(end..<end, by: [0x20] + id)
+    tied += 1
+  }
+
+  /// Scenes that the storyboard no longer has stay, with the author's lines. What the storyboard gives to another scene
+  /// is taken from them: the identifier and the initial place.
+  mutating func leaveGoneScenes(_ match: StoryboardMatch) {
+    let kept = Set(match.scenes.pairs.compactMap { $0.existing?.syntax.id })
+    let scenes = match.existing.items.compactMap(Located<SceneSyntax>.init).filter {
+      !kept.contains($0.syntax.id) && !match.undecidedPlaces.contains($0.name?.id ?? .empty)
+    }
+    guard !scenes.isEmpty else { return }
+    let imported = match.scenes.new
+    var identifiers = Set(imported.compactMap { names.identifier(of: $0) })
+    for reference in match.references.map(\.imported) {
+      if let identifier = reference.identifier?.identifier { identifiers.insert(identifier) }
+    }
+    let hasInitial = imported.contains { $0.isInitial }
+    for scene in scenes {
+      let head = SceneHead(scene, names: names, firstEdit: edits.count)
+      change(nil, of: .part(scene.syntax), from: match.imported.syntax)
+      if scene.isInitial, hasInitial { setInitial(false, of: scene.syntax) }
+      if let identifier = head.identifier?.text, identifiers.contains(identifier) {
+        setIdentifier(nil, of: head, written: nil)
+      }
+      guard let name = scene.name else { continue }
+      report(.gone(describe("scene", name)), at: name.syntax, labels: storyboardLabels(match))
+    }
+  }
+
+  /// Gives a scene its new class. Declarations of the old class stay, and are reported: only the author knows whether
+  /// it is the same class under another name.
+  ///
+  /// - Parameter isRemarkable: true if the assumption that it is the scene is worth a remark itself.
+  mutating func mergeClass(
+    _ imported: Located<SceneSyntax>, into existing: Located<TypeSyntax>?, of scene: Located<NameSyntax>?,
+    isRemarkable: Bool
+  ) {
+    guard let new = imported.controller, let old = existing, new.syntax.spelling != old.syntax.spelling else {
+      return
+    }
+    edits.replace(old.syntax, by: new.syntax.bytes)
+    let declared = types[old].flatMap { $0.members.contains { _ in true } ? $0 : nil }
+    guard isRemarkable || declared != nil else {
+      change(
+        .changed(describe("scene", scene), "its class is `\(new.syntax.text)` now"), of: .part(old.syntax),
+        from: imported.syntax)
+      return
+    }
+    change(nil, of: .part(old.syntax), from: imported.syntax)
+    report(
+      .otherClass(
+        describe("scene", scene), class: new.syntax.text, declared: declared == nil ? nil : old.syntax.text),
+      at: old.syntax,
+      labels: (declared.map { [Diagnostic.Label(.declared(old.syntax.text), at: $0.syntax.nameRange)] } ?? [])
+        + (parts.range(of: imported.syntax).map { [Diagnostic.Label(.inStoryboard, at: $0)] } ?? []))
+  }
+}

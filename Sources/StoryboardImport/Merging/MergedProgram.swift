@@ -1,0 +1,145 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// A program that was updated from storyboards.
+package struct MergedProgram: Sendable {
+  package let text: [UInt8]
+  /// The remarks of the import that the program does not silence; then parts of the program that the storyboards no
+  /// longer have, parts that the author has to decide on, and needless `allow` lines.
+  package let diagnostics: [Diagnostic]
+  /// The changes, in the order of the text.
+  package let changes: [ImportChange]
+}
+
+/// Merges an imported program into an existing one.
+///
+/// Interface Builder's object IDs determine which scene of the program is which scene of the storyboard. The program
+/// gets the IDs that it lacks.
+///
+/// Declarations from the storyboards are updated: scenes, identifiers, classes, segues, references, relationships and
+/// their order. A scene that has moved to another storyboard moves with its lines. Everything else stays as it was
+/// written: comments, parameters, arguments, lines, containers. Nothing is removed except an `external` declaration of a
+/// storyboard that is now in the program. Parts that the storyboards no longer have are reported. So are scenes whose
+/// counterpart in the storyboard cannot be determined, which stay unchanged, and segues with parameters that are fired
+/// by an object without arguments for them. A part that the import leaves out is not reported if a line
+/// `allow left-out` of the program states the reason.
+///
+/// A second merge of the same storyboards changes nothing.
+///
+/// Declarations in other files of the program are not repeated. A storyboard in one of them is left to an import into
+/// that file; if it has changed, that is reported there, once.
+///
+/// - Parameters:
+///   - imported: the imported storyboards.
+///   - existing: a file without syntax errors; a file without declarations also gets the heads of the imported program.
+///   - others: the other files of its module.
+///   - names: the names of all of them.
+package func merge(
+  _ imported: ImportedProgram, into existing: SyntaxTree, beside others: OtherFiles = OtherFiles(),
+  names: NameTable
+) -> MergedProgram {
+  merge(
+    imported.tree, remarks: imported.remarks, controls: imported.controls, origins: imported.origins,
+    into: existing, beside: others, names: names)
+}
+
+/// Merges an imported program without remarks.
+package func merge(
+  _ imported: SyntaxTree, into existing: SyntaxTree, beside others: OtherFiles = OtherFiles(),
+  names: NameTable
+) -> MergedProgram {
+  merge(
+    imported, remarks: [], controls: [], origins: ImportedOrigins(), into: existing, beside: others,
+    names: names)
+}
+
+private func merge(
+  _ imported: SyntaxTree, remarks: [ImportRemark], controls: [ImportedControl], origins: ImportedOrigins,
+  into existing: SyntaxTree, beside others: OtherFiles, names: NameTable
+) -> MergedProgram {
+  var names = names
+  var file = existing
+  // Text is copied in the canonical layout.
+  let text = SourceFile(path: "imported", bytes: imported.canonicalText())
+  let parsed = parse(text, file: existing.file, names: &names).tree
+  let parts = ImportedParts(of: parsed, origins: origins)
+  func read(_ text: [UInt8]) -> SyntaxTree {
+    parse(SourceFile(path: existing.source.path, bytes: text), file: existing.file, names: &names).tree
+  }
+  let isNew = !existing.items.contains { _ in true }
+  if isNew {
+    guard others.count > 0 else {
+      return MergedProgram(
+        text: existing.source.bytes + text.bytes, diagnostics: remarks.map(\.diagnostic), changes: [])
+    }
+    file = read(existing.source.bytes + others.head(of: parsed, names))
+  }
+  let moves = SceneMoves(of: parsed, parts, in: file, beside: others, names: names)
+  if let text = moves.text { file = read(text) }
+  func update(_ file: SyntaxTree, isNew: Bool) -> (MergedProgram, [PendingChange]) {
+    var merge = ProgramMerge(names: names, parts: parts, others: others)
+    merge.merge(parsed, into: file, isNew: isNew)
+    let said = merge.remarksNotAllowed(remarks, controls, of: parsed, in: file)
+    let isUnchanged = merge.edits.isEmpty && moves.text == nil
+    let text = isUnchanged ? existing.source.bytes : merge.edited(file)
+    names = merge.names
+    return (
+      MergedProgram(text: text, diagnostics: said + merge.diagnostics, changes: []), merge.changes
+    )
+  }
+  let (merged, pending) = update(file, isNew: isNew)
+  guard merged.text != existing.source.bytes else { return merged }
+  let written = read(merged.text)
+  let (now, before) = (ProgramParts(of: written), ProgramParts(of: file))
+  let changes = (moves.changes + pending).compactMap { $0.change(in: now, old: before, names) }
+  var diagnostics = merged.diagnostics
+  if diagnostics.contains(where: { $0.range.file == file.file }) {
+    // The places are those of the file as it is written: the same merge into that file changes nothing more.
+    var others = update(written, isNew: false).0.diagnostics[...]
+    diagnostics = diagnostics.map { diagnostic in
+      let isKept = others.first?.kind.entry.message == diagnostic.kind.entry.message
+      // Changes that the merge made are not reported again.
+      return isKept ? others.removeFirst() : diagnostic.moved(from: file, to: written)
+    }
+  }
+  return MergedProgram(
+    text: merged.text, diagnostics: diagnostics,
+    changes: changes.sorted { $0.diagnostic.range.start < $1.diagnostic.range.start })
+}
+
+extension Diagnostic {
+  /// The diagnostic about a scene, or a declaration, at its places in the file after a merge.
+  fileprivate func moved(from old: SyntaxTree, to new: SyntaxTree) -> Diagnostic {
+    func moved(_ range: SourceRange) -> SourceRange {
+      range.file == old.file ? old.place(of: range, in: new) ?? range : range
+    }
+    let labels = labels.map { Diagnostic.Label($0.role, at: moved($0.range)) }
+    return Diagnostic(kind, at: moved(range), labels: labels)
+  }
+}
+
+extension SyntaxTree {
+  /// The place in another tree of the class of a scene, or of the name of a type.
+  fileprivate func place(of range: SourceRange, in other: SyntaxTree) -> SourceRange? {
+    guard let item = items.first(where: { $0.range.start <= range.start && range.end <= $0.range.end }) else {
+      return nil
+    }
+    if let type = Located<TypeDeclarationSyntax>(item) {
+      let path = type.path.map(\.id)
+      let found = other.items.compactMap(Located<TypeDeclarationSyntax>.init).first {
+        $0.path.map(\.id) == path
+      }
+      return found?.syntax.nameRange
+    }
+    let storyboard = Located<StoryboardSyntax>(item)
+    let found = other.items.compactMap(Located<StoryboardSyntax>.init).first {
+      $0.name?.id == storyboard?.name?.id
+    }
+    if let controller = found?.controller { return controller.syntax.range }
+    let scene = storyboard?.items.compactMap(Located<SceneSyntax>.init).first {
+      $0.syntax.range.start <= range.start && range.end <= $0.syntax.range.end
+    }
+    let same = found?.items.compactMap(Located<SceneSyntax>.init).first { $0.name?.id == scene?.name?.id }
+    return same?.controller?.syntax.range
+  }
+}

@@ -1,0 +1,178 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// An imported storyboard and the program's declaration of it, with the parts that are the same.
+struct StoryboardMatch {
+  let imported: Located<StoryboardSyntax>
+  let existing: Located<StoryboardSyntax>
+  var scenes: SceneMatcher
+  var references: [(imported: Located<ReferenceSyntax>, existing: Located<ReferenceSyntax>?)] = []
+  /// The program's names of the imported scenes and references; an empty name if that is undecided.
+  var renamed: [NameID: NameID] = [:]
+  /// The scenes without a counterpart whose counterpart cannot be one of the undecided scenes.
+  var added: [Located<SceneSyntax>] = []
+  /// The names of the program's undecided scenes.
+  var undecidedPlaces: Set<NameID> = []
+}
+
+/// The head of a scene in the program: of a scene, or of a storyboard in the short form.
+struct SceneHead {
+  let syntax: Syntax
+  let name: Located<NameSyntax>?
+  let controller: Located<TypeSyntax>?
+  let items: SyntaxChildren
+  let isInitial: Bool
+  /// The identifier in Interface Builder; nil in the short form, which has none.
+  let identifier: (clause: Syntax?, text: String?)?
+  /// The number of changes before those of the scene.
+  let firstEdit: Int
+
+  init(_ scene: Located<SceneSyntax>, names: NameTable, firstEdit: Int) {
+    (syntax, name, controller, items) = (scene.syntax, scene.name, scene.controller, scene.items)
+    isInitial = scene.isInitial
+    identifier = (scene.identifier?.syntax, names.identifier(of: scene))
+    self.firstEdit = firstEdit
+  }
+
+  /// The short form's scene.
+  init(_ storyboard: Located<StoryboardSyntax>, firstEdit: Int) {
+    (syntax, name, controller) = (storyboard.syntax, storyboard.name, storyboard.controller)
+    (items, isInitial, identifier) = (storyboard.sceneItems, true, nil)
+    self.firstEdit = firstEdit
+  }
+}
+
+extension ProgramMerge {
+  /// Pairs the parts of all storyboards with those of the program.
+  mutating func matchStoryboards(_ storyboards: [Located<StoryboardSyntax>]) {
+    for storyboard in storyboards {
+      guard let own = locations.declaration(of: storyboard), own.controller == nil else { continue }
+      let scenes = SceneMatcher(of: storyboard, with: own, parts: parts, names: names)
+      for case (let scene, let found?, _) in scenes.pairs { place(scene.syntax, as: found.name) }
+      matches[storyboard.syntax.id] = StoryboardMatch(imported: storyboard, existing: own, scenes: scenes)
+    }
+    for storyboard in storyboards {
+      guard var match = matches[storyboard.syntax.id] else { continue }
+      matchParts(of: &match)
+      matches[storyboard.syntax.id] = match
+    }
+    nameStoryboards(storyboards)
+  }
+
+  private mutating func matchParts(of match: inout StoryboardMatch) {
+    match.references = pairReferences(of: match.imported, with: match.existing)
+    for (reference, own) in match.references {
+      if let name = reference.name, let own = own?.name { match.renamed[name.id] = own.id }
+    }
+    match.scenes.matchOthers(classes: classes, types: types, references: match.renamed)
+    for case (let scene, let own?, _) in match.scenes.pairs {
+      place(scene.syntax, as: own.name)
+      if let name = scene.name, let own = own.name { match.renamed[name.id] = own.id }
+    }
+    var undecided: Set<NodeID> = []
+    for (new, own) in match.scenes.undecided {
+      for scene in new {
+        undecided.insert(scene.syntax.id)
+        if let name = scene.name { match.renamed[name.id] = .empty }
+      }
+      for case let name? in own.map(\.name) { match.undecidedPlaces.insert(name.id) }
+    }
+    match.added = match.scenes.pairs.filter { $0.existing == nil }.map(\.imported)
+      .filter { !undecided.contains($0.syntax.id) }
+    leaveMovedScenes(&match)
+    nameAnew(&match)
+  }
+
+  /// Records the program's name of an imported scene.
+  private mutating func place(_ scene: Syntax, as name: Located<NameSyntax>?) {
+    if let name { placeNames[scene.id] = name.syntax.spelling }
+    if let name { writtenNames[name.id] = name.syntax.bytes }
+  }
+
+  /// Gives new scenes and references other names if the program has used theirs.
+  private mutating func nameAnew(_ match: inout StoryboardMatch) {
+    var taken = Set(match.existing.items.map { names[$0.nameID] })
+    let scenes = match.added.map { ($0.syntax, $0.name) }
+    let references = match.references.filter { $0.existing == nil }.map {
+      ($0.imported.syntax, $0.imported.name)
+    }
+    // A name that a part keeps is not given to another one.
+    for case (let syntax, let name?) in scenes + references {
+      let text = names[name.id]
+      guard !taken.insert(text).inserted else { continue }
+      let other = unusedName(text, &taken)
+      match.renamed[name.id] = names.intern(other)
+      placeNames[syntax.id] = [Array(other.utf8)]
+    }
+  }
+
+  /// Gives new storyboards other names if the program has used theirs.
+  private mutating func nameStoryboards(_ storyboards: [Located<StoryboardSyntax>]) {
+    var taken = takenNames
+    for storyboard in storyboards where locations.declaration(of: storyboard) == nil {
+      guard let name = storyboard.name, !taken.insert(names[name.id]).inserted else { continue }
+      let other = unusedName(names[name.id], &taken)
+      storyboardNames[name.id] = names.intern(other)
+    }
+  }
+
+  /// Pairs each reference with the existing one that has the same object ID; one without an object ID with that of the
+  /// same target, even as a storyboard of another module, or the same name.
+  private func pairReferences(
+    of imported: Located<StoryboardSyntax>, with existing: Located<StoryboardSyntax>
+  ) -> [(imported: Located<ReferenceSyntax>, existing: Located<ReferenceSyntax>?)] {
+    let references = imported.items.compactMap(Located<ReferenceSyntax>.init)
+    let own = existing.items.compactMap(Located<ReferenceSyntax>.init)
+    var found = [Int?](repeating: nil, count: references.count)
+    var isTaken = [Bool](repeating: false, count: own.count)
+    func pair<Key: Hashable>(_ keys: [Key?], _ ownKeys: [Key?]) {
+      var others: [Key: ArraySlice<Int>] = [:]
+      for (index, key) in ownKeys.enumerated() where !isTaken[index] {
+        if let key { others[key, default: []].append(index) }
+      }
+      for (index, key) in keys.enumerated() where found[index] == nil {
+        guard let key, let other = others[key]?.popFirst() else { continue }
+        found[index] = other
+        isTaken[other] = true
+      }
+    }
+    let ids = own.map { $0.syntax.objectID?.value }
+    pair(references.map { parts.objectID(of: $0.syntax) }, ids)
+    /// Nil for a reference to another object.
+    func untied<Key>(_ keys: [Key?]) -> [Key?] { zip(keys, ids).map { $1 == nil ? $0 : nil } }
+    let targets: [[[UInt8]]?] = references.map { target(of: $0) }
+    let ownTargets: [[[UInt8]]?] = own.map { $0.place?.syntax.spelling }
+    pair(targets, untied(ownTargets))
+    // The program may name the module, too: `M . S . X` ends in the target.
+    pair(targets, untied(ownTargets.map { $0.map { Array($0.dropFirst(2)) } }))
+    pair(references.map { $0.name?.id }, untied(own.map { $0.name?.id }))
+    return zip(references, found).map { ($0, $1.map { own[$0] }) }
+  }
+
+  /// The target of an imported reference in the program's names, without white space.
+  func target(of reference: Located<ReferenceSyntax>) -> [[UInt8]] {
+    var spelling = reference.place?.syntax.spelling ?? []
+    guard let target = reference.place, let name = target.first,
+      let storyboard = locations.imported[name.id]
+    else { return spelling }
+    if let name = locations.declaration(of: storyboard)?.name {
+      spelling.replaceSubrange(0..<1, with: name.syntax.spelling)
+    } else if let other = storyboardNames[name.id] {
+      spelling[0] = Array(names[other].utf8)
+    }
+    if target.count == 2, let scene = locations.scene(target.second?.id, in: storyboard),
+      let name = placeNames[scene]
+    {
+      spelling.replaceSubrange((spelling.count - 1)..., with: name)
+    }
+    return spelling
+  }
+}
+
+extension Located<ReferenceSyntax> {
+  /// True if the reference names the same target with its module.
+  func namesWithModule(_ target: [[UInt8]]) -> Bool {
+    guard let own = self.place?.syntax.spelling else { return false }
+    return own.count == target.count + 2 && own.suffix(target.count) == target[...]
+  }
+}

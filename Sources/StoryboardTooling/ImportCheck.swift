@@ -1,0 +1,93 @@
+import StoryboardDiagnostics
+import StoryboardImport
+
+/// The errors that a program has after an import and did not have before.
+package struct ImportCheck {
+  /// The errors that a change of a storyboard means, each with a label at its place in the storyboard.
+  package private(set) var meant: [Diagnostic] = []
+  /// The message of an error that no change explains: the import is wrong.
+  package private(set) var unexplained: String?
+
+  /// - Parameters:
+  ///   - sources: all files; that of the program has the text after the import.
+  ///   - file: the index of the program's file.
+  ///   - before: the program's file before the import.
+  ///   - others: the other files of the program's module.
+  package init(
+    of merged: MergedProgram, in sources: [SourceFile], file: UInt32, before: SourceFile,
+    beside others: OtherFiles
+  ) {
+    let files = [file] + others.trees.map(\.file)
+    let after = files.map { sources[Int($0)] }
+    var known: [Mistake: Int] = [:]
+    let old = [before] + after.dropFirst()
+    for diagnostic in Compilation(old).diagnostics { known[Mistake(diagnostic, in: old), default: 0] += 1 }
+    for diagnostic in Compilation(after).diagnostics where diagnostic.kind.entry.severity == .error {
+      let mistake = Mistake(diagnostic, in: after)
+      if let count = known[mistake], count > 0 {
+        known[mistake] = count - 1
+        continue
+      }
+      let moved = diagnostic.moved(to: files)
+      if let change = Self.reason(for: moved, in: merged.changes, file, sources) {
+        var explained = moved
+        explained.labels += change.diagnostic.labels
+        meant.append(explained)
+      } else {
+        let map = LineMap(sources[Int(moved.range.file)])
+        let line = map.location(of: moved.range.start).line
+        unexplained =
+          unexplained ?? "line \(line): \(moved.kind.entry.message) [\(moved.kind.entry.code.rawValue)]"
+      }
+    }
+  }
+
+  /// An error apart from its place, which an import changes.
+  private struct Mistake: Hashable {
+    let code: Code
+    let message: String
+    let text: ArraySlice<UInt8>
+
+    init(_ diagnostic: Diagnostic, in sources: [SourceFile]) {
+      (code, message) = (diagnostic.kind.entry.code, diagnostic.kind.entry.message)
+      let bytes = sources[Int(diagnostic.range.file)].bytes
+      let end = min(Int(diagnostic.range.end), bytes.count)
+      text = bytes[min(Int(diagnostic.range.start), end)..<end]
+    }
+  }
+
+  /// The change that explains an error: the error, or a place that it involves, is in the part that has changed, or else
+  /// it names that part.
+  private static func reason(
+    for error: Diagnostic, in changes: [ImportChange], _ file: UInt32, _ sources: [SourceFile]
+  ) -> ImportChange? {
+    let places = ([error.range] + error.labels.map(\.range)).filter { $0.file == file }
+    let inside = changes.filter { change in
+      places.contains { $0.start < change.part.end && change.part.start < $0.end || $0 == change.part }
+    }
+    // The smallest part is the nearest reason.
+    if let change = inside.min(by: { $0.part.end - $0.part.start < $1.part.end - $1.part.start }) {
+      return change
+    }
+    let bytes = sources[Int(error.range.file)].bytes
+    let end = min(Int(error.range.end), bytes.count)
+    let start = bytes[..<min(Int(error.range.start), end)].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let line = String(
+      decoding: bytes[start..<(bytes[end...].firstIndex(of: 0x0A) ?? bytes.count)], as: UTF8.self)
+    let words = Set(
+      (line + " " + error.kind.entry.message).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(
+        String.init))
+    return changes.first { change in change.names.last.map(words.contains) ?? false }
+  }
+}
+
+extension Diagnostic {
+  /// The diagnostic with the places in the files of these indices.
+  fileprivate func moved(to files: [UInt32]) -> Diagnostic {
+    func moved(_ range: SourceRange) -> SourceRange {
+      SourceRange(file: files[Int(range.file)], start: range.start, end: range.end)
+    }
+    let labels = labels.map { Label($0.role, at: moved($0.range)) }
+    return Diagnostic(kind, at: moved(range), labels: labels)
+  }
+}
