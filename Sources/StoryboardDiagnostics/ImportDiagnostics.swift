@@ -2,6 +2,8 @@
 package enum ImportDiagnostic: DiagnosticKind, Hashable {
   /// A mistake in the XML, in the words of its reader.
   case malformedXML(String)
+  /// A line that begins with a marker of a version control's merge.
+  case unfinishedMerge
   /// The file is something else, which the string names.
   case notAStoryboard(String, help: String? = nil)
   /// The file does not name its platform (nil), or names one that is unknown.
@@ -74,6 +76,10 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
     switch self {
     case .malformedXML(let what):
       CatalogueEntry(.malformedXML, what, help: "open and save the file in Interface Builder")
+    case .unfinishedMerge:
+      CatalogueEntry(
+        .malformedXML, "a merge is not finished: a marker stands here",
+        help: "keep what is right of the two sides, and open and save the file in Interface Builder")
     case .notAStoryboard(let what, let help):
       CatalogueEntry(.notAStoryboard, what, help: help)
     case .unknownPlatform(let runtime?):

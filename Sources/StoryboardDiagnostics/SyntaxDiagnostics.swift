@@ -8,7 +8,8 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
   case zeroInComment
   case singleQuotes
   /// The marker as it is in the text.
-  case mergeMarker(String)
+  /// The first marker of an unfinished merge, and the number of the other ones.
+  case mergeMarker(String, others: Int)
   case invalidUTF8
   case malformedNumber
   case unterminatedComment
@@ -68,9 +69,11 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
     case .singleQuotes:
       CatalogueEntry(
         .unknownCharacter, "a string is written between double quotation marks", help: "write `\"` for `'`")
-    case .mergeMarker(let marker):
+    case .mergeMarker(let marker, let others):
       CatalogueEntry(
-        .unknownCharacter, "a merge is not finished: `\(marker)` stands here",
+        .unknownCharacter,
+        "a merge is not finished: `\(marker)` stands here"
+          + (others > 0 ? ", and \(counted(others, "more marker")) after it" : ""),
         help: "keep what is right of the two sides, and remove the lines that begin with such markers")
     case .invalidUTF8:
       CatalogueEntry(.invalidUTF8, "this is not valid UTF-8", help: "save the file as UTF-8")

@@ -97,27 +97,25 @@ struct RefusalTests {
           inject d = e
       ▸<<<<<<< HEAD
           segue f: show G
-      ▸=======
+      =======
           segue f: push ?? 'H
-      ▸>>>>>>> feature/it's "new
+      >>>>>>> feature/it's "new
           inject i
         }
         scene G: C
-      ▸<<<<<<< HEAD
-      ▸||||||| 1a2b3c
+      <<<<<<< HEAD
+      ||||||| 1a2b3c
         scene X: Y
-      ▸=======
+      =======
         scene X: Z {
-      ▸>>>>>>> other
+      >>>>>>> other
       }
       """
-    let codes = [Code](repeating: .unknownCharacter, count: 7)
-    expectMistakes(
-      text, codes[0], codes[1], codes[2], codes[3], codes[4], codes[5], codes[6])
+    expectMistakes(text, .unknownCharacter)
     let parsed = ParsedText("▸=======\nclass A\n<<<<<<< b\nclass C\n".replacing("▸", with: ""))
     #expect(
       parsed.messages == [
-        "a merge is not finished: `=======` stands here", "a merge is not finished: `<<<<<<<` stands here",
+        "a merge is not finished: `=======` stands here, and 1 more marker after it"
       ])
     #expect(Array(parsed.tree.root.children).filter { $0.kind == .typeDeclaration }.count == 2)
     expectAccepted("/*\n<<<<<<< a\n=======\n*/\nstruct A")

@@ -94,6 +94,10 @@ extension StoryboardReadError {
         let range = SourceRange(file: file, start: 0, end: 0)
         return Diagnostic(ImportDiagnostic.notAStoryboard(other.message, help: other.help), at: range)
       }
+      if let marker = source.mergeMarker {
+        let range = SourceRange(file: file, start: UInt32(marker), end: UInt32(marker + 7))
+        return Diagnostic(ImportDiagnostic.unfinishedMerge, at: range)
+      }
       let start = UInt32(min(error.offset, source.bytes.count))
       let range = SourceRange(file: file, start: start, end: start)
       return Diagnostic(ImportDiagnostic.malformedXML(error.message), at: range)
@@ -101,6 +105,20 @@ extension StoryboardReadError {
       let range = SourceRange(file: file, start: 0, end: 0)
       return Diagnostic(ImportDiagnostic.notAStoryboard(message), at: range)
     }
+  }
+}
+
+extension SourceFile {
+  /// The offset of the first line that begins with a marker of a merge; nil if there is none.
+  fileprivate var mergeMarker: Int? {
+    let markers = ["<<<<<<< ", ">>>>>>> "].map { Array($0.utf8) }
+    var start = 0
+    while start < bytes.count {
+      if markers.contains(where: { bytes[start...].starts(with: $0) }) { return start }
+      guard let end = bytes[start...].firstIndex(of: 0x0A) else { return nil }
+      start = end + 1
+    }
+    return nil
   }
 }
 

@@ -35,8 +35,8 @@ func parse(
     return parsed
   }
   return read(
-    source, file, merge.tokens, mistakes.filter { !merge.holds($0.range) } + merge.diagnostics,
-    rejected.union(merge.diagnostics.map(\.range.start)), endsInComment: lexer.hasUnterminatedComment, root)
+    source, file, merge.tokens, mistakes.filter { !merge.holds($0.range) } + [merge.diagnostic],
+    rejected.union(merge.markers), endsInComment: lexer.hasUnterminatedComment, root)
 }
 
 /// Parses tokens; `mistakes` are the diagnostics of the lexer.

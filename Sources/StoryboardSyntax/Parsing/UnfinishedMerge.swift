@@ -4,8 +4,10 @@ import StoryboardDiagnostics
 struct UnfinishedMerge {
   /// Each line with a marker is one unknown token, and so is the whole text of the other sides.
   private(set) var tokens: [Token] = []
-  /// One diagnostic for each marker.
-  private(set) var diagnostics: [Diagnostic] = []
+  /// The mistake, at the first marker.
+  let diagnostic: Diagnostic
+  /// The offsets of all markers.
+  private(set) var markers: Set<UInt32> = []
   /// The byte ranges of those unknown tokens.
   private var refused: [SourceRange] = []
 
@@ -31,7 +33,12 @@ struct UnfinishedMerge {
       return isRepeated && (line.count == Self.length || line.last != line[start]) ? marker : nil
     }
     let markers = lexed.indices.compactMap { index in marker(at: index).map { (index, $0) } }
-    guard !markers.isEmpty else { return nil }
+    guard let (index, first) = markers.first else { return nil }
+    let start = lexed[index].offset
+    diagnostic = Diagnostic(
+      SyntaxDiagnostic.mergeMarker(
+        String(repeating: first.rawValue, count: Self.length), others: markers.count - 1),
+      at: SourceRange(file: file, start: start, end: start + UInt32(Self.length)))
     func endOfLine(_ index: Int) -> Int {
       lexed[(index + 1)...].firstIndex { $0.isFirstOnLine || $0.kind == .endOfFile } ?? lexed.count
     }
@@ -42,11 +49,9 @@ struct UnfinishedMerge {
     }
     ends.reverse()
     var next = 0
-    for (number, (index, marker)) in markers.enumerated() {
-      let text = String(repeating: marker.rawValue, count: Self.length)
+    for (number, (index, _)) in markers.enumerated() {
       let start = lexed[index].offset
-      let place = SourceRange(file: file, start: start, end: start + UInt32(Self.length))
-      diagnostics.append(Diagnostic(SyntaxDiagnostic.mergeMarker(text), at: place))
+      self.markers.insert(start)
       guard index >= next else { continue }
       tokens += lexed[next..<index]
       next = endOfLine(ends[number] ?? index)

@@ -41,6 +41,14 @@ struct ImportFilesTests {
       Imported(sources).openedText.contains("storyboard Main {\n  scene Scene: UIViewController id none\n}"))
   }
 
+  @Test("an unfinished merge is one error, at its first marker")
+  func unfinishedMerge() {
+    let scene = Make.scene("a")
+    let storyboard = Make.storyboard("<<<<<<< HEAD\n\(scene)\n=======\n>>>>>>> other")
+    let imported = Imported([storyboard])
+    #expect(imported.messages == ["Main.storyboard:3: a merge is not finished: a marker stands here"])
+  }
+
   @Test("malformed XML is shown where it is")
   func malformed() {
     let text = "<document type='com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB'>\n  <a></b>"
