@@ -22,17 +22,22 @@ package struct ImportCheck {
     var known: [Mistake: Int] = [:]
     let old = [before] + after.dropFirst()
     for diagnostic in Compilation(old).diagnostics { known[Mistake(diagnostic, in: old), default: 0] += 1 }
-    for diagnostic in Compilation(after).diagnostics where diagnostic.kind.entry.severity == .error {
+    let new = Compilation(after).diagnostics.filter { diagnostic in
       let mistake = Mistake(diagnostic, in: after)
-      if let count = known[mistake], count > 0 {
-        known[mistake] = count - 1
-        continue
-      }
+      guard let count = known[mistake], count > 0 else { return diagnostic.kind.entry.severity == .error }
+      known[mistake] = count - 1
+      return false
+    }
+    // Where an error has gone, another one that it hid may be seen, or the same one from another side.
+    let isHiddenBefore = known.contains { $0.key.code.severity == .error && $0.value > 0 }
+    for diagnostic in new {
       let moved = diagnostic.moved(to: files)
       if let change = Self.reason(for: moved, in: merged.changes, file, sources) {
         var explained = moved
         explained.labels += change.diagnostic.labels
         meant.append(explained)
+      } else if isHiddenBefore {
+        meant.append(moved)
       } else {
         let map = LineMap(sources[Int(moved.range.file)])
         let line = map.location(of: moved.range.start).line

@@ -112,10 +112,14 @@ enum Help {
       is searched for storyboards. Without -o the program goes to standard output.
 
       A program that the output file holds already is brought up to date: new scenes and segues are added, changed
-      ones are changed, and lines that were written by hand stay. Nothing is removed. These are reported: a scene or
-      a segue that the storyboards no longer have, a scene whose class has changed, and a segue with parameters that a
-      control fires, for a control has no arguments to give. A part of a storyboard that a program cannot express is
-      left out with a warning, until a line `allow left-out "why"` before the segue, scene or storyboard accepts that.
+      ones are changed, and lines that were written by hand stay. Each change is listed with both places. Object IDs,
+      such as `#Xyz-ab-123`, say which scene is which. Nothing is removed. These are reported: a scene or a segue that
+      the storyboards no longer have, a scene whose class has changed, and a segue with parameters that a control
+      fires, for a control has no arguments to give. A part of a storyboard that a program cannot express is left out
+      with a warning, until a line `allow left-out "why"` before the segue, scene or storyboard accepts that.
+
+      The status is 1 if it is unclear which scene is which, and if the changes leave errors in the program. Then the
+      program is written, too. An import that would make any other mistake writes nothing.
 
       Only the output file is written. The declarations of other .sbdsl files of its module in its folder are not
       repeated. A storyboard that one of them declares is left to an import into that file.

@@ -66,11 +66,11 @@ struct PendingChange {
       }
       return found.map { ($0, [board, scene]) }
     case .part(let part):
-      guard let board = old.storyboard(around: part), let own = written[board.syntax.nameID] else {
+      guard let board = old.storyboard(around: part.range), let own = written[board.syntax.nameID] else {
         return nil
       }
       let name = board.syntax.nameID
-      guard let scene = board.item(around: part) else {
+      guard let scene = board.item(around: part.range) else {
         return (line(part, of: board.syntax, in: own.syntax) ?? own.syntax, [name])
       }
       return own.item(scene.nameID).map { (line(part, of: scene, in: $0) ?? $0, [name, scene.nameID]) }
@@ -110,16 +110,18 @@ struct ProgramParts {
 
     func item(_ name: NameID) -> Syntax? { indices[name].map { items[$0] } }
 
-    func item(around part: Syntax) -> Syntax? { part.enclosing(in: items) }
+    func item(around range: SourceRange) -> Syntax? { items.around(range) }
   }
 
   let root: Syntax
+  private let items: [Syntax]
   private let storyboards: [Storyboard]
   private let indices: [NameID: Int]
   private let types: [[NameID]: Syntax]
 
   init(of tree: SyntaxTree) {
     root = tree.root
+    items = Array(tree.items)
     let types = tree.items.compactMap(Located<TypeDeclarationSyntax>.init)
     self.types = Dictionary(types.map { ($0.path.map(\.id), $0.syntax) }) { first, _ in first }
     storyboards = tree.items.compactMap(Located<StoryboardSyntax>.init).map(Storyboard.init)
@@ -130,29 +132,33 @@ struct ProgramParts {
 
   subscript(name: NameID) -> Storyboard? { indices[name].map { storyboards[$0] } }
 
-  func storyboard(around part: Syntax) -> Storyboard? {
-    guard part.tree.file == root.tree.file else { return nil }
-    let all = storyboards.map(\.syntax)
-    return part.enclosing(in: all).flatMap { self[$0.nameID] }
+  func storyboard(around range: SourceRange) -> Storyboard? {
+    item(around: range).flatMap { $0.kind == .storyboard ? self[$0.nameID] : nil }
+  }
+
+  func type(around range: SourceRange) -> Located<TypeDeclarationSyntax>? {
+    Located<TypeDeclarationSyntax>(item(around: range))
+  }
+
+  private func item(around range: SourceRange) -> Syntax? {
+    range.file == root.tree.file ? items.around(range) : nil
   }
 }
 
 extension Syntax {
   /// The lines of a scene, or of the short form's scene.
   fileprivate var sceneLines: [Syntax] { child(.sceneBlock).map { Array($0.children) } ?? [] }
+}
 
-  /// The part of a list, in the order of the text, that contains this one.
-  fileprivate func enclosing(in parts: [Syntax]) -> Syntax? {
-    var (low, high) = (0, parts.count)
+extension [Syntax] {
+  /// The part of a list, in the order of the text, that contains a place.
+  fileprivate func around(_ range: SourceRange) -> Syntax? {
+    var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if parts[middle].byteRange.lowerBound <= byteRange.lowerBound {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+      if self[middle].range.start <= range.start { low = middle + 1 } else { high = middle }
     }
-    guard low > 0, byteRange.upperBound <= parts[low - 1].byteRange.upperBound else { return nil }
-    return parts[low - 1]
+    guard low > 0, range.end <= self[low - 1].range.end else { return nil }
+    return self[low - 1]
   }
 }

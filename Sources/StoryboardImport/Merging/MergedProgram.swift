@@ -99,7 +99,7 @@ private func merge(
     diagnostics = diagnostics.map { diagnostic in
       let isKept = others.first?.kind.entry.message == diagnostic.kind.entry.message
       // Changes that the merge made are not reported again.
-      return isKept ? others.removeFirst() : diagnostic.moved(from: file, to: written)
+      return isKept ? others.removeFirst() : diagnostic.moved(from: before, to: now)
     }
   }
   return MergedProgram(
@@ -109,37 +109,24 @@ private func merge(
 
 extension Diagnostic {
   /// The diagnostic about a scene, or a declaration, at its places in the file after a merge.
-  fileprivate func moved(from old: SyntaxTree, to new: SyntaxTree) -> Diagnostic {
+  fileprivate func moved(from old: ProgramParts, to new: ProgramParts) -> Diagnostic {
     func moved(_ range: SourceRange) -> SourceRange {
-      range.file == old.file ? old.place(of: range, in: new) ?? range : range
+      range.file == old.root.tree.file ? old.place(of: range, in: new) ?? range : range
     }
     let labels = labels.map { Diagnostic.Label($0.role, at: moved($0.range)) }
     return Diagnostic(kind, at: moved(range), labels: labels)
   }
 }
 
-extension SyntaxTree {
-  /// The place in another tree of the class of a scene, or of the name of a type.
-  fileprivate func place(of range: SourceRange, in other: SyntaxTree) -> SourceRange? {
-    guard let item = items.first(where: { $0.range.start <= range.start && range.end <= $0.range.end }) else {
-      return nil
+extension ProgramParts {
+  /// The place in another program of the class of a scene, or of the name of a type.
+  fileprivate func place(of range: SourceRange, in other: ProgramParts) -> SourceRange? {
+    if let type = type(around: range) {
+      return other.type(type.path.map(\.id))?.nameRange
     }
-    if let type = Located<TypeDeclarationSyntax>(item) {
-      let path = type.path.map(\.id)
-      let found = other.items.compactMap(Located<TypeDeclarationSyntax>.init).first {
-        $0.path.map(\.id) == path
-      }
-      return found?.syntax.nameRange
-    }
-    let storyboard = Located<StoryboardSyntax>(item)
-    let found = other.items.compactMap(Located<StoryboardSyntax>.init).first {
-      $0.name?.id == storyboard?.name?.id
-    }
-    if let controller = found?.controller { return controller.syntax.range }
-    let scene = storyboard?.items.compactMap(Located<SceneSyntax>.init).first {
-      $0.syntax.range.start <= range.start && range.end <= $0.syntax.range.end
-    }
-    let same = found?.items.compactMap(Located<SceneSyntax>.init).first { $0.name?.id == scene?.name?.id }
-    return same?.controller?.syntax.range
+    guard let board = storyboard(around: range), let found = other[board.syntax.nameID] else { return nil }
+    if let controller = Located<StoryboardSyntax>(found.syntax)?.controller { return controller.syntax.range }
+    let scene = board.item(around: range).flatMap { found.item($0.nameID) }
+    return Located<SceneSyntax>(scene)?.controller?.syntax.range
   }
 }

@@ -219,6 +219,53 @@ import Testing
     #expect(sandbox.text("Broken.sbdsl") == "storyboard {")
   }
 
+  /// A new segue lacks the arguments that its target needs: an error at both places, and the program is written.
+  @Test func whatAChangeMeansIsReportedAtBothPlaces() throws {
+    let program = """
+      module Demo
+      platform iOS 15
+
+      class Item { init() }
+
+      storyboard Main {
+        initial scene List: UIViewController #a-1
+        scene Detail(item: Item): UIViewController id none #b-1
+      }
+
+      """
+    let segue =
+      "<connections><segue destination=\"b-1\" kind=\"show\" identifier=\"open\" id=\"s-1\"/></connections>"
+    func scene(_ id: String, _ attributes: String, _ segue: String) -> String {
+      "<scene><objects><viewController id=\"\(id)\" \(attributes) sceneMemberID=\"viewController\">\n\(segue)\n</viewController></objects></scene>\n"
+    }
+    let storyboard = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch"
+        initialViewController="a-1"><scenes>
+      \(scene("a-1", "storyboardIdentifier=\"List\"", segue))\(scene("b-1", "", ""))</scenes></document>
+      """
+    try sandbox.write(storyboard, to: "Main.storyboard")
+    try sandbox.write(program, to: "Main.sbdsl")
+    let result = try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl", "--diagnostics=json")
+    #expect(result.status == 1, "\(result)")
+    #expect(result.standardOutput == "1 storyboard, Main.sbdsl written\n")
+    let written = program.replacing("#a-1\n", with: "#a-1 { segue open: show Detail }\n")
+    #expect(sandbox.text("Main.sbdsl") == written)
+    let diagnostics = try result.jsonDiagnostics()
+    #expect(diagnostics.map { $0["code"] as? String } == ["imported", "missing-argument"])
+    #expect(diagnostics.map { $0["severity"] as? String } == ["note", "error"])
+    for diagnostic in diagnostics {
+      #expect(diagnostic["path"] as? String == "Main.sbdsl")
+      let labels = try #require(diagnostic["labels"] as? [[String: Any]])
+      let places = labels.filter { $0["path"] as? String == "Main.storyboard" }
+      let start = (places.first?["range"] as? [String: [String: Int]])?["start"]
+      #expect(start?["line"] == 4, "\(diagnostic)")
+    }
+    // What the program had before is not an error of the import.
+    let again = try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl")
+    again.expectClean()
+    #expect(sandbox.text("Main.sbdsl") == written)
+  }
+
   /// Parts that are left out are reported at each import, until the program says why they are left out.
   @Test func whatIsLeftOutIsAccepted() throws {
     let segue = "<segue destination=\"a-1\" kind=\"show\" animates=\"NO\" id=\"s-1\"/>"
