@@ -59,44 +59,56 @@ struct PendingChange {
       guard let home = scene == board ? written[board]?.syntax : written[board]?.item(scene) else {
         return nil
       }
-      let found = home.sceneLines.last { line in
-        guard let other = MergedLink(line, names: names) else { return false }
-        return other.category == link.category && other.identifier == link.identifier
-          && (link.identifier != nil || other.place == link.place)
-      }
-      return found.map { ($0, [board, scene]) }
+      let key = link.identifier.map { LineKey.identifier($0) } ?? .place(link.category, link.place)
+      return written.line(key, of: home, names).map { ($0, [board, scene]) }
     case .part(let part):
       guard let board = old.storyboard(around: part.range), let own = written[board.syntax.nameID] else {
         return nil
       }
       let name = board.syntax.nameID
       guard let scene = board.item(around: part.range) else {
-        return (line(part, of: board.syntax, in: own.syntax) ?? own.syntax, [name])
+        return (line(part, of: board.syntax, old, in: own.syntax, written, names) ?? own.syntax, [name])
       }
-      return own.item(scene.nameID).map { (line(part, of: scene, in: $0) ?? $0, [name, scene.nameID]) }
+      return own.item(scene.nameID).map {
+        (line(part, of: scene, old, in: $0, written, names) ?? $0, [name, scene.nameID])
+      }
     case .item, .link: return nil
     }
   }
 
   /// The line of a scene at which a part is now: relationships may have moved, so the line is found by its name, its
   /// object ID or its target.
-  private func line(_ part: Syntax, of old: Syntax, in new: Syntax) -> Syntax? {
-    guard let line = old.sceneLines.first(where: { $0.byteRange.contains(part.byteRange.lowerBound) }) else {
+  private func line(
+    _ part: Syntax, of scene: Syntax, _ old: ProgramParts, in other: Syntax, _ written: ProgramParts,
+    _ names: NameTable
+  ) -> Syntax? {
+    guard let line = old.lines(of: scene).around(part.range), let link = MergedLink(line, names: names) else {
       return nil
     }
-    let all = new.sceneLines.filter { $0.kind == line.kind }
-    func unique(_ key: (Syntax) -> String?) -> Syntax? {
-      key(line).flatMap { own in all.first { key($0) == own } }
-    }
-    let target = { (line: Syntax) in line.child(.target)?.child(.name)?.text }
-    return unique { $0.child(.name)?.text } ?? unique { $0.objectID?.value } ?? unique(target)
-      ?? old.sceneLines.filter { $0.kind == line.kind }.firstIndex { $0.id == line.id }
-      .flatMap { $0 < all.count ? all[$0] : nil }
+    let keys = [
+      line.nameID == .empty ? nil : LineKey.name(line.nameID), link.objectID.map(LineKey.objectID),
+      .place(link.category, link.place),
+    ]
+    let found = keys.lazy.compactMap { $0.flatMap { written.line($0, of: other, names) } }.first
+    if let found { return found }
+    // The number of the lines does not decrease.
+    let number = old.lines(of: scene).firstIndex { $0.id == line.id } ?? 0
+    let lines = written.lines(of: other)
+    return number < lines.count ? lines[number] : nil
   }
 }
 
+/// A fact that distinguishes a line of a scene.
+private enum LineKey: Hashable {
+  case name(NameID)
+  case identifier(String)
+  case objectID(String)
+  /// The category and the target.
+  case place(String, NameID)
+}
+
 /// The storyboards of a file and their scenes and references, by their names and by their places.
-struct ProgramParts {
+final class ProgramParts {
   struct Storyboard {
     let syntax: Syntax
     private let items: [Syntax]
@@ -128,6 +140,32 @@ struct ProgramParts {
     indices = Dictionary(storyboards.enumerated().map { ($1.syntax.nameID, $0) }) { first, _ in first }
   }
 
+  private var lines: [NodeID: [Syntax]] = [:]
+  private var linesByKey: [NodeID: [LineKey: Syntax]] = [:]
+
+  /// The lines of a scene, or of the short form's scene.
+  fileprivate func lines(of scene: Syntax) -> [Syntax] {
+    if let known = lines[scene.id] { return known }
+    let found = scene.child(.sceneBlock).map { Array($0.children) } ?? []
+    lines[scene.id] = found
+    return found
+  }
+
+  /// The last line of a scene with a key.
+  fileprivate func line(_ key: LineKey, of scene: Syntax, _ names: NameTable) -> Syntax? {
+    if let known = linesByKey[scene.id] { return known[key] }
+    var found: [LineKey: Syntax] = [:]
+    for line in lines(of: scene) {
+      guard let link = MergedLink(line, names: names) else { continue }
+      if line.nameID != .empty { found[.name(line.nameID)] = line }
+      if let identifier = link.identifier { found[.identifier(identifier)] = line }
+      if let id = link.objectID { found[.objectID(id)] = line }
+      found[.place(link.category, link.place)] = line
+    }
+    linesByKey[scene.id] = found
+    return found[key]
+  }
+
   func type(_ path: [NameID]) -> Syntax? { types[path] }
 
   subscript(name: NameID) -> Storyboard? { indices[name].map { storyboards[$0] } }
@@ -143,11 +181,6 @@ struct ProgramParts {
   private func item(around range: SourceRange) -> Syntax? {
     range.file == root.tree.file ? items.around(range) : nil
   }
-}
-
-extension Syntax {
-  /// The lines of a scene, or of the short form's scene.
-  fileprivate var sceneLines: [Syntax] { child(.sceneBlock).map { Array($0.children) } ?? [] }
 }
 
 extension [Syntax] {

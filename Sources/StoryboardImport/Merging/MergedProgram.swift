@@ -76,35 +76,58 @@ private func merge(
   }
   let moves = SceneMoves(of: parsed, parts, in: file, beside: others, names: names)
   if let text = moves.text { file = read(text) }
-  func update(_ file: SyntaxTree, isNew: Bool) -> (MergedProgram, [PendingChange]) {
+  var rounds: [MergeRound] = []
+  // An object ID that one round writes may tell what was unclear in it.
+  while rounds.count < MergeRound.limit {
     var merge = ProgramMerge(names: names, parts: parts, others: others)
-    merge.merge(parsed, into: file, isNew: isNew)
+    let isFirst = rounds.isEmpty
+    merge.merge(parsed, into: file, isNew: isNew && isFirst)
     let said = merge.remarksNotAllowed(remarks, controls, of: parsed, in: file)
-    let isUnchanged = merge.edits.isEmpty && moves.text == nil
-    let text = isUnchanged ? existing.source.bytes : merge.edited(file)
+    rounds.append(MergeRound(file: file, merge: merge, remarks: said))
     names = merge.names
-    return (
-      MergedProgram(text: text, diagnostics: said + merge.diagnostics, changes: []), merge.changes
-    )
+    guard !merge.edits.isEmpty else { break }
+    let text = merge.edited(file)
+    guard text != file.source.bytes else { break }
+    file = read(text)
   }
-  let (merged, pending) = update(file, isNew: isNew)
-  guard merged.text != existing.source.bytes else { return merged }
-  let written = read(merged.text)
-  let (now, before) = (ProgramParts(of: written), ProgramParts(of: file))
-  let changes = (moves.changes + pending).compactMap { $0.change(in: now, old: before, names) }
-  var diagnostics = merged.diagnostics
-  if diagnostics.contains(where: { $0.range.file == file.file }) {
-    // The places are those of the file as it is written: the same merge into that file changes nothing more.
-    var others = update(written, isNew: false).0.diagnostics[...]
-    diagnostics = diagnostics.map { diagnostic in
-      let isKept = others.first?.kind.entry.message == diagnostic.kind.entry.message
-      // Changes that the merge made are not reported again.
-      return isKept ? others.removeFirst() : diagnostic.moved(from: before, to: now)
+  if isNew, rounds.count == 1 {
+    return MergedProgram(text: existing.source.bytes, diagnostics: rounds[0].diagnostics, changes: [])
+  }
+  return MergedProgram(rounds, moves.changes, names: names)
+}
+
+/// One comparison of the imported program with the existing one. The last one finds nothing to change.
+private struct MergeRound {
+  /// The program before the round.
+  let file: SyntaxTree
+  let merge: ProgramMerge
+  let remarks: [Diagnostic]
+
+  /// Two rounds are usual.
+  static let limit = 10
+
+  var diagnostics: [Diagnostic] { remarks + merge.diagnostics }
+}
+
+extension MergedProgram {
+  /// The places of diagnostics and changes are those of the file as it is written.
+  fileprivate init(_ rounds: [MergeRound], _ moves: [PendingChange], names: NameTable) {
+    let last = rounds[rounds.count - 1]
+    let written = ProgramParts(of: last.file)
+    var changes = moves.compactMap { $0.change(in: written, old: written, names) }
+    var classes: [Diagnostic] = []
+    for round in rounds.dropLast() {
+      let parts = ProgramParts(of: round.file)
+      changes += round.merge.changes.compactMap { $0.change(in: written, old: parts, names) }
+      // Only the round that changes a class reports it.
+      for diagnostic in round.merge.diagnostics where diagnostic.kind.entry.code == .otherClass {
+        classes.append(diagnostic.moved(from: parts, to: written))
+      }
     }
+    self.init(
+      text: last.file.source.bytes, diagnostics: last.remarks + classes + last.merge.diagnostics,
+      changes: changes.sorted { $0.diagnostic.range.start < $1.diagnostic.range.start })
   }
-  return MergedProgram(
-    text: merged.text, diagnostics: diagnostics,
-    changes: changes.sorted { $0.diagnostic.range.start < $1.diagnostic.range.start })
 }
 
 extension Diagnostic {
