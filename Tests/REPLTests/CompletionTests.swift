@@ -66,6 +66,30 @@ import Testing
     #expect(items("Main.Detail.pro▸").contains("product"))
   }
 
+  /// An id is copied from Interface Builder. After it the same belongs as without it, except other clauses.
+  @Test func objectIDs() {
+    for id in ["#▸", "#Xyz-▸", "#Xyz▸", "#\"a ▸", "#\"a\"▸"] {
+      #expect(items("storyboard X { scene A: Banner \(id)") == [], "\(id)")
+      #expect(items("storyboard X: Banner { segue: show Detail \(id)") == [], "\(id)")
+    }
+    for head in ["storyboard X { scene A: Banner id none ", "storyboard X: Banner { segue: present Y as formSheet "] {
+      #expect(items(head + "#a-b ▸") == items(head + "▸"), "\(head)")
+      #expect(items(head + "#a-b { i▸") == items(head + "{ i▸"), "\(head)")
+    }
+    #expect(items("storyboard X { scene A: Banner #a-b ▸").contains("id") == false)
+  }
+
+  @Test func objectIDsStayInDeclarations() {
+    let session = REPLSession(.files(below: TranscriptTests.folder))
+    let head = "scene A: UIViewController id none #\"a b\""
+    #expect(!session.answer("storyboard M {\n  \(head) {\n    segue: show A #c.d\n  }\n}").hasFailed)
+    #expect(session.answer(":list M").text.contains(head))
+    #expect(session.answer(":list M.A").text.contains(head))
+    #expect(session.answer(":edit M").draft?.text.contains(head) == true)
+    #expect(session.answer(":save").text.contains("\(head) { segue: show A #c.d }"))
+    #expect(session.answer(":type M.A").text.contains("#") == false)
+  }
+
   @Test func labels() {
     #expect(items("Main.Detail(▸").prefix(2) == ["product:", "in:"])
     #expect(items("list.compare(p▸").first == "product:")

@@ -38,18 +38,18 @@ enum TestPrograms {
 
   private static let storyboards = #"""
     launch storyboard Main file "Start" bundle module in App {
-      initial scene Tabs: UITabBarController id none { tab List tab Help action make(coder:) }
+      initial scene Tabs: UITabBarController id none #BYZ-38-t0r { tab List #4 tab Help action make(coder:) #a.b_c }
       scene List(filter: Filter = .all): ListController id "Product List" {
         try! init(model: Model(filter: filter))
         embed banner: Banner(text: "Sale")
-        embed: Banner
+        embed: Banner #"b \"c\u{200B}"
         later heading = all Log
         segue open id "o" action makeDetail(coder:sender:) by app: show Detail(product: self.product(for: sender))
-        segue compare(product: Product): present Navigation with Member(user: user) as formSheet
+        segue compare(product: Product): present Navigation with Member(user: user) as formSheet #d-E-9
         segue done action unwind(_:): unwind Tabs.done(count: self.count)
         segue: custom(My.Segue) Detail
       }
-      reference Help id "h" = Account.initial
+      reference Help id "h" = Account.initial #"größe"
     }
     external storyboard Account bundle "com.example.account" { scene Contact: UIViewController }
     """#
@@ -66,6 +66,6 @@ enum TestPrograms {
 
   private static let short = #"""
     storyboard PostView(post: Post): PostViewController in App { inject title = default }
-    storyboard `class`: UIViewController
+    storyboard `class`: UIViewController #f { segue: unwind #g }
     """#
 }

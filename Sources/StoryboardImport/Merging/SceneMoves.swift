@@ -64,7 +64,10 @@ struct SceneMoves {
         }
       }
     }
-    return moves
+    // Copied storyboards may both have lost a scene that appears in a third one: which of them it was is not known.
+    var candidates: [NodeID: Int] = [:]
+    for move in moves { candidates[move.imported.syntax.id, default: 0] += 1 }
+    return moves.filter { candidates[$0.imported.syntax.id] == 1 }
   }
 
   private mutating func carryOut(_ moves: [Move], in file: SyntaxTree) {

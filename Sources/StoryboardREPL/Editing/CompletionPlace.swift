@@ -8,7 +8,7 @@ import StoryboardSyntax
 struct CompletionPlace {
   /// The range of the word that is being written, in bytes.
   let range: Range<Int>
-  /// True inside a string or a comment.
+  /// True inside a string, an object id or a comment.
   let isInside: Bool
   let isDeclaration: Bool
   /// True at the beginning of the input.
@@ -30,13 +30,14 @@ struct CompletionPlace {
     // A word that is written after the place is one, unless the place is inside a string or a comment.
     let marked = SourceFile(path: "", bytes: bytes + Array(" x".utf8))
     let tokens = tokenize(marked, names: &names).dropLast()
-    isInside = tokens.last.map { $0.kind != .identifier || Int($0.offset) <= bytes.count } ?? true
+    var isInside = tokens.last.map { $0.kind != .identifier || Int($0.offset) <= bytes.count } ?? true
     var start = bytes.count
-    if let last = tokens.dropLast().last, last.kind == .identifier,
-      last.end(in: marked.bytes) == bytes.count
-    {
-      start = Int(last.offset)
+    if let last = tokens.dropLast().last, last.end(in: marked.bytes) == bytes.count {
+      if last.kind == .identifier { start = Int(last.offset) }
+      // The word would continue an object id.
+      if last.kind == .objectID || bytes.last == UInt8(ascii: "#") { isInside = true }
     }
+    self.isInside = isInside
     range = start..<bytes.count
     text = Array(bytes[..<start])
     written = String(decoding: bytes[start...], as: UTF8.self)
@@ -138,8 +139,11 @@ struct CompletionPlace {
       return nil
     // The name of a type is no keyword; `any` before one is.
     case .type where node.endToken == token + 1: return nil
-    default: return path.contains { $0.firstToken == token && beginsItem($0.kind) }
+    default: break
     }
+    if path.contains(where: { $0.firstToken == token && beginsItem($0.kind) }) { return true }
+    // An object id is the end of a head.
+    return token > 0 && tree.tokens[token - 1].kind == .objectID ? nil : false
   }
 
   private static func beginsItem(_ kind: SyntaxKind) -> Bool {

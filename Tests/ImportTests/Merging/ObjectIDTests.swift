@@ -192,6 +192,36 @@ struct ObjectIDTests {
         "storyboard Copy {\n  scene Home: UIViewController #h\n  scene Note: UIViewController #n"))
   }
 
+  /// Two copies have lost a scene, and a third has it: nobody knows whose lines it would take along.
+  @Test func aSceneThatTwoStoryboardsLostDoesNotMove() {
+    let program = """
+      storyboard One {
+        scene Home: UIViewController #h
+        scene Note: UIViewController id none #n  // mine
+      }
+
+      storyboard Two {
+        scene Home: UIViewController #h
+        scene Copy: UIViewController id none #n  // and mine
+      }
+
+      """
+    let home = Make.scene("h", home)
+    let merged = merge(
+      Make.storyboard("One.storyboard", home), Make.storyboard("Two.storyboard", home),
+      Make.storyboard("Three.storyboard", home + Make.scene("n")), into: program)
+    #expect(
+      merged.text == program + """
+
+        storyboard Three {
+          scene Home: UIViewController #h
+          scene Scene: UIViewController id none #n
+        }
+
+        """)
+    #expect(merged.codes == [.goneFromStoryboard, .goneFromStoryboard])
+  }
+
   @Test func whatCannotBeToldIsAskedFor() {
     let program = """
       storyboard Main {

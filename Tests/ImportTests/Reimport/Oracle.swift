@@ -1,0 +1,148 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// What must hold of a program after an import, by the identity that the model has.
+struct Oracle {
+  let app: AppModel
+  let program: ProgramFiles
+  /// The diagnostics of the import of each file.
+  let diagnostics: [[Diagnostic]]
+  private let views: [ProgramView]
+  private(set) var mistakes: [String] = []
+
+  init(_ app: AppModel, _ program: ProgramFiles, _ diagnostics: [[Diagnostic]]) {
+    (self.app, self.program, self.diagnostics) = (app, program, diagnostics)
+    views = program.files.map { ProgramView($0) }
+    mistakes = views.flatMap(\.mistakes)
+    if mistakes.isEmpty { compare() }
+  }
+
+  /// The scene with an id in a storyboard, with the number of its file.
+  static func scene(_ id: String, of board: String, in views: [ProgramView]) -> (
+    file: Int, scene: ProgramView.SceneView
+  )? {
+    for (index, view) in views.enumerated() {
+      for seen in view.boards where seen.file == board {
+        if let scene = seen.scenes.first(where: { $0.id == id }) { return (index, scene) }
+      }
+    }
+    return nil
+  }
+
+  private mutating func compare() {
+    for board in app.boards {
+      let found = views.enumerated().flatMap { file, view in
+        view.boards.filter { $0.file == board.name && !$0.isExternal }.map { (file, $0) }
+      }
+      guard found.count == 1 else {
+        mistakes.append("\(board.name) is declared \(found.count) times")
+        continue
+      }
+      compare(board, found[0].1, file: found[0].0)
+    }
+  }
+
+  private mutating func compare(_ board: BoardModel, _ view: ProgramView.BoardView, file: Int) {
+    for item in board.items {
+      if item.isReference {
+        let found = view.references.filter { $0.id == item.id }
+        if found.count == 1 {
+          compare(item, found[0], in: board)
+        } else {
+          mistakes.append("reference \(item.id) stands \(found.count) times in \(board.name)")
+        }
+      } else {
+        let found = view.scenes.filter { $0.id == item.id }
+        if found.count == 1 {
+          compare(item, found[0], in: board, view, file)
+        } else {
+          mistakes.append("scene \(item.id) stands \(found.count) times in \(board.name)")
+        }
+      }
+    }
+    for scene in view.scenes where board[scene.id ?? ""]?.isReference != false {
+      expectReport(of: scene.node, "scene \(scene.name)", file)
+      if scene.isInitial, board.initial != nil { mistakes.append("\(scene.name), which is gone, is initial") }
+    }
+    for reference in view.references where board[reference.id ?? ""]?.isReference != true {
+      expectReport(of: reference.node, "reference \(reference.name)", file)
+    }
+  }
+
+  private mutating func compare(
+    _ item: ItemModel, _ view: ProgramView.SceneView, in board: BoardModel,
+    _ boardView: ProgramView.BoardView, _ file: Int
+  ) {
+    func expect(_ what: String, _ seen: String?, _ wanted: String?) {
+      if seen != wanted {
+        mistakes.append(
+          "\(what) of \(item.id) in \(board.name): \(seen ?? "none") instead of \(wanted ?? "none")")
+      }
+    }
+    expect("class", view.className, item.className(isDesktop: app.isDesktop))
+    expect("identifier", view.identifier, item.identifier)
+    expect("initial", "\(view.isInitial)", "\(board.initial == item.id)")
+    var wanted = item.segues.map { $0.text(in: item) }
+    let children = wanted.filter { Self.isChild($0) }
+    var seenChildren: [String] = []
+    for transition in view.transitions {
+      let text = transition.text(in: boardView)
+      if let segue = item.segues.first(where: { $0.id == transition.id }), segue.text(in: item) != text {
+        mistakes.append("the segue \(segue.id) of \(item.id): \(text) instead of \(segue.text(in: item))")
+      }
+      if let index = wanted.firstIndex(of: text) {
+        wanted.remove(at: index)
+        if Self.isChild(text) { seenChildren.append(text) }
+      } else {
+        expectReport(of: transition.node, "\(text) of \(item.id)", file)
+      }
+    }
+    for missing in wanted { mistakes.append("\(item.id) in \(board.name) lacks \(missing)") }
+    if wanted.isEmpty, seenChildren != children {
+      mistakes.append("children of \(item.id): \(seenChildren) instead of \(children)")
+    }
+  }
+
+  private static func isChild(_ text: String) -> Bool { text.hasPrefix("root ") || text.hasPrefix("tab ") }
+
+  private mutating func compare(
+    _ item: ItemModel, _ view: ProgramView.ReferenceView, in board: BoardModel
+  ) {
+    guard let place = item.place else { return }
+    let name = views.lazy.flatMap(\.boards).first { $0.name == view.place.board }
+    guard name?.file == place.board else {
+      mistakes.append("reference \(item.id) leads to \(view.place.board) instead of \(place.board)")
+      return
+    }
+    let seen = view.place.scene.map { name?.identity($0) ?? "" } ?? "initial"
+    let target = app[place.board]?.items.first { $0.identifier == place.identifier }?.id
+    let wanted = place.identifier == nil ? "initial" : target ?? "none"
+    if seen != wanted { mistakes.append("reference \(item.id) leads to \(seen) instead of \(wanted)") }
+  }
+
+  /// A part that the storyboards do not have stays, and a diagnostic names its place.
+  private mutating func expectReport(of node: Syntax, _ what: String, _ file: Int) {
+    let isSaid = diagnostics[file].contains { diagnostic in
+      ([diagnostic.range] + diagnostic.labels.map(\.range)).contains {
+        node.range.start <= $0.start && $0.start <= node.range.end
+      }
+    }
+    if !isSaid { mistakes.append("nothing is said about \(what), which no storyboard has") }
+  }
+}
+
+extension SegueModel {
+  /// What the program says of it.
+  func text(in item: ItemModel) -> String {
+    "\(word(in: item)) \(identifier ?? "-") \(style ?? "-") \(action ?? "-") "
+      + (kind == "unwind" ? "" : destination)
+  }
+}
+
+extension ProgramView.TransitionView {
+  /// The same of a line of the program.
+  func text(in board: ProgramView.BoardView) -> String {
+    "\(word) \(identifier ?? "-") \(style ?? "-") \(action ?? "-") "
+      + (target.map { board.identity($0) } ?? "")
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import StoryboardDiagnostics
+import StoryboardImport
+import StoryboardSyntax
+import TestSupport
+import Testing
+
+/// Storyboards and programs that change at random, with imports between the changes. A model of scenes with known
+/// identity tells what each program has to be.
+@Suite("Re-import: random changes")
+struct ReimportTests {
+  /// `REIMPORT_SEED` is the first seed.
+  private static let seed = ProcessInfo.processInfo.environment["REIMPORT_SEED"].flatMap(UInt64.init) ?? 1
+  /// `REIMPORT_EDITS` is the number of changes.
+  private static let edits =
+    ProcessInfo.processInfo.environment["REIMPORT_EDITS"].flatMap(Int.init)
+    ?? Repetition.size(400, deep: 20_000)
+  /// `REIMPORT_FAILURES` is the number of failures after which a run ends.
+  private static let failures =
+    ProcessInfo.processInfo.environment["REIMPORT_FAILURES"].flatMap(Int.init) ?? 1
+
+  @Test("each scene keeps what the author wrote, and has what the storyboards have")
+  func everySceneKeepsItsLines() {
+    print("re-imports with REIMPORT_SEED=\(Self.seed), \(Self.edits) changes")
+    var seed = Self.seed
+    var count = 0
+    var failed = 0
+    while count < Self.edits {
+      var state = Reimport(seed: seed)
+      for round in 0..<12 {
+        let before = state
+        if round > 0 {
+          state.editProgram()
+          state.editModel()
+        }
+        let mistakes = state.importAndCompare()
+        guard !mistakes.isEmpty else { continue }
+        failed += 1
+        Issue.record(
+          """
+          REIMPORT_SEED=\(seed), round \(round): \(mistakes.joined(separator: "\n"))
+          \(state.log.dropFirst(before.log.count).joined(separator: "\n"))
+          ======== before\(before.description)
+          ======== after\(state.description)
+          """)
+        break
+      }
+      count += state.editCount
+      seed += 1
+      if failed >= Self.failures { return }
+    }
+  }
+
+  /// Two people change the storyboards and the program, and import; git merges the programs, and the merged storyboards
+  /// are imported again.
+  @Test("two branches that git merges lose and double nothing")
+  func branches() throws {
+    print("branches with REIMPORT_SEED=\(Self.seed)")
+    var (merges, conflicts) = (0, 0)
+    let count = max(Self.edits / 80, 1)
+    var seed = Self.seed
+    while merges < count {
+      var base = Reimport(seed: seed)
+      var mistakes = base.importAndCompare()
+      for _ in 0..<2 where mistakes.isEmpty {
+        base.editProgram()
+        base.editModel()
+        mistakes = base.importAndCompare()
+      }
+      // Such a mistake is one of the other test.
+      guard mistakes.isEmpty else {
+        seed += 3
+        continue
+      }
+      var sides = [base.branch("x", seed: seed &+ 1), base.branch("y", seed: seed &+ 2)]
+      for side in sides.indices {
+        sides[side].editProgram()
+        sides[side].editModel()
+        if mistakes.isEmpty { mistakes = sides[side].importAndCompare() }
+      }
+      guard mistakes.isEmpty else {
+        seed += 3
+        continue
+      }
+      let result = try Reimport.merged(sides[0], sides[1], base: base) { text in
+        conflicts += 1
+        expectRefusal(of: text, seed)
+      }
+      seed += 3
+      guard var merged = result, !merged.hasTwins else { continue }
+      merges += 1
+      let before = merged
+      mistakes = merged.importAndCompare()
+      guard !mistakes.isEmpty else { continue }
+      Issue.record(
+        """
+        REIMPORT_SEED=\(seed - 3): \(mistakes.joined(separator: "\n"))
+        \(merged.log.dropFirst(base.log.count).joined(separator: "\n"))
+        ======== before\(before.description)
+        ======== after\(merged.description)
+        """)
+      return
+    }
+    print("\(merges) merges, \(conflicts) conflicts")
+  }
+
+  /// A program with the markers of a conflict is refused for these alone.
+  private func expectRefusal(of text: String, _ seed: UInt64) {
+    var names = NameTable()
+    let parsed = parse(SourceFile(path: "App.sbdsl", bytes: Array(text.utf8)), names: &names)
+    let messages = parsed.diagnostics.map(\.kind.entry.message)
+    #expect(messages.count == 1 && messages[0].hasPrefix("a merge is not finished"), "\(seed)")
+  }
+}
