@@ -72,7 +72,9 @@ import Testing
       #expect(items("storyboard X { scene A: Banner \(id)") == [], "\(id)")
       #expect(items("storyboard X: Banner { segue: show Detail \(id)") == [], "\(id)")
     }
-    for head in ["storyboard X { scene A: Banner id none ", "storyboard X: Banner { segue: present Y as formSheet "] {
+    for head in [
+      "storyboard X { scene A: Banner id none ", "storyboard X: Banner { segue: present Y as formSheet ",
+    ] {
       #expect(items(head + "#a-b ▸") == items(head + "▸"), "\(head)")
       #expect(items(head + "#a-b { i▸") == items(head + "{ i▸"), "\(head)")
     }

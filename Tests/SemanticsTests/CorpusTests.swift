@@ -40,7 +40,8 @@ import Testing
   /// megabytes or two files.
   private static let provokedElsewhere: Set<Code> = [
     .malformedXML, .notAStoryboard, .foreignPlatform, .mixedPlatforms, .goneFromStoryboard,
-    .otherClass, .otherFile, .leftOut, .firedByControl, .repeatedIdentifier, .danglingReference,
+    .undecided, .imported, .otherClass, .otherFile, .leftOut,
+    .firedByControl, .repeatedIdentifier, .danglingReference,
     .noName, .noType, .unnamedKeyPath, .otherName, .unnamedCase, .noLiteral, .namesBesideFunction,
     .segueWithoutTarget,
     .typeNotBound, .unknownBinding, .memberNotBound, .bindingMismatch, .closureNotBound, .bindingNotSendable,
