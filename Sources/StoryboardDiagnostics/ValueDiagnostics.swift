@@ -25,6 +25,7 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
   case unknownValue(String, Suggestion)
   case unknownMember(String, of: String, nearest: String?)
   case metatypeOfProtocol(String)
+  case notAType
   case typeMismatch(found: String, wanted: String)
   case optionalMismatch(found: String, wanted: String)
   case typeAsValue(String, isRegistered: Bool)
@@ -76,6 +77,10 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .unknownMember, "`\(name).self` is the protocol itself, and not a type that conforms to it",
         help: "name a type that conforms to `\(name)`")
+    case .notAType:
+      CatalogueEntry(
+        .unknownValue, "a type is wanted before `.self`",
+        help: "write the type of a collection as `[A].self` or `[A: B].self`")
     case .typeMismatch(let found, let wanted):
       CatalogueEntry(.typeMismatch, "`\(wanted)` is wanted here, and this is `\(found)`")
     case .optionalMismatch(let found, let wanted):

@@ -73,6 +73,10 @@ struct Checker: ~Copyable {
     var signatures: [MemberSignature: MemberID] = [:]
     /// The members `self` of types whose own type is a value somewhere.
     var metatypes: [TypeDeclarationID: MemberID] = [:]
+    /// The same for arrays, dictionaries and optionals.
+    var metatypesOfForms: [TypeID: MemberID] = [:]
+    /// The places of the segues whose functions are reported to override others.
+    var overriding: Set<SourceRange> = []
     /// The first container that offers each type; messages name it.
     var offering = IndexTable<TypeID, ContainerID>()
     var offeredTwice = IndexTable<TypeID, Bool>()

@@ -30,6 +30,10 @@ extension TypeForm {
       case ("Swift.Dictionary", 2): return .dictionary(arguments[0], arguments[1])
       default: break
       }
+      if parts.count > 2, let last = parts.last, last.name == "Type", last.arguments.isEmpty {
+        let type = TypeForm.named(Array(parts.dropLast())).renamed(names)
+        if case .named = type {} else { return .metatype(type) }
+      }
       return .named(Self.renamed(parts, names))
     case .optional(let type, let isForced): return .optional(type.renamed(names), isForced: isForced)
     case .array(let type): return .array(type.renamed(names))
@@ -38,6 +42,7 @@ extension TypeForm {
     case .function(let elements, let canThrow, let result):
       return .function(elements.map { $0.renamed(names) }, canThrow: canThrow, result: result.renamed(names))
     case .composition(let types): return .composition(types.map { Self.renamed($0, names) })
+    case .metatype(let type): return .metatype(type.renamed(names))
     case .attributed(let attributes, let type): return .attributed(attributes, type.renamed(names))
     }
   }

@@ -50,6 +50,9 @@ struct TypeFormReader {
         form = .optional(form, isForced: false)
       } else if accept("!") {
         form = .optional(form, isForced: true)
+      } else if accept(".") {
+        guard readName() == "Type" else { return nil }
+        form = .metatype(form)
       } else if accept("&") {
         guard case .named(let next) = readPrimary() else { return nil }
         switch form {

@@ -18,7 +18,7 @@ extension Explanation {
       .noType,
       """
       A type is written as a program writes it: names, generic arguments, optionals, arrays, dictionaries, tuples and
-      functions. Swift has types that no program can name, such as the metatype of a tuple.
+      functions. Swift has types that no program can name, such as a function that is `async`.
       """,
       swift: """
         Program("Demo") {

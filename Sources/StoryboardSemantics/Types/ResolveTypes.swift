@@ -76,6 +76,17 @@ extension Checker {
       if tree.kind(of: suffix) != .functionSuffix { type = unbracketed(type) }
       switch tree.kind(of: suffix) {
       case .optionalSuffix: type = optional(type)
+      case .metatypeSuffix:
+        let name = tree.name(of: suffix, token: 1)
+        guard text(name) == "Type" else {
+          if type != .error {
+            report(
+              DeclarationDiagnostic.unknownType(text(name), in: spelling(type), nearest: "Type"),
+              at: tree.syntax(suffix))
+          }
+          return .error
+        }
+        type = type == .error ? .error : make(.metatype(type))
       case .compositionSuffix:
         guard let named: Node<NamedTypeSyntax> = tree.child(of: suffix) else { continue }
         if composed.isEmpty { composed.append(type) }
@@ -353,7 +364,7 @@ extension Checker {
   }
 
   /// True if the program itself declares no thing of this name.
-  private func isFrameworkName(_ name: NameID) -> Bool {
+  func isFrameworkName(_ name: NameID) -> Bool {
     switch meaning(of: name) {
     case .type(let type)?: program.declarations[type].isFramework
     case nil: true

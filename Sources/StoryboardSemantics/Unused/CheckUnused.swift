@@ -33,7 +33,8 @@ extension Checker {
       report(
         UsageDiagnostic.unusedType(text(declaration.path)), at: program.nameRange(of: declaration.syntax))
     }
-    for id in program.members.ids where program.members[id].owner == nil && !usage.members[id] {
+    for id in program.members.ids
+    where program.members[id].owner == nil && program.members[id].kind == .method && !usage.members[id] {
       let member = program.members[id]
       if isInterfaceOnly(member.module) || member.isPublic { continue }
       report(UsageDiagnostic.unusedFunction(text(member.name)), at: program.nameRange(of: member.syntax))

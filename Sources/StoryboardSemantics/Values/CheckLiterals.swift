@@ -130,6 +130,10 @@ extension SyntaxTree {
     return tokenRange(of: primary) == tokenRange(of: node.id)
   }
 
+  func isCollection(_ node: NodeID) -> Bool {
+    kind(of: node) == .arrayLiteral || kind(of: node) == .dictionaryLiteral
+  }
+
   /// True if a value begins with a leading dot.
   func isImplicitMember(_ node: Node<ValueSyntax>) -> Bool {
     self[node].primary.map { kind(of: $0) == .implicitMember } ?? false

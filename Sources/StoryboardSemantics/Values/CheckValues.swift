@@ -66,10 +66,13 @@ extension Checker {
     var suffixes = ValueSuffixes(of: node, after: primary, in: tree)
     var following = suffixes.next(in: tree)
     let isPrimaryCalled = following.map { tree.kind(of: $0) == .callSuffix } ?? false
-    guard
-      var head = primaryHead(
+    let first =
+      following.map { tree.kind(of: $0) == .memberSuffix && tree.nameOfValue($0) == NameID(.`self`) } == true
+        && tree.isCollection(primary)
+      ? typeHead(collection: primary, of: tree, scope).map(ValueHead.type)
+      : primaryHead(
         primary, of: tree, wanted: wanted, isCalled: isPrimaryCalled, isRecipe: isRecipe, scope)
-    else { return nil }
+    guard var head = first else { return nil }
     while let current = following {
       following = suffixes.next(in: tree)
       let isCalled = following.map { tree.kind(of: $0) == .callSuffix } ?? false
@@ -212,6 +215,8 @@ extension Checker {
         if program.registrations[registration].lifetime == .factory { return .factory(registration) }
         return use(registration, of: nil, at: tree.syntax(node), scope).map(ValueHead.value)
       }
+    } else if let builtin = builtinType(name, by: node, of: tree) {
+      return .type(builtin)
     }
     checkIsUnambiguous(name, at: tree.nameRange(ofValue: node))
     switch meaning(of: name) {
@@ -264,6 +269,67 @@ extension Checker {
       return nil
     }
     return staticMember(node, in: tree, of: program.types.unwrapped(wanted), isCalled: isCalled)
+  }
+
+  // MARK: Types as values
+
+  /// Returns the type that `[A]` or `[A: B]` means before `.self`.
+  private mutating func typeHead(collection node: NodeID, of tree: SyntaxTree, _ scope: Scope) -> TypeID? {
+    var elements = tree.children(of: node)
+    guard let first = elements.next(in: tree), elements.next(in: tree) == nil else {
+      report(ValueDiagnostic.notAType, at: tree.syntax(node))
+      return nil
+    }
+    var types: [TypeID] = []
+    let parts: [Node<ValueSyntax>] = tree.nodes(in: first)
+    for part in parts {
+      guard let type = typeHead(part, of: tree, scope) else { return nil }
+      types.append(type)
+    }
+    return make(types.count == 2 ? .dictionary(types[0], types[1]) : .array(types[0]))
+  }
+
+  private mutating func typeHead(
+    _ node: Node<ValueSyntax>, of tree: SyntaxTree, _ scope: Scope
+  ) -> TypeID? {
+    guard let primary = tree[node].primary else { return nil }
+    var suffixes = ValueSuffixes(of: node, after: primary, in: tree)
+    var head: ValueHead?
+    if tree.isCollection(primary) {
+      head = typeHead(collection: primary, of: tree, scope).map(ValueHead.type)
+    } else if tree.kind(of: primary) == .nameValue {
+      head = resolveName(primary, of: tree, in: scope)
+    } else {
+      report(ValueDiagnostic.notAType, at: tree.syntax(node))
+    }
+    while let current = head, let suffix = suffixes.next(in: tree) {
+      head =
+        tree.kind(of: suffix) == .memberSuffix
+        ? member(suffix, in: tree, of: current, isCalled: false, scope)
+        : .value(TypedValue(value: .nil, type: .error))
+    }
+    switch head {
+    case .type(let type)?: return type == .error ? nil : type
+    case nil: return nil
+    default:
+      report(ValueDiagnostic.notAType, at: tree.syntax(node))
+      return nil
+    }
+  }
+
+  /// Returns the type that `Array<T>` and its like mean before `.self`.
+  private mutating func builtinType(_ name: NameID, by node: NodeID, of tree: SyntaxTree) -> TypeID? {
+    guard prelude.builtins.contains(name), isFrameworkName(name),
+      let list = tree[Node<NameValueSyntax>(node)].arguments
+    else { return nil }
+    let arguments = resolve(list, in: tree)
+    if arguments.contains(.error) { return .error }
+    switch (text(name), arguments.count) {
+    case ("Array", 1): return make(.array(arguments[0]))
+    case ("Optional", 1): return optional(arguments[0])
+    case ("Dictionary", 2): return make(.dictionary(arguments[0], arguments[1]))
+    default: return nil
+    }
   }
 
   // MARK: Suffixes
@@ -414,7 +480,18 @@ extension Checker {
 
   /// Returns `A.self`, the type `A` as a value: for the wiring it is a static property of the type.
   private mutating func metatype(of type: TypeID, at node: NodeID, in tree: SyntaxTree) -> ValueHead? {
-    guard let declaration = program.types.declaration(type) else { return nil }
+    guard let declaration = program.types.declaration(type) else {
+      var property = Member(
+        kind: .property, name: NameID(.`self`), owner: nil, isStatic: true, type: make(.metatype(type)),
+        syntax: program.reference(to: node, in: tree))
+      property.module = pass.module
+      let member = tables.metatypesOfForms[type] ?? program.members.nextID
+      if member == program.members.nextID {
+        program.append(property)
+        tables.metatypesOfForms[type] = member
+      }
+      return .value(TypedValue(value: .staticProperty(member, owner: type), type: property.type))
+    }
     guard program.declarations[declaration].kind != .protocol else {
       // Its type would be another one than `any P.Type`, the type of the types that conform to it.
       report(ValueDiagnostic.metatypeOfProtocol(spelling(type)), at: tree.nameRange(ofValue: node))

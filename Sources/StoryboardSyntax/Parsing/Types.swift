@@ -82,7 +82,7 @@ public struct TupleElementSyntax: NodeContents {
 extension Parser {
   /// type = { attribute } ( function-type | simple-type { type-suffix } ) ;
   ///
-  /// type-suffix = "?" | "!" | "&" named-type ;
+  /// type-suffix = "?" | "!" | "&" named-type | "." name ;
   @inline(__always)
   mutating func parseType() {
     if !parsePlainType() { parseComposedType() }
@@ -124,7 +124,7 @@ extension Parser {
 
   private mutating func parsePlainType(suffix: SyntaxKind) -> Bool {
     switch tokens[position &+ 2].kind {
-    case .question, .exclamation, .ampersand, .arrow: return false
+    case .question, .exclamation, .ampersand, .period, .arrow: return false
     default:
       writer.start(.type, at: position)
       writer.leaf(.namedType, from: position, to: position &+ 1)
@@ -150,6 +150,12 @@ extension Parser {
         advance()
         parseNamedType()
         writer.finish(at: position)
+      case .period:
+        let start = position
+        advance()
+        if !isName { report(.expected("`Type`", found: describeCurrent())) }
+        if isName { advance() }
+        writer.leaf(.metatypeSuffix, from: start, to: position)
       case .arrow:
         report(.expected("the parameters of a function type in brackets", found: "a type without them"))
       default:

@@ -17,7 +17,7 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case associatedValue, parameters, parameter, throwsClause, resultClause, initialValue
   // Types
   case type, namedType, typeComponent, genericArguments, arrayType, dictionaryType, tupleType, tupleElement
-  case optionalSuffix, forcedSuffix, functionSuffix, compositionSuffix
+  case optionalSuffix, forcedSuffix, functionSuffix, compositionSuffix, metatypeSuffix
   // Containers
   case container, parentClause, registrationBlock, registration, factoryHead, asClause, namedClause
   case stepBlock, inject, call, later, byApp

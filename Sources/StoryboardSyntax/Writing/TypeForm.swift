@@ -7,6 +7,7 @@ package indirect enum TypeForm {
   case tuple([Element])
   case function([Element], canThrow: Bool, result: TypeForm)
   case composition([Name])
+  case metatype(TypeForm)
   case attributed([String], TypeForm)
 
   /// Names with periods between them, each with its generic arguments.

@@ -44,6 +44,12 @@ extension ConstructWriter {
           }
         }
       }
+    case .metatype(let type):
+      suffixable(type)
+      node(.metatypeSuffix) {
+        $0.punctuation(.period)
+        $0.identifier("Type", in: .type)
+      }
     case .attributed(let attributes, let type):
       for attribute in attributes { self.attribute(attribute) }
       typeContent(type)
@@ -53,7 +59,7 @@ extension ConstructWriter {
   /// Writes a type before a suffix: in brackets if the suffix would apply to a part of it.
   private mutating func suffixable(_ form: TypeForm) {
     switch form {
-    case .named, .optional, .array, .dictionary: typeContent(form)
+    case .named, .optional, .array, .dictionary, .metatype: typeContent(form)
     case .tuple(let elements) where elements.isEmpty: typeContent(form)
     case .tuple(let elements): tuple(elements)
     case .function, .composition, .attributed: tuple([TypeForm.Element(label: nil, type: form)])
