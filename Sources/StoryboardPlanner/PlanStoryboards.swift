@@ -52,6 +52,21 @@ extension Planner {
           isOpenedBySystem: program.graph.isOpenedBySystem[id], publicController: publicController,
           origin: origin(program.scenes[id].syntax)))
     }
+    planHidingMembers()
+  }
+
+  /// Plans the members of controllers that have the name of the enum around the generated Swift, used or not: in the
+  /// extensions of those controllers they hide it.
+  private mutating func planHidingMembers() {
+    guard let name = program.names.name(of: GeneratedNames.namespace) else { return }
+    for id in program.scenes.ids {
+      for type in program.supertypes(program.scenes[id].controller) {
+        guard let declaration = program.types.declaration(type) else { continue }
+        for member in program.declarations[declaration].members where program.members[member].name == name {
+          _ = self.member(member, owner: type)
+        }
+      }
+    }
   }
 
   /// The transitions out of a scene that are of some kinds, in their order.

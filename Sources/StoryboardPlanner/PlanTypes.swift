@@ -27,7 +27,7 @@ extension Planner {
     let path = nameSpelledAlike(id)
     let spelling = path ?? name(program.swiftSpelling(id, in: module, hidden: hiddenNames))
     let planned = plan.types.append(
-      PlanType(spelling: spelling, name: path ?? name(program.spelling(id)), kind: .value))
+      PlanType(spelling: spelling, name: path ?? nameApart(of: id, spelling), kind: .value))
     typeIndex[place] = planned
     let kind: PlanType.Kind
     if let declaration = program.types.declaration(id) {
@@ -61,6 +61,16 @@ extension Planner {
     let supertypes = supertypes(of: id)
     plan.types[planned].supertypes = supertypes
     return planned
+  }
+
+  /// The name of a type in messages and bindings; with its module for a framework's type whose name is one of the app's.
+  private mutating func nameApart(of id: TypeID, _ spelling: Name) -> Name {
+    if let declaration = program.types.declaration(id), program.declarations[declaration].isFramework,
+      program.isHidden(declaration, in: module)
+    {
+      return spelling
+    }
+    return name(program.spelling(id))
   }
 
   /// The name of a type that Swift spells at a use like messages: a class, struct or enum that no other module has.

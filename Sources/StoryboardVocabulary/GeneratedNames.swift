@@ -1,6 +1,9 @@
 /// The names of the functions that the generated Swift has for segues and routes. The checker compares them with each
 /// other and with the app's own members; a backend writes them.
 public enum GeneratedNames {
+  /// The enum that has what is generated for storyboards, unless something of the app has that name.
+  package static let namespace = "Storyboards"
+
   /// The beginning of the name of a function that performs a segue.
   public static let performingPrefix = "perform"
 

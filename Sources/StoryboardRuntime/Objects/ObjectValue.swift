@@ -47,6 +47,9 @@ public struct ObjectValue {
     reference == nil ? nil : try take(as: type)
   }
 
+  /// Keeps a changed struct in place of the value. It has just been made: nothing else holds it yet.
+  @usableFromInline func replace(by changed: Any) { (reference as? ObjectBox)?.replace(by: changed) }
+
   /// The value with its own type; nil for `none`.
   public var any: Any? {
     reference == nil ? nil : try? take(as: Any.self)
@@ -80,13 +83,19 @@ public struct WrongValue: Error {
   @usableFromInline init() {}
 
   func value<T>(as type: T.Type) throws(WrongValue) -> T { throw WrongValue(expected: type) }
+
+  func replace(by changed: Any) {}
 }
 
 /// Holds a struct, an enum, a tuple or a function.
 @usableFromInline final class ValueBox<Value>: ObjectBox {
-  @usableFromInline let value: Value
+  @usableFromInline var value: Value
 
   @usableFromInline init(_ value: Value) { self.value = value }
+
+  override func replace(by changed: Any) {
+    if let changed = changed as? Value { value = changed }
+  }
 
   override func value<T>(as type: T.Type) throws(WrongValue) -> T {
     guard let value = value as? T else { throw WrongValue(expected: type) }

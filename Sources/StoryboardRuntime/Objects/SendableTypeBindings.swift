@@ -44,6 +44,13 @@ public struct SendableTypeBindings<T> {
     bindings.property(name, set: set)
   }
 
+  /// Binds a property of a struct, or of a protocol that is not for classes alone, by a function that changes the value.
+  public mutating func property<Value>(
+    _ name: String, change: @escaping @Sendable (inout T, Value) -> Void
+  ) {
+    bindings.property(name, change: change)
+  }
+
   /// Binds a property by its getter.
   public mutating func property<Value>(_ name: String, get: @escaping @Sendable (T) -> Value) {
     bindings.property(name, get: get)

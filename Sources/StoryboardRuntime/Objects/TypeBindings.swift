@@ -90,6 +90,17 @@ public struct TypeBindings<T> {
     }
   }
 
+  /// Binds a property of a struct, or of a protocol that is not for classes alone, by a function that changes the value.
+  @inlinable public mutating func property<Value>(
+    _ name: String, change: @escaping (inout T, Value) -> Void
+  ) {
+    add(setter: name, taking: Value.self) {
+      var object = try $0[0].take(as: T.self)
+      change(&object, try $0.next(1))
+      $0[0].replace(by: object)
+    }
+  }
+
   /// Binds a method by the method itself, `LiveCatalog.sync`, or by a closure that returns one for an object.
   @inlinable public mutating func method<each Argument, Result>(
     _ signature: String, _ body: @escaping (T) -> (repeat each Argument) throws -> Result

@@ -13,6 +13,14 @@ extension Program {
       || containers.elements.contains { $0.name == name && sees($0.module, $0.isPublic, from: module) }
   }
 
+  /// True if a type of the app has the name of a framework's type.
+  package func isHidden(_ framework: TypeDeclarationID, in module: ModuleID) -> Bool {
+    declarations.elements.dropFirst(firstOwn.index).contains {
+      $0.name == declarations[framework].name && $0.outer == nil && $0.swiftModule == nil
+        && sees($0.module, $0.isPublic, from: module)
+    }
+  }
+
   private func sees(_ declaring: ModuleID, _ isPublic: Bool, from module: ModuleID) -> Bool {
     declaring == module || isPublic && modules[module].imports.contains { $0.module == declaring }
   }
@@ -20,7 +28,15 @@ extension Program {
   /// The names that may mean another type in an extension of a controller, for the code of a module.
   package func hiddenNames(in module: ModuleID) -> HiddenNames {
     var hidden = HiddenNames()
-    for declaration in declarations.elements where !declaration.isFramework {
+    let frameworks = declarations.elements.prefix(firstOwn.index)
+    let namesOfFrameworks = Set(frameworks.lazy.filter { $0.outer == nil }.map(\.name))
+    for declaration in declarations.elements.dropFirst(firstOwn.index) where !declaration.isFramework {
+      if declaration.outer == nil, declaration.swiftModule == nil,
+        namesOfFrameworks.contains(declaration.name),
+        sees(declaration.module, declaration.isPublic, from: module)
+      {
+        hidden.names.insert(declaration.name)
+      }
       if let outer = declaration.outer, declarations[outer].kind == .controller {
         hidden.names.insert(declaration.name)
       }

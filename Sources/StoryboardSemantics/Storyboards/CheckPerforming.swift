@@ -135,6 +135,8 @@ extension Checker {
       (parameter.label.map { text($0) } ?? "_") + ": " + spelling(parameter.type)
     }
     let name = GeneratedNames.performing(segue.name.map { text($0) } ?? "")
+    // It may override a declared function and a generated one.
+    guard tables.overriding.insert(program.nameRange(of: segue.syntax)).inserted else { return }
     report(
       SceneDiagnostic.functionOverrides(name + "(" + list.joined(separator: ", ") + ")", of: owner),
       at: program.nameRange(of: segue.syntax), labels: label.map { [$0] } ?? [])

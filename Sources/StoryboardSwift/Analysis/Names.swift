@@ -34,6 +34,8 @@ struct Names {
     let scene: ID<PlanScene>
   }
 
+  /// The spelling of Foundation's own `URL`, which a type of the app may hide.
+  let url: ByteSlice
   /// The spelling of Swift's own `String` in extensions of controllers, inside which a type may have that name.
   let string: ByteSlice
 
@@ -53,10 +55,16 @@ struct Names {
     Self.markNames(plan, texts)
     string =
       plan.types.elements.contains { plan.text($0.spelling).hasSuffix(".String") } ? "Swift.String" : "String"
+    url =
+      plan.types.elements.contains { plan.text($0.spelling) == "Foundation.URL" } ? "Foundation.URL" : "URL"
     // A function without a module before it.
     for member in plan.members.elements
     where member.kind == .staticMethod && texts[plan.types[member.owner].spelling].isEmpty {
       texts.mark(texts[member.name], .typeName)
+    }
+    // A member of a controller hides the namespace inside it.
+    for member in plan.members.elements where texts[member.name] == Self.usualNamespace {
+      if case .controller = plan.types[member.owner].kind { texts.mark(texts[member.name], .typeName) }
     }
     var outermost = FreshNames(around: .typeName)
     namespace = outermost.claim(Self.usualNamespace, texts)

@@ -158,6 +158,13 @@ extension Plan {
     types[type].kind == .function && text(types[type].spelling).hasPrefix("@autoclosure")
   }
 
+  /// True if a value needs a parameter of a container.
+  func usesContainerParameter(_ id: ID<PlanValue>) -> Bool {
+    var uses = false
+    visit(id) { if case .parameter(.container, _) = $0 { uses = true } }
+    return uses
+  }
+
   /// True if every value of a protocol is an object.
   func isClassBound(_ type: ID<PlanType>) -> Bool {
     types[type].supertypes.contains { supertype in

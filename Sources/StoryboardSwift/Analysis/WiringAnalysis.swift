@@ -180,6 +180,8 @@ struct WiringAnalysis {
   func isDeferred(_ scene: ID<PlanScene>, _ plan: Plan) -> Bool {
     if plan.isInOtherModule(scene) { return true }
     if !plan.scenes[scene].steps.isEmpty || !plan.scenes[scene].later.isEmpty { return true }
+    // The `later` lines of the objects that its initializer was given come after everything.
+    if makingJoins[scene.index] { return true }
     // A window's content may have its view before it is wired: its embeds wait for that.
     if plan.storyboard(of: scene).framework == .appKit, !plan.scenes[scene].embeds.isEmpty { return true }
     return plan.scenes[scene].children.contains { child in

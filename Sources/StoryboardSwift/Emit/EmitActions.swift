@@ -187,9 +187,13 @@ extension Emitter {
     emitCall(make, "coder", opened, id, site.opening, isMaking: true)
     out.end()
     if isDeferred {
-      out.open(names.support.context, ".of(source)?.", names.support.pending, " = { destination in")
-      emitCall(wireFunction(target, site), "destination", opened, id, site.opening)
-      out.end()
+      out.open(
+        names.support.context, ".of(source)?.", names.support.pending, " = { ",
+        analysis.hasWiring[target.index] ? "destination" : "_", " in")
+      if analysis.hasWiring[target.index] {
+        emitCall(wireFunction(target, site), "destination", opened, id, site.opening)
+        out.end()
+      }
       if opens { out.line(site.opening, ".close()") }
       out.close()
     } else {

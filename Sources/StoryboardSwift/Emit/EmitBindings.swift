@@ -59,7 +59,10 @@ extension Emitter {
     for type in bindings.owners { emitType(type, bindings, variable) }
     for function in bindings.functions { emitFunction(function, bindings, variable) }
     for type in bindings.closures { out.line(of: "\(variable).closure((" + type + ").self)") }
-    if bindings.hasAddresses { out.line(variable, ".literal(URL.self) { URL(string: $0) }") }
+    if bindings.hasAddresses {
+      out.write(variable, ".literal(", names.url, ".self)")
+      out.line(" { ", names.url, "(string: $0) }")
+    }
     out.line("return ", variable)
     out.close()
     for container in ownContainers { emitContainerObject(container) }
@@ -107,10 +110,11 @@ extension Emitter {
       out.line(of: "$0.property(\(quoted), get: { \(object)) in object.\(Identifiers.member(name)) })")
     case .set:
       let value = "value: " + parameterSpelling(member.type)
-      out.write(of: "$0.property(\(quoted), set: { \(object), \(value)) in ")
-      // An object that is known by such a protocol alone is changed through a variable.
-      let isVariable = plan.types[owner].kind == .protocol && !plan.isClassBound(owner)
-      out.write(of: isVariable ? "var object = object; " : "")
+      // A struct, and an object of which only such a protocol is known, is changed in place.
+      let isChanged =
+        plan.types[owner].kind == .struct || plan.types[owner].kind == .protocol && !plan.isClassBound(owner)
+      let parameter = isChanged ? "(object: inout " + string(owner) : object
+      out.write(of: "$0.property(\(quoted), \(isChanged ? "change" : "set"): { \(parameter), \(value)) in ")
       out.line(of: "object.\(Identifiers.member(name)) = value })")
     case .staticProperty:
       // `A.self` is the type itself, and not a member of that name.
@@ -202,7 +206,8 @@ extension Emitter {
   private func parameterSpelling(_ type: ID<PlanType>) -> String {
     if plan.isAutoclosure(type) {
       let closure = string(type).split(separator: " ").filter { !$0.hasPrefix("@") }.joined(separator: " ")
-      return isEvaluated(type) ? "@escaping " + closure : String(closure.dropFirst("() -> ".count))
+      let result = closure.hasPrefix("() throws -> ") ? "() throws -> ".count : "() -> ".count
+      return isEvaluated(type) ? "@escaping " + closure : String(closure.dropFirst(result))
     }
     return plan.types[type].kind == .function ? "@escaping " + string(type) : string(type)
   }

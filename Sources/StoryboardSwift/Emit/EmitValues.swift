@@ -23,6 +23,7 @@ extension Emitter {
     case .makeContainer(let container, let parent, let run):
       emitMakeContainer(container, parent, run, site)
     case .construct(let member, let run):
+      if emitHolding(member, run, site) { return }
       out.write(spelling(plan.members[member].owner))
       emitArgumentList(run, plan.members[member].parameters, site)
     case .staticProperty(let member):
@@ -30,9 +31,8 @@ extension Emitter {
       let name = plan.members[member].name
       out.write(spelling(plan.members[member].owner), ".", text(name) == "self" ? "self" : memberName(member))
     case .staticCall(let member, let run):
-      let owner = spelling(plan.members[member].owner)
-      let isFunction = text(plan.types[plan.members[member].owner].name).isEmpty
-      if !owner.isEmpty { out.write(isFunction ? texts.escaped(owner) : owner, ".") }
+      if emitHolding(member, run, site) { return }
+      emitStaticOwner(of: member)
       emitCall(member, run, site)
     case .enumCase(let member, let run):
       out.write(spelling(plan.members[member].owner), ".", memberName(member))
@@ -91,6 +91,67 @@ extension Emitter {
     }
   }
 
+  private mutating func emitStaticOwner(of member: ID<PlanMember>) {
+    let owner = spelling(plan.members[member].owner)
+    let isFunction = text(plan.types[plan.members[member].owner].name).isEmpty
+    if !owner.isEmpty { out.write(isFunction ? texts.escaped(owner) : owner, ".") }
+  }
+
+  /// Writes a call with expressions that are kept and need a parameter of a container: in a closure that is called at
+  /// once with the parameter, so that the object holds that, and not the container.
+  ///
+  /// - Returns: false for any other call, of which nothing is written.
+  private mutating func emitHolding(
+    _ id: ID<PlanMember>, _ run: Operands, _ site: EmissionSite
+  ) -> Bool {
+    let member = plan.members[id]
+    let pairs = Array(zip(plan[run], member.parameters))
+    let isHeld = pairs.map { operand, parameter in
+      plan.isAutoclosure(parameter.type) && string(parameter.type).contains("@escaping")
+        && plan.usesContainerParameter(operand)
+    }
+    guard isHeld.contains(true) else { return false }
+    var scope = site.container.map { names.containers[$0.index].scope.inner() } ?? names.functionScope()
+    let held = zip(pairs, isHeld).map { $1 ? scope.claim(text($0.1.name), texts) : "" }
+    let isHeldAt = pairs.indices.filter { isHeld[$0] }
+    out.write("{ (")
+    for index in isHeldAt {
+      let type = string(pairs[index].1.type)
+      let start = type.firstIndex(of: ">").map { type.index($0, offsetBy: 2) } ?? type.startIndex
+      out.write(index == isHeldAt[0] ? "" : ", ", held[index], ": ")
+      out.write(of: String(type[start...]))
+    }
+    out.write(of: ") in " + (plan.throwingMembers()[id.index] ? "try " : ""))
+    if member.kind == .initializer {
+      out.write(spelling(member.owner))
+    } else {
+      emitStaticOwner(of: id)
+      out.write(memberName(id))
+    }
+    out.openList()
+    var isFirst = true
+    for (index, (operand, parameter)) in pairs.enumerated() where !plan.isOmitted(operand) {
+      out.write(isFirst ? "" : ", ")
+      isFirst = false
+      if let label = parameter.label { out.write(texts.argument(text(label)), ": ") }
+      if isHeld[index] {
+        out.write(held[index])
+      } else {
+        emitValue(operand, site, optional: parameter.isWeak || plan.isOptional(parameter.type))
+      }
+    }
+    out.closeList()
+    out.write(" }(")
+    for index in isHeldAt {
+      out.write(index == isHeldAt[0] ? "" : ", ")
+      emitValue(pairs[index].0, site, optional: true)
+    }
+    out.write(")")
+    return true
+  }
+
+  private func string(_ type: ID<PlanType>) -> String { plan.text(plan.types[type].spelling) }
+
   /// Writes the call of a method without its receiver.
   mutating func emitCall(_ member: ID<PlanMember>, _ run: Operands, _ site: EmissionSite) {
     out.write(memberName(member))
@@ -115,7 +176,7 @@ extension Emitter {
     case .string(let value): emitLiteral(text(value))
     case .boolean(let value): out.write(value ? "true" : "false")
     case .nil: out.write("nil")
-    case .url(let value): out.write("URL(string: ", texts.literal(text(value)), ")!")
+    case .url(let value): out.write(names.url, "(string: ", texts.literal(text(value)), ")!")
     }
   }
 
@@ -187,10 +248,28 @@ extension Emitter {
     if let parent {
       out.write(texts.argument(of: names.containers[id.index].parentLabel), ": ")
       emitValue(parent, site)
-      if plan[run].contains(where: { !plan.isOmitted($0) }) { out.write(", ") }
     }
-    emitArguments(run, plan.containers[id].parameters, site)
+    emitContainerArguments(run, of: id, isFirst: parent == nil, site)
     out.closeList()
+  }
+
+  /// Writes the arguments of a container. Those that are left out and make something are written, too: Swift would make
+  /// them after the others. Only its own module knows the defaults of a container.
+  private mutating func emitContainerArguments(
+    _ run: Operands, of id: ID<PlanContainer>, isFirst: Bool, _ site: EmissionSite
+  ) {
+    let isOwn = plan.containers[id].module == nil
+    var isFirst = isFirst
+    for (operand, parameter) in zip(plan[run], plan.containers[id].parameters) {
+      let isOmitted = plan.isOmitted(operand)
+      guard let value = isOmitted ? parameter.defaultValue : operand,
+        !isOmitted || isOwn && !plan.isOmitted(value) && !plan.isPlain(value)
+      else { continue }
+      out.write(isFirst ? "" : ", ")
+      isFirst = false
+      if let label = parameter.label { out.write(texts.argument(text(label)), ": ") }
+      emitValue(value, site, optional: parameter.isWeak || plan.isOptional(parameter.type))
+    }
   }
 
   /// Writes a value before a dot or `!`.
