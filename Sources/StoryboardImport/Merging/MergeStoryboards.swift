@@ -92,11 +92,9 @@ extension ProgramMerge {
   }
 
   /// True if an external storyboard belongs to another module, since all references name it so.
-  func belongsToOtherModule(_ storyboard: Located<StoryboardSyntax>, in imported: SyntaxTree) -> Bool {
-    let references = imported.items.compactMap(Located<StoryboardSyntax>.init)
-      .flatMap { $0.items.compactMap(Located<ReferenceSyntax>.init) }
-      .filter { $0.place?.first?.id == storyboard.name?.id }
-    return !references.isEmpty && references.allSatisfy { referencesToOtherModules.contains($0.syntax.id) }
+  func belongsToOtherModule(_ storyboard: Located<StoryboardSyntax>) -> Bool {
+    guard let references = storyboard.name.flatMap({ locations.references[$0.id] }) else { return false }
+    return references.allSatisfy { referencesToOtherModules.contains($0) }
   }
 
   // MARK: Text

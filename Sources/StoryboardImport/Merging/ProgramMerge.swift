@@ -86,7 +86,7 @@ struct ProgramMerge {
           edits.replace(external.syntax, by: [])
         }
       case .nowhere:
-        guard isWanted, !(storyboard.isExternal && belongsToOtherModule(storyboard, in: imported)) else {
+        guard isWanted, !(storyboard.isExternal && belongsToOtherModule(storyboard)) else {
           continue
         }
         insert([0x0A] + text(of: storyboard), after: existing.items.reduce(nil) { $1 }, in: existing)

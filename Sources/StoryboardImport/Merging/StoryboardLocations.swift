@@ -13,12 +13,14 @@ enum StoryboardLocation {
 struct StoryboardLocations {
   /// The imported storyboards by their names.
   let imported: [NameID: Located<StoryboardSyntax>]
+  /// The imported references by the names of the storyboards to which they lead.
+  let references: [NameID: [NodeID]]
   /// The imported scenes by their storyboards and names.
   private let scenes: [NodeID: [NameID: NodeID]]
   private let locations: [NameID: StoryboardLocation]
   private let names: NameTable
 
-  init() { (imported, scenes, locations, names) = ([:], [:], [:], NameTable()) }
+  init() { (imported, references, scenes, locations, names) = ([:], [:], [:], [:], NameTable()) }
 
   init(of imported: SyntaxTree, in existing: SyntaxTree, and others: [SyntaxTree], names: NameTable) {
     func storyboards(_ program: SyntaxTree) -> [Located<StoryboardSyntax>] {
@@ -42,6 +44,11 @@ struct StoryboardLocations {
     let all = storyboards(imported).filter { $0.name != nil }
     self.imported = Dictionary(grouping: all, by: \.syntax.nameID).mapValues { $0[0] }
     locations = self.imported.mapValues(location)
+    var references: [NameID: [NodeID]] = [:]
+    for reference in all.flatMap({ $0.items.compactMap(Located<ReferenceSyntax>.init) }) {
+      if let name = reference.place?.first { references[name.id, default: []].append(reference.syntax.id) }
+    }
+    self.references = references
     scenes = Dictionary(
       uniqueKeysWithValues: self.imported.values.map { storyboard in
         let scenes = storyboard.items.compactMap(Located<SceneSyntax>.init)
