@@ -292,15 +292,7 @@ struct HandEdits {
         }
         for scene in board.scenes {
           guard let item = model[scene.id ?? ""] else { continue }
-          var left = item.segues.map { $0.text(in: item) }
-          for transition in scene.transitions {
-            let text = transition.text(in: board)
-            if let index = left.firstIndex(of: text) {
-              left.remove(at: index)
-            } else {
-              removed.append(range(transition.node))
-            }
-          }
+          removed += scene.pairs(with: item, in: board).gone.map { range($0.node) }
         }
       }
       replace(removed.map { ($0, "") }, in: &program.files[file].text)

@@ -82,23 +82,19 @@ struct Oracle {
     expect("class", view.className, item.className(isDesktop: app.isDesktop))
     expect("identifier", view.identifier, item.identifier)
     expect("initial", "\(view.isInitial)", "\(board.initial == item.id)")
-    var wanted = item.segues.map { $0.text(in: item) }
-    let children = wanted.filter { Self.isChild($0) }
-    var seenChildren: [String] = []
-    for transition in view.transitions {
-      let text = transition.text(in: boardView)
-      if let segue = item.segues.first(where: { $0.id == transition.id }), segue.text(in: item) != text {
-        mistakes.append("the segue \(segue.id) of \(item.id): \(text) instead of \(segue.text(in: item))")
-      }
-      if let index = wanted.firstIndex(of: text) {
-        wanted.remove(at: index)
-        if Self.isChild(text) { seenChildren.append(text) }
-      } else {
-        expectReport(of: transition.node, "\(text) of \(item.id)", file)
-      }
+    let children = item.segues.map { $0.text(in: item) }.filter { Self.isChild($0) }
+    let (pairs, gone, missing) = view.pairs(with: item, in: boardView)
+    for (transition, segue) in pairs {
+      expect("segue \(segue.id)", transition.text(in: boardView), segue.text(in: item))
     }
-    for missing in wanted { mistakes.append("\(item.id) in \(board.name) lacks \(missing)") }
-    if wanted.isEmpty, seenChildren != children {
+    for transition in gone {
+      expectReport(of: transition.node, "\(transition.text(in: boardView)) of \(item.id)", file)
+    }
+    for segue in missing {
+      mistakes.append("\(item.id) in \(board.name) lacks \(segue.text(in: item))")
+    }
+    let seenChildren = pairs.map { $0.0.text(in: boardView) }.filter { Self.isChild($0) }
+    if missing.isEmpty, seenChildren != children {
       mistakes.append("children of \(item.id): \(seenChildren) instead of \(children)")
     }
   }
@@ -136,6 +132,33 @@ extension SegueModel {
   func text(in item: ItemModel) -> String {
     "\(word(in: item)) \(identifier ?? "-") \(style ?? "-") \(action ?? "-") "
       + (kind == "unwind" ? "" : destination)
+  }
+}
+
+extension ProgramView.SceneView {
+  /// The lines of a scene with their segues: by their object ids, otherwise by what they say.
+  ///
+  /// - Returns: the pairs in the order of the program, the lines that no segue has, and the segues that no line has.
+  func pairs(with item: ItemModel, in board: ProgramView.BoardView) -> (
+    pairs: [(ProgramView.TransitionView, SegueModel)], gone: [ProgramView.TransitionView],
+    missing: [SegueModel]
+  ) {
+    let tied = Set(transitions.compactMap(\.id))
+    var left = item.segues.filter { !tied.contains($0.id) }
+    var pairs: [(ProgramView.TransitionView, SegueModel)] = []
+    var gone: [ProgramView.TransitionView] = []
+    for transition in transitions {
+      if let segue = item.segues.first(where: { $0.id == transition.id }) {
+        pairs.append((transition, segue))
+      } else if transition.id == nil,
+        let index = left.firstIndex(where: { $0.text(in: item) == transition.text(in: board) })
+      {
+        pairs.append((transition, left.remove(at: index)))
+      } else {
+        gone.append(transition)
+      }
+    }
+    return (pairs, gone, left)
   }
 }
 
