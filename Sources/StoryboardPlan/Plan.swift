@@ -76,18 +76,23 @@ public struct PlanSymbols: Equatable, Sendable {
   @inlinable public subscript(name: Name) -> String { strings[name.index] }
 }
 
-/// The origin of a declaration, and its doc comment.
+/// The origin of a declaration, its doc comment, and the modules of its public Swift.
 public struct PlanOrigin: Equatable, Sendable {
   /// The doc comment's lines without their `///`; empty if there is none.
   public var documentation: [String] = []
   /// The file as it was named to the compiler, and the line, from 1; nil if no text contains the declaration.
   public var file: String? = nil
   public var line: Int = 0
+  /// The modules whose types the public functions of a storyboard or container name, beyond Swift's own and this one.
+  public var publicModules: [String] = []
 
-  public init(documentation: [String] = [], file: String? = nil, line: Int = 0) {
+  public init(
+    documentation: [String] = [], file: String? = nil, line: Int = 0, publicModules: [String] = []
+  ) {
     self.documentation = documentation
     self.file = file
     self.line = line
+    self.publicModules = publicModules
   }
 }
 
@@ -140,5 +145,6 @@ extension PlanOrigin: PlanPart {
     try coder.code(&documentation)
     try coder.code(&file)
     try coder.code(&line)
+    try coder.code(&publicModules)
   }
 }

@@ -13,6 +13,8 @@ public enum PlanMistake: Error, Hashable, Sendable {
   case notAStaticProperty(ID<PlanValue>)
   /// An object that is made in place has a step that is none.
   case notAStep(ID<PlanValue>)
+  /// A step is used as a value.
+  case notAValue(ID<PlanValue>)
   /// A container is inside itself, or a type is an optional of itself.
   case cycle(PlanTable, index: Int)
   /// A container that any thread may use is inside one of the main actor.

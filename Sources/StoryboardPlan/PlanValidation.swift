@@ -9,7 +9,7 @@ extension Plan {
   /// - Every index is in its table, and every run of operands inside `operands`.
   /// - The operands of a value precede it, so that no value needs itself.
   /// - The number of arguments is that of the parameters: of members, factories, containers, scenes.
-  /// - The steps of an object that is made in place set something or call something.
+  /// - The steps of an object that is made in place set something or call something, and nothing uses one as a value.
   /// - A member that is read as a static property is a static property, without arguments.
   /// - No container is inside itself, and no type is an optional of itself.
   /// - A container that any thread may use is not inside a container of the main actor: one lock guards it and its
@@ -33,6 +33,7 @@ extension Plan {
   func validate(_ counts: NeededCounts, stringCount: Int) throws(PlanMistake) {
     try counts.check(self, stringCount: stringCount)
     try checkValues()
+    try checkStepsHaveNoValue()
     try checkSteps()
     try checkTransitions()
     try checkRoutes()

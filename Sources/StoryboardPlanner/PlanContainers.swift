@@ -18,6 +18,10 @@ extension Planner {
     for id in program.registrations.ids { planRegistration(id) }
     for id in program.containers.ids {
       plan.containers[ID(id)].parameters = parameters(program.containers[id].parameters, in: nil)
+      if program.containers[id].isPublic, program.containers[id].module == module {
+        let types = program.parameters[program.containers[id].parameters].map(\.type)
+        plan.containers[ID(id)].origin.publicModules = modules(of: types)
+      }
     }
   }
 

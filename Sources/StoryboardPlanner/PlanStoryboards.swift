@@ -25,6 +25,11 @@ extension Planner {
           isPublic: storyboard.isPublic,
           origin: origin(storyboard.syntax)))
     }
+    for id in program.storyboards.ids where program.storyboards[id].isPublic {
+      if program.storyboards[id].module == module {
+        plan.storyboards[ID(id)].origin.publicModules = publicModules(of: id)
+      }
+    }
     for id in program.scenes.ids {
       let storyboard = program.scenes[id].storyboard
       let container = program.storyboards[storyboard].container
@@ -67,6 +72,21 @@ extension Planner {
         }
       }
     }
+  }
+
+  /// The modules of the types in the functions by which other modules open scenes.
+  private func publicModules(of id: StoryboardID) -> [String] {
+    var types: [TypeID] = []
+    var others: Set<String> = []
+    for scene in program.storyboards[id].scenes.lazy.map({ program.scenes[$0] }) {
+      guard let controller = scene.publicController else { continue }
+      types.append(controller)
+      types += program.parameters[scene.parameters].map(\.type)
+      // Its wiring takes a `UIViewController?`, or on macOS anything; its making takes a coder.
+      if program.storyboards[id].framework == .uiKit { others.insert(Framework.uiKit.name) }
+      if scene.initializer != nil || scene.isMadeByInitializer { others.insert("Foundation") }
+    }
+    return modules(of: types, and: others)
   }
 
   /// The transitions out of a scene that are of some kinds, in their order.

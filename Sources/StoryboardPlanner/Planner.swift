@@ -179,4 +179,9 @@ struct Planner {
       file: onlyPaths[file] ?? lineMaps[file].source.path(of: start),
       line: lineMaps[file].nextLine(of: start))
   }
+
+  /// The modules of some types, and others, in alphabetical order.
+  func modules(of types: [TypeID], and others: Set<String> = []) -> [String] {
+    types.reduce(others) { $0.union(program.modules(in: $1, seenFrom: module)) }.sorted()
+  }
 }

@@ -51,7 +51,7 @@ package struct SwiftBackend: Sendable {
     let supportName = fileNames.claim("StoryboardWiring")
     let containers = plan.containers.ids.filter { plan.containers[$0].module == nil }
     if !containers.isEmpty || layout != .storyboards {
-      if containers.isEmpty { emitter.emitFirstLines() } else { emitter.emitHeader(also: "Foundation") }
+      if containers.isEmpty { emitter.emitFirstLines() } else { emitter.emitContainerHeader(containers) }
       for container in containers {
         emitter.emitOnly(for: plan.containers[container].framework) { $0.emitContainer(container) }
       }
@@ -70,7 +70,7 @@ package struct SwiftBackend: Sendable {
     if case .files(let paths) = layout {
       files += emitter.emitFiles(of: storyboards, paths)
     } else {
-      for id in storyboards {
+      for id in storyboards where emitter.hasCode(id) {
         emitter.emitStoryboards([id])
         let name = Identifiers.mangled(plan.text(plan.storyboards[id].name))
         files.append(
@@ -91,7 +91,8 @@ extension Emitter {
   ) -> [GeneratedFile] {
     let byPath = Dictionary(grouping: storyboards) { plan.storyboards[$0].origin.file ?? "" }
     return paths.map { path in
-      if let storyboards = byPath[path] { emitStoryboards(storyboards) } else { emitFirstLines() }
+      let storyboards = byPath[path, default: []].filter(hasCode)
+      if storyboards.isEmpty { emitFirstLines() } else { emitStoryboards(storyboards) }
       return GeneratedFile(name: SwiftLayout.name(of: path), contents: finishFile())
     }
   }

@@ -86,9 +86,14 @@ import Testing
   /// A step is no value: a plan that uses one as such does not run.
   @Test func stepsAreNoValues() throws {
     let step = try value { if case .set = $0 { true } else { false } }
+    expect(.notAValue(step)) { $0.registrations.elements[0].value = step }
+    expect(.notAValue(step)) {
+      $0.operands.append(step)
+      $0.routes.elements[0].steps[0].calls = Operands(start: $0.operands.count - 1, count: 1)
+    }
     var plan = PlanBytesSample.plan
     plan.registrations[ID(0)].value = step
-    #expect(throws: InterpreterError.malformed(.step)) { try FrameworkSimulator(plan: plan) }
+    #expect(throws: InterpreterError.invalidPlan(.notAValue(step))) { try FrameworkSimulator(plan: plan) }
   }
 
   @Test func makersCanMake() throws {

@@ -87,6 +87,29 @@ extension Program {
     return nil
   }
 
+  /// The modules of the declared types in a type, as Swift imports them; nil for Swift's own and for the module itself.
+  package func modules(in type: TypeID, seenFrom module: ModuleID) -> Set<String> {
+    var modules: Set<String> = []
+    if let container = types.container(types.unwrapped(type)), containers[container].module != module {
+      modules.insert(name(of: containers[container].module))
+    }
+    _ = firstDeclaration(in: type) { id in
+      let declaration = outermost(id)
+      let name = names[declaration.name]
+      if let other = declaration.swiftModule {
+        modules.insert(names[other])
+      } else if !declaration.isFramework {
+        if declaration.module != module { modules.insert(self.name(of: declaration.module)) }
+      } else if let known = Prelude.modules[name] ?? declaration.framework?.name {
+        modules.insert(known)
+      } else if Prelude.module(of: name) != "Swift", name != "Any" {
+        modules.insert("Foundation")
+      }
+      return false
+    }
+    return modules
+  }
+
   /// The type around a type, at any depth; the type itself if there is none.
   func outermost(_ id: TypeDeclarationID) -> TypeDeclaration {
     var outermost = declarations[id]

@@ -31,6 +31,11 @@ extension Emitter {
     let bindings = BindingsOfPlan(plan)
     emitFirstLines()
     out.end()
+    var origins = ownContainers.map { plan.containers[$0].origin }
+    if plan.isSeenByOthers || ownContainers.contains(where: { plan.containers[$0].isPublic }) {
+      origins.append(PlanOrigin(publicModules: ["StoryboardRuntime"]))
+    }
+    notePublicModules(of: origins, imported: ["Foundation", "StoryboardRuntime"])
     emitImports(
       with: ["Foundation", "StoryboardRuntime"]
         + frameworks.filter { $0 != .watchKit }.map(\.module))

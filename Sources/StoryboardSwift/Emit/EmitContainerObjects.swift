@@ -14,7 +14,8 @@ extension Emitter {
     let isShared = container.isolation == .none
     out.gap()
     emitDocumentation(container.origin.documentation)
-    out.write(access, "final class ", own.name, ": ")
+    // Its superclass is on no actor, whatever the default of the target.
+    out.write(access, "nonisolated final class ", own.name, ": ")
     out.open(
       runtimeName(isShared ? "SharedContainer" : "ObjectContainer"),
       isShared ? ", @unchecked Sendable {" : " {")

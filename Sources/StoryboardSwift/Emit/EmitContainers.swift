@@ -2,6 +2,17 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Emitter {
+  /// Writes the head of the file of the containers. It imports the frameworks if the program says so, or if a container
+  /// uses types of theirs.
+  mutating func emitContainerHeader(_ containers: [ID<PlanContainer>]) {
+    let imported = plan.symbols.imports
+    notePublicModules(of: containers.map { plan.containers[$0].origin }, imported: ["Foundation"])
+    emitHeader(
+      also: "Foundation",
+      importsFrameworks: containers.contains { plan.containers[$0].framework != nil }
+        || frameworks.contains { imported.contains($0.name) })
+  }
+
   /// Writes a container as a class: its parameters, its registrations, and its storage.
   mutating func emitContainer(_ id: ID<PlanContainer>) {
     let container = plan.containers[id]

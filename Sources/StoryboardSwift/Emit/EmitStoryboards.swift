@@ -12,6 +12,7 @@ extension Emitter {
       let group = rest.prefix { plan.storyboards[$0].framework == kind }
       rest = rest.dropFirst(group.count)
       framework = FrameworkNames.of(kind)
+      notePublicModules(of: group.map { plan.storyboards[$0].origin })
       emitOnly(for: kind) { emitter in
         if kind != .watchKit {
           emitter.emitImports(with: [emitter.framework.module])
@@ -22,6 +23,26 @@ extension Emitter {
           emitter.emitStoryboard(id)
         }
       }
+    }
+  }
+
+  /// True if there is anything to write for a storyboard. There is nothing for a launch screen.
+  func hasCode(_ id: ID<PlanStoryboard>) -> Bool {
+    let storyboard = plan.storyboards[id]
+    if storyboard.isPublic || storyboard.framework == .watchKit || isLoaded(storyboard) { return true }
+    if !toldByStoryboard[id.index].isEmpty || !actionsByStoryboard[id.index].isEmpty { return true }
+    return storyboard.scenes.contains { scene in
+      analysis.hasWiring[scene.index] || analysis.hasAssembly[scene.index]
+        || analysis.keeps[scene.index] != nil || plan.scenes[scene].initializer != nil
+        || plan.scenes[scene].isOpenedBySystem
+    }
+  }
+
+  /// True if an accessor loads the framework's storyboard.
+  private func isLoaded(_ storyboard: PlanStoryboard) -> Bool {
+    storyboard.scenes.contains {
+      (plan.scenes[$0].identifier != nil || storyboard.initial == $0)
+        && !plan.scenes[$0].isOpenedBySeguesOnly
     }
   }
 
@@ -36,7 +57,6 @@ extension Emitter {
     out.closeShort(from: head)
     out.gap()
     out.open("extension ", own.path, " {")
-    let start = out.count
     emitLoader(storyboard, own)
     for scene in storyboard.scenes { emitAccessors(scene) }
     for scene in storyboard.scenes {
@@ -45,20 +65,15 @@ extension Emitter {
       if analysis.hasAssembly[scene.index] { emitAssembly(scene) }
       emitContext(scene)
     }
-    if out.count == start { out.line("// Code opens no scene of it.") }
     out.close()
     emitControllers(id)
   }
 
   /// Writes the property with the framework's storyboard, if an accessor uses it.
   private mutating func emitLoader(_ storyboard: PlanStoryboard, _ own: StoryboardNames) {
-    let isLoaded = storyboard.scenes.contains {
-      (plan.scenes[$0].identifier != nil || storyboard.initial == $0)
-        && !plan.scenes[$0].isOpenedBySeguesOnly
-    }
-    guard isLoaded else { return }
+    guard isLoaded(storyboard) else { return }
     let head = out.count
-    out.open("private static var ", own.loader, ": ", framework.storyboard, " {")
+    out.open("@inline(never) private static var ", own.loader, ": ", framework.storyboard, " {")
     out.write(framework.storyboard, "(name: ", texts.literal(text(storyboard.file)), ", bundle: ")
     switch storyboard.bundle {
     case .main: out.write(".main")

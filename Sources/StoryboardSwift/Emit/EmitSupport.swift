@@ -51,23 +51,14 @@ extension Emitter {
       """
       /// A segue that code performs. It finds out whether the controller called `wire`.
       @MainActor class \(told) {
-        static private var performed: \(told)?
+        static var performed: \(told)?
         final let segue: String
-        private let source: AnyClass
+        final let source: AnyClass
         final var wasSeen = false
 
-        init(_ segue: String, source: AnyClass) {
+        init(_ segue: String, by source: AnyClass) {
           self.segue = segue
           self.source = source
-        }
-
-        final func perform(by controller: \(framework.controller), _ performSegue: () -> Void) {
-          guard \(support.context).of(controller) != nil else { \(support.notOpened)("\\(source)") }
-          let outer = \(told).performed
-          \(told).performed = self
-          performSegue()
-          \(told).checkSeen()
-          \(told).performed = outer
         }
 
         /// Ends the program if a segue is performed whose controller did not call `wire`.
@@ -87,15 +78,16 @@ extension Emitter {
   private mutating func emitPerforming() {
     let support = names.support
     let values = support.declared(.values)
+    let told = support.told
     out.gap()
     emitText(
       """
       @MainActor final class \(values)<Values>: \(support.declared(.told)) {
         let values: Values
 
-        init(_ values: Values, _ segue: String, source: AnyClass) {
+        init(_ values: Values, _ segue: String, by source: AnyClass) {
           self.values = values
-          super.init(segue, source: source)
+          super.init(segue, by: source)
         }
       }
       """)
@@ -107,8 +99,13 @@ extension Emitter {
       emitText(
         """
         @inline(never) static func \(support.declared(.perform))<Values>(\(perform), by controller: \(controller)) {
-          let told = \(names.namespace).\(values)(values, segue, source: type(of: controller))
-          told.perform(by: controller) { controller.performSegue(withIdentifier: segue, sender: told) }
+          guard \(support.context).of(controller) != nil else { \(support.notOpened)("\\(type(of: controller))") }
+          let outer = \(told).performed
+          let told = \(names.namespace).\(values)(values, segue, by: type(of: controller))
+          \(told).performed = told
+          controller.performSegue(withIdentifier: segue, sender: told)
+          \(told).checkSeen()
+          \(told).performed = outer
         }
         """)
     }
@@ -247,7 +244,9 @@ extension Emitter {
       out.gap()
       emitText(
         """
-        static func \(support.declared(.fires))(_ segue: \(segue), _ identifier: String?) -> Bool { segue.identifier == identifier }
+        @inline(never) static func \(support.declared(.fires))(_ segue: \(segue), _ identifier: String?) -> Bool {
+          segue.identifier == identifier
+        }
         """)
     }
   }
@@ -434,8 +433,7 @@ extension Emitter {
     default:
       """
       static func \(name)(_ index: Int, of controllers: [\(framework.viewController)]?) -> \(framework.viewController)? {
-        guard let controllers, index < controllers.count else { return nil }
-        return controllers[index]
+        controllers?.dropFirst(index).first
       }
       """
     }
@@ -506,9 +504,10 @@ extension Emitter {
       /// Gives the destination of a segue what it needs. Call it in `prepare(for:sender:)`; more than one call
       /// does no harm. A controller that was opened in another way is left alone.
       """)
-    if framework.loadsEarly { out.write("@MainActor ") }
+    let isNeeded = support.isAsked(for: .context) || support.isAsked(for: .told)
+    out.write(isNeeded ? "@inline(never) " : "", framework.loadsEarly ? "@MainActor " : "")
     out.write("func wire(_ segue: ", framework.segue, ", sender: Any?) {")
-    if support.isAsked(for: .context) || support.isAsked(for: .told) {
+    if isNeeded {
       out.open("")
       emitWireLines()
       out.close()

@@ -36,6 +36,8 @@ struct Emitter {
   var out = SwiftWriter()
   /// The place after the namespace that was closed last.
   private var namespaceEnd = -1
+  /// The modules that the current file imports publicly: its public functions name their types.
+  var publicModules: [ByteSlice] = []
 
   init(_ plan: Plan) {
     self.plan = plan
@@ -78,15 +80,20 @@ struct Emitter {
   /// Returns the bytes of the file and starts the next one.
   mutating func finishFile() -> [UInt8] {
     namespaceEnd = -1
+    publicModules = []
     return out.finish()
   }
 
   /// Writes the head of a file for all platforms.
-  mutating func emitHeader(also module: ByteSlice? = nil) {
+  mutating func emitHeader(also module: ByteSlice? = nil, importsFrameworks: Bool = true) {
     emitFirstLines()
     out.end()
     let start = out.count
-    emitFrameworkImports(also: module)
+    if importsFrameworks {
+      emitFrameworkImports(also: module)
+    } else {
+      emitImports(with: module.map { [$0] } ?? [])
+    }
     if out.count > start { out.end() }
   }
 
@@ -113,13 +120,34 @@ struct Emitter {
     var rest = imports[...]
     for other in others.sorted(by: { $0.isBefore($1) }) {
       while let next = rest.first, next.isBefore(other) {
-        out.line("import ", next)
+        emitImport(next)
         rest.removeFirst()
       }
       while rest.first == other { rest.removeFirst() }
-      out.line("import ", other)
+      emitImport(other)
     }
-    for module in rest { out.line("import ", module) }
+    for module in rest { emitImport(module) }
+  }
+
+  mutating func emitImport(_ module: ByteSlice) {
+    out.line(publicModules.contains(module) ? "public " : "", "import ", module)
+  }
+
+  /// Notes the modules that the current file imports publicly for some of its declarations. The framework re-exports
+  /// those that the file does not import.
+  mutating func notePublicModules(of declarations: [PlanOrigin], imported: [String] = []) {
+    for module in declarations.lazy.flatMap(\.publicModules) {
+      let isImported = imported.contains(module) || plan.symbols.imports.contains(module)
+      publicModules.append(isImported ? spelled(module) : framework.module)
+    }
+  }
+
+  /// The name of a module as it is imported.
+  private func spelled(_ module: String) -> ByteSlice { Self.spelled(module, texts) }
+
+  private static func spelled(_ module: String, _ texts: InternTable) -> ByteSlice {
+    let parts = module.split(separator: ".").map { texts.intern(Identifiers.member(String($0))) }
+    return texts.join(parts, separator: ".")
   }
 
   /// The modules that the program names, in addition to the frameworks, in alphabetical order, as they are imported.
@@ -129,8 +157,7 @@ struct Emitter {
     for module in plan.symbols.imports {
       let text = texts.intern(module)
       guard !frameworks.contains(text) else { continue }
-      let parts = module.split(separator: ".").map { texts.intern(Identifiers.member(String($0))) }
-      named.append((module, texts.join(parts, separator: ".")))
+      named.append((module, spelled(module, texts)))
     }
     named.sort { $0.module < $1.module }
     return named.map(\.import)

@@ -115,7 +115,7 @@ extension Emitter {
     emitImports(with: others)
     for (index, framework) in imported.enumerated() {
       out.directive(texts.join(index == 0 ? "#if " : "#elseif ", framework.condition))
-      out.line("import ", FrameworkNames.of(framework).module)
+      emitImport(FrameworkNames.of(framework).module)
     }
     if !imported.isEmpty { out.directive("#endif") }
   }

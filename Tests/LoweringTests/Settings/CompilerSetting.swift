@@ -8,6 +8,9 @@ struct CompilerSetting: Sendable {
   /// True if declarations without a word of their own belong to the main actor.
   var isMainActorDefault: Bool { flags.contains("MainActor") }
 
+  /// True if an import without a word of its own is for the file's own use only.
+  var importsAreInternal: Bool { flags.contains("InternalImportsByDefault") }
+
   static let none = CompilerSetting(name: "none", flags: [])
 
   /// The settings one by one. What Xcode gives to new projects is the first.

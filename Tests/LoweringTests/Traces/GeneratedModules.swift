@@ -30,7 +30,7 @@ struct GeneratedModules {
       let common =
         probe.moduleFlags + (try runtime?.moduleFlags() ?? []) + ["-I", folder.path, "-warnings-as-errors"]
       var objects = probe.objects
-      for module in try modules(in: folder) {
+      for module in try modules(in: folder, under: .none) {
         if module.isMain {
           return try standIn.compileAndRun(
             sources: module.sources, moduleName: module.name, storyboards: storyboards,
@@ -47,6 +47,28 @@ struct GeneratedModules {
     }
   }
 
+  /// The compiler's messages about all modules in a language mode and a setting; warnings are errors.
+  func check(languageMode: Int, under setting: CompilerSetting) throws -> ProcessResult {
+    try TestFolders.withTemporary { folder in
+      let standIn = try StandIn.shared()
+      let runtime = backend == .interpreter ? try HookModules.shared(.uiKit).moduleFlags() : []
+      let flags =
+        try TraceProbe.shared(.uiKit).moduleFlags + runtime + ["-I", folder.path, "-warnings-as-errors"]
+        + setting.flags
+      for module in try modules(in: folder, under: setting) {
+        let result =
+          module.isMain
+          ? try standIn.check(
+            sources: module.sources, moduleName: module.name, languageMode: languageMode, flags: flags)
+          : try standIn.compileLibrary(
+            sources: module.sources, moduleName: module.name, languageMode: languageMode, flags: flags,
+            in: folder)
+        if module.isMain || !result.isSuccess { return result }
+      }
+      throw CocoaError(.fileNoSuchFile)
+    }
+  }
+
   private struct SwiftModule {
     let name: String
     let sources: [URL]
@@ -54,7 +76,7 @@ struct GeneratedModules {
   }
 
   /// The modules, each after its imports, and the main one with an entry point.
-  private func modules(in folder: URL) throws -> [SwiftModule] {
+  private func modules(in folder: URL, under setting: CompilerSetting) throws -> [SwiftModule] {
     let program = self.program.program
     let main = program.mainModule
     var result: [SwiftModule] = []
@@ -66,14 +88,13 @@ struct GeneratedModules {
       var sources = try files.map { try source($0.name, String(decoding: $0.contents, as: UTF8.self), place) }
       sources.append(
         try source(
-          "AppCode.swift", ProbeWriter.write(program, module: id, for: self.program.framework), place))
+          "AppCode.swift",
+          // The functions that the controllers call are the framework's where the program is interpreted.
+          (backend == .interpreter ? "import StoryboardFrameworks\n" : "")
+            + ProbeWriter.write(program, module: id, for: self.program.framework, under: setting), place))
       // The accessor that a package adds for its resources; here all storyboards are together.
       let resources = "import Foundation\n\nextension Bundle {\n  static var module: Bundle { .main }\n}\n"
       sources.append(try source("resource_bundle_accessor.swift", resources, place))
-      if backend == .interpreter {
-        // The import for the functions that the controllers call.
-        sources.append(try source("Frameworks.swift", "import StoryboardFrameworks\n", place))
-      }
       if id == main {
         let text = MainWriter.write(
           self.program.entries, of: program, self.program.plan, for: self.program.framework,

@@ -28,8 +28,12 @@ struct ProbeWriter {
     under setting: CompilerSetting = .none
   ) -> String {
     var writer = ProbeWriter(program: program, framework: framework, setting: setting)
-    writer.out.line("import \(framework.name)")
-    for name in program.modulesOfTrace(for: module) { writer.out.line("@testable import \(name)") }
+    let shown = setting.importsAreInternal ? program.modulesShown(by: module) : []
+    let isPublic = !shown.isDisjoint(with: [framework.name, "Foundation"])
+    writer.out.line((isPublic ? "public " : "") + "import \(framework.name)")
+    for name in program.modulesOfTrace(for: module) {
+      writer.out.line("@testable \(shown.contains(name) ? "public " : "")import \(name)")
+    }
     for function in program.members.elements
     where function.owner == nil && function.kind == .method && function.module == module {
       writer.out.line()
@@ -120,6 +124,21 @@ struct ProbeWriter {
 }
 
 extension Program {
+  /// The modules that the public declarations of a module's code name.
+  fileprivate func modulesShown(by module: ModuleID) -> Set<String> {
+    var shown: Set<String> = []
+    for declaration in declarations.elements
+    where declaration.isPublic && declaration.module == module && !declaration.isFramework {
+      let members = declaration.members.lazy.map { self.members[$0] }.filter(\.isPublic)
+      let types =
+        Array(typeLists[declaration.inherited]) + members.map(\.type)
+        + members.flatMap { parameters[$0.parameters].map(\.type) }
+      for type in types { shown.formUnion(modules(in: type, seenFrom: module)) }
+      if declaration.kind == .struct || declaration.kind == .enum { shown.insert(TraceProbe.name) }
+    }
+    return shown
+  }
+
   /// The imports of a module's code that make the trace available.
   func modulesOfTrace(for module: ModuleID) -> [String] {
     [TraceProbe.name] + imported(by: module).map { name(of: $0) }

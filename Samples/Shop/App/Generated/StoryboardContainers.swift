@@ -4,7 +4,6 @@
 
 import Account
 import Foundation
-import UIKit
 
 /// The app, made once: `App()`.
 @MainActor final class App {

@@ -11,7 +11,7 @@ import UIKit
 extension UIViewController {
   /// Gives the destination of a segue what it needs. Call it in `prepare(for:sender:)`; more than one call
   /// does no harm. A controller that was opened in another way is left alone.
-  func wire(_ segue: UIStoryboardSegue, sender: Any?) {
+  @inline(never) func wire(_ segue: UIStoryboardSegue, sender: Any?) {
     (sender as? Storyboards.ToldSegue)?.wasSeen = true
     guard let context = Storyboards.SceneContext.of(self) else { return Storyboards.ToldSegue.checkSeen() }
     context.prepareOnce(segue, of: self, sender: sender)
@@ -21,23 +21,14 @@ extension UIViewController {
 extension Storyboards {
   /// A segue that code performs. It finds out whether the controller called `wire`.
   @MainActor class ToldSegue {
-    static private var performed: ToldSegue?
+    static var performed: ToldSegue?
     final let segue: String
-    private let source: AnyClass
+    final let source: AnyClass
     final var wasSeen = false
 
-    init(_ segue: String, source: AnyClass) {
+    init(_ segue: String, by source: AnyClass) {
       self.segue = segue
       self.source = source
-    }
-
-    final func perform(by controller: UIViewController, _ performSegue: () -> Void) {
-      guard Storyboards.SceneContext.of(controller) != nil else { Storyboards.notOpened("\(source)") }
-      let outer = ToldSegue.performed
-      ToldSegue.performed = self
-      performSegue()
-      ToldSegue.checkSeen()
-      ToldSegue.performed = outer
     }
 
     /// Ends the program if a segue is performed whose controller did not call `wire`.
@@ -52,15 +43,20 @@ extension Storyboards {
   @MainActor final class Told<Values>: ToldSegue {
     let values: Values
 
-    init(_ values: Values, _ segue: String, source: AnyClass) {
+    init(_ values: Values, _ segue: String, by source: AnyClass) {
       self.values = values
-      super.init(segue, source: source)
+      super.init(segue, by: source)
     }
   }
 
   @inline(never) static func perform<Values>(_ segue: String, told values: Values, by controller: UIViewController) {
-    let told = Storyboards.Told(values, segue, source: type(of: controller))
-    told.perform(by: controller) { controller.performSegue(withIdentifier: segue, sender: told) }
+    guard Storyboards.SceneContext.of(controller) != nil else { Storyboards.notOpened("\(type(of: controller))") }
+    let outer = Storyboards.ToldSegue.performed
+    let told = Storyboards.Told(values, segue, by: type(of: controller))
+    Storyboards.ToldSegue.performed = told
+    controller.performSegue(withIdentifier: segue, sender: told)
+    Storyboards.ToldSegue.checkSeen()
+    Storyboards.ToldSegue.performed = outer
   }
 
   /// The opening of a controller, kept with the controller itself.
@@ -132,7 +128,9 @@ extension Storyboards {
     Storyboards.notOpened("\(type(of: controller)).\(function)")
   }
 
-  static func fires(_ segue: UIStoryboardSegue, _ identifier: String?) -> Bool { segue.identifier == identifier }
+  @inline(never) static func fires(_ segue: UIStoryboardSegue, _ identifier: String?) -> Bool {
+    segue.identifier == identifier
+  }
 
   /// The controller of a scene with its own class.
   static func expect<Controller>(_ found: UIViewController?, as type: Controller.Type, scene: String) -> Controller {
@@ -160,8 +158,7 @@ extension Storyboards {
   }
 
   static func child(_ index: Int, of controllers: [UIViewController]?) -> UIViewController? {
-    guard let controllers, index < controllers.count else { return nil }
-    return controllers[index]
+    controllers?.dropFirst(index).first
   }
 
   /// The objects that live as long as the scenes that are opened together need them.

@@ -8,7 +8,7 @@ import UIKit
 extension Storyboards { @MainActor enum Catalog {} }
 
 extension Storyboards.Catalog {
-  private static var storyboard: UIStoryboard { UIStoryboard(name: "Catalog", bundle: .main) }
+  @inline(never) private static var storyboard: UIStoryboard { UIStoryboard(name: "Catalog", bundle: .main) }
 
   static func initial(in member: Member) -> UITabBarController {
     let opening = Storyboards.Opening()

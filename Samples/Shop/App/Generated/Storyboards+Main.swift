@@ -11,7 +11,7 @@ extension Storyboards {
 }
 
 extension Storyboards.Main {
-  private static var storyboard: UIStoryboard { UIStoryboard(name: "Main", bundle: .main) }
+  @inline(never) private static var storyboard: UIStoryboard { UIStoryboard(name: "Main", bundle: .main) }
 
   /// Opens the scene Login, for a container that is ready after launch.
   static func initial(in app: App) -> LoginController {
