@@ -132,6 +132,10 @@ struct PrinterLayoutTests {
       """
     ),
     ("struct `struct`\nstruct é1", "struct `struct`\nstruct é1\n"),
+    (
+      "class A{init(a:[Int] . Type,b:A? . Type,c:(Int,A) . Type?)}",
+      "class A { init(a: [Int].Type, b: A?.Type, c: (Int, A).Type?) }\n"
+    ),
   ]
 
   @Test("layout", arguments: samples)

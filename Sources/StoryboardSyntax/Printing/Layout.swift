@@ -242,7 +242,7 @@ struct Layout {
       for token in first..<Int(node.endToken) where tokens[token].kind == .leftParenthesis {
         marks[token].insert(.gluedBefore)
       }
-    case .memberSuffix:
+    case .memberSuffix, .metatypeSuffix:
       marks[first].formUnion([.gluedBefore, .gluedAfter])
     case .name, .typeComponent:
       gluePeriod(before: first)
