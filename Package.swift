@@ -51,11 +51,14 @@ let package = Package(
         intent: .custom(verb: "format-sbdsl", description: "Lays out the .sbdsl files of the package"),
         permissions: [.writeToPackageDirectory(reason: "to lay out its .sbdsl files")]),
       dependencies: ["sbdsl"], path: "Sources/Plugins/FormatPrograms"),
-    .executableTarget(name: "Benchmarks", dependencies: ["StoryboardREPL", "StoryboardLineEditor"]),
+    .target(name: "GrowthFamilies"),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["StoryboardREPL", "StoryboardLineEditor", "GrowthFamilies"]),
 
     .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(name: "StandInTests", dependencies: ["TestSupport"]),
-    .testTarget(name: "SyntaxTests", dependencies: ["StoryboardSyntax", "TestSupport"]),
+    .testTarget(name: "SyntaxTests", dependencies: ["StoryboardSyntax", "GrowthFamilies", "TestSupport"]),
     .testTarget(
       name: "SemanticsTests", dependencies: ["StoryboardTooling", "TestSupport"], exclude: ["Corpus"]),
     .testTarget(

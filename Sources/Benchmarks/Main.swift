@@ -16,6 +16,7 @@ import StoryboardSyntax
 @main
 enum Main {
   static func main() throws {
+    if let status = try Growth.answer(Array(CommandLine.arguments.dropFirst())) { exit(status) }
     var sizes: [Int] = []
     var meter = Meter()
     var arguments = CommandLine.arguments.dropFirst()

@@ -16,12 +16,31 @@ extension Planner {
 
   /// A type of the plan, made at its first use.
   mutating func type(_ id: TypeID) -> ID<PlanType> {
+    if let known = knownType(id) { return known }
+    let planned = typeWithoutSupertypes(id)
+    // The bases of a chain of inheritance follow each other, however long it is.
+    var chain = [(id, planned)]
+    var last = id
+    while let base = onlyBase(of: last), knownType(base) == nil {
+      chain.append((base, typeWithoutSupertypes(base)))
+      last = base
+    }
+    for (id, planned) in chain.reversed() {
+      let supertypes = supertypes(of: id)
+      plan.types[planned].supertypes = supertypes
+    }
+    return planned
+  }
+
+  private func knownType(_ id: TypeID) -> ID<PlanType>? {
+    Int(id.raw) < typeIndex.count ? typeIndex[Int(id.raw)] : nil
+  }
+
+  private mutating func typeWithoutSupertypes(_ id: TypeID) -> ID<PlanType> {
     let place = Int(id.raw)
     if place >= typeIndex.count {
       // Members of generic types use types that the program itself does not name.
       typeIndex += repeatElement(nil, count: max(place + 1, program.types.count) - typeIndex.count)
-    } else if let known = typeIndex[place] {
-      return known
     }
     // Its index is taken before its supertypes are planned, which may name it again.
     let path = nameSpelledAlike(id)
@@ -58,8 +77,6 @@ extension Planner {
       }
     }
     plan.types[planned].kind = kind
-    let supertypes = supertypes(of: id)
-    plan.types[planned].supertypes = supertypes
     return planned
   }
 
@@ -71,6 +88,15 @@ extension Planner {
       return spelling
     }
     return name(program.spelling(id))
+  }
+
+  /// The only type from which a type inherits, unless one of the two is generic.
+  private func onlyBase(of id: TypeID) -> TypeID? {
+    guard let declaration = program.types.declaration(id),
+      program.declarations[declaration].genericParameters.isEmpty,
+      program.declarations[declaration].inherited.count == 1
+    else { return nil }
+    return program.typeLists[program.declarations[declaration].inherited[0]]
   }
 
   /// The name of a type that Swift spells at a use like messages: a class, struct or enum that no other module has.
@@ -87,17 +113,22 @@ extension Planner {
   /// list with all others that inherit from it.
   private mutating func supertypes(of id: TypeID) -> [ID<PlanType>] {
     if case .composition(let parts) = program.types[id] {
-      return parts.flatMap { [type($0)] + plan.types[type($0)].supertypes }
+      return parts.flatMap { part in
+        let planned = type(part)
+        return [planned] + plan.supertypes(of: planned)
+      }
     }
-    let declaration = program.types.declaration(id)
-    let inherited = declaration.map { program.declarations[$0].inherited } ?? .none
-    guard let declaration, !inherited.isEmpty else { return [] }
-    guard program.declarations[declaration].genericParameters.isEmpty, inherited.count == 1 else {
+    guard let declaration = program.types.declaration(id),
+      !program.declarations[declaration].inherited.isEmpty
+    else { return [] }
+    guard let only = onlyBase(of: id) else {
       return program.supertypes(id).dropFirst().map { type($0) }
     }
-    let base = Int(program.typeLists[inherited[0]].raw)
+    let base = Int(only.raw)
     if base < inheritedTypes.count, !inheritedTypes[base].isEmpty { return inheritedTypes[base] }
-    let supertypes = program.supertypes(id).dropFirst().map { type($0) }
+    let planned = type(only)
+    let inherited = plan.types[planned].supertypes
+    let supertypes = [planned] + (inherited.count < 16 ? inherited : [planned])
     if base >= inheritedTypes.count {
       inheritedTypes += repeatElement([], count: max(base + 1, program.types.count) - inheritedTypes.count)
     }

@@ -7,6 +7,14 @@ extension Planner {
   /// The types that declare the action of an unwind.
   mutating func receivers(of id: TransitionID) -> [ID<PlanType>] {
     guard let action = program.action(of: program.transitions[id]), let name = action.name else { return [] }
+    let selector = [name] + (0..<action.labelCount).map { action.label($0) }
+    if let known = receiverLists[selector] { return known }
+    let found = receivers(of: action, named: name)
+    receiverLists[selector] = found
+    return found
+  }
+
+  private mutating func receivers(of action: ActionClauseSyntax, named name: NameID) -> [ID<PlanType>] {
     let methods = unwindActions ?? findUnwindActions()
     unwindActions = methods
     return (methods[name] ?? []).compactMap { member in

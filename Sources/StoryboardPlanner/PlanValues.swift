@@ -83,13 +83,7 @@ extension Planner {
 
   /// The number of parents from the instance in use to that of another container.
   func levels(to target: ContainerID, from start: ContainerID?) -> Int {
-    var levels = 0
-    var current = start
-    while let next = current, next != target {
-      levels += 1
-      current = program.containers[next].parent
-    }
-    return levels
+    start.map { program.levels(from: $0, to: target) } ?? 0
   }
 
   /// The steps of an object that is made in place: values that the object's own value uses.

@@ -53,12 +53,22 @@ struct Planner {
   let hiddenNames: HiddenNames
   /// The methods by the name of an action of an unwind, once computed.
   var unwindActions: [NameID: [MemberID]]?
+  /// The types that declare the action of an unwind, by its name and labels.
+  var receiverLists: [[NameID?]: [ID<PlanType>]] = [:]
   /// The result types of failable initializers, by the made type.
   var optionalTypes: [ID<PlanType>: ID<PlanType>] = [:]
   /// The members of the plan, in its order, with their origins.
   private(set) var plannedMembers: [PlannedMember] = []
   /// The last of the plan's members for each member of the program; -1 for none.
   private var memberIndex: [Int32]
+  /// The plan's members for members that many types have.
+  private var crowdedMembers: [CrowdedMember: ID<PlanMember>] = [:]
+  private static let crowd: Int32 = 8
+
+  private struct CrowdedMember: Hashable {
+    let member: MemberID
+    let owner: TypeID
+  }
   /// Values that wait for their place among the operands. The operands of nested values come last.
   private var pendingOperands: [ID<PlanValue>] = []
   private var lineMaps: [LineMap]
@@ -71,6 +81,8 @@ struct Planner {
     let owner: TypeID
     /// The previous one for the same member; -1 for none.
     fileprivate let previous: Int32
+    /// The number of earlier ones for the same member.
+    fileprivate let number: Int32
   }
 
   init(program: Program, module: ModuleID, files: [SourceFile]) {
@@ -122,6 +134,9 @@ struct Planner {
   func plannedMember(_ id: MemberID, owner: TypeID) -> ID<PlanMember>? {
     guard id.index < memberIndex.count else { return nil }
     var next = memberIndex[id.index]
+    if next >= 0, plannedMembers[Int(next)].number >= Self.crowd {
+      return crowdedMembers[CrowdedMember(member: id, owner: owner)]
+    }
     while next >= 0 {
       let planned = plannedMembers[Int(next)]
       if planned.owner == owner { return ID(Int(next)) }
@@ -149,8 +164,19 @@ struct Planner {
     if id.index >= memberIndex.count {
       memberIndex += repeatElement(-1, count: id.index + 1 - memberIndex.count)
     }
-    plannedMembers.append(PlannedMember(member: id, owner: owner, previous: memberIndex[id.index]))
+    let previous = memberIndex[id.index]
+    let number = previous < 0 ? 0 : plannedMembers[Int(previous)].number + 1
+    plannedMembers.append(PlannedMember(member: id, owner: owner, previous: previous, number: number))
     memberIndex[id.index] = Int32(truncatingIfNeeded: plan.members.count)
+    if number >= Self.crowd {
+      var next = number == Self.crowd ? memberIndex[id.index] : -1
+      while next >= 0 {
+        let planned = plannedMembers[Int(next)]
+        crowdedMembers[CrowdedMember(member: id, owner: planned.owner)] = ID(Int(next))
+        next = planned.previous
+      }
+      crowdedMembers[CrowdedMember(member: id, owner: owner)] = ID(plan.members.count)
+    }
     return plan.members.append(planned)
   }
 

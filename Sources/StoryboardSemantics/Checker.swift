@@ -59,6 +59,7 @@ struct Checker: ~Copyable {
   var pass = Pass()
   var reports = Reports()
   let suggestions = SuggestionBudget()
+  let longLists = LongLists()
 
   /// Facts about the program that are not part of it.
   struct Tables {
@@ -68,6 +69,8 @@ struct Checker: ~Copyable {
     var nested: [Qualified: TypeDeclarationID] = [:]
     /// Further declarations of types of Swift modules, which several modules of the program may declare.
     var repeatedTypes: [(type: TypeDeclarationID, syntax: SyntaxReference, module: ModuleID)] = []
+    /// The supertypes with members or lines of types that have many supertypes, once they are asked for.
+    var basesWithMembers: [TypeID: TypeList] = [:]
     /// True if the supertypes of every type are known.
     var isInheritanceKnown = false
     var signatures: [MemberSignature: MemberID] = [:]
@@ -80,6 +83,12 @@ struct Checker: ~Copyable {
     /// The first container that offers each type; messages name it.
     var offering = IndexTable<TypeID, ContainerID>()
     var offeredTwice = IndexTable<TypeID, Bool>()
+    /// The names of the registrations so far.
+    var namesOfRegistrations = NameFlags()
+    /// True if all registrations have their names.
+    var areRegistrationsNamed = false
+    /// True if any registration is a factory.
+    var hasFactories = false
     /// The needs of the recipes of registrations.
     var dependencies = Dependencies(registrationCount: 0)
     /// The routes, by the functions that open them.
@@ -275,9 +284,9 @@ struct Checker: ~Copyable {
   }
 
   /// The nearest of some names, if one is near enough to be the intended one.
-  func nearest(to name: NameID, among candidates: some Sequence<NameID>) -> String? {
+  func nearest(to name: NameID, among candidates: @autoclosure () -> some Sequence<NameID>) -> String? {
     guard suggestions.take() else { return nil }
-    return nearestSpelling(to: text(name), among: candidates.map { program.names[$0] })
+    return nearestSpelling(to: text(name), among: candidates().map { program.names[$0] })
   }
 }
 

@@ -10,10 +10,14 @@ public struct Summary {
   public var text: String {
     let program = compilation.program
     let modules = program.modules.ids.filter { !program.modules[$0].isInterface }
-    var text = modules.map { summary(of: $0) }.joined()
+    let counts = countParts()
+    var text = modules.map { counts[$0.index].text(program.name(of: $0)) }.joined()
+    var maps: [UInt32: LineMap] = [:]
     for range in program.byApp {
       let source = compilation.sources[Int(range.file)]
-      let location = LineMap(source).location(of: range.start)
+      let map = maps[range.file] ?? LineMap(source)
+      maps[range.file] = map
+      let location = map.location(of: range.start)
       let line = String(decoding: source.bytes[Int(range.start)..<Int(range.end)], as: UTF8.self)
       text +=
         "\(printable(path: source.path(of: range.start))):\(location.line):\(location.column): by app: \(printable(line))\n"
@@ -21,19 +25,33 @@ public struct Summary {
     return text
   }
 
-  private func summary(of module: ModuleID) -> String {
+  /// The numbers of the declarations of a module.
+  private struct Counts {
+    var (storyboards, scenes, transitions, registrations, routes) = (0, 0, 0, 0, 0)
+
+    func text(_ name: String) -> String {
+      var text = "\(name): \(counted(storyboards, "storyboard")), \(counted(scenes, "scene")), "
+      text += "\(counted(transitions, "transition")) between them, \(counted(registrations, "registration"))"
+      if routes > 0 { text += ", \(counted(routes, "route"))" }
+      return text + "\n"
+    }
+  }
+
+  /// The numbers of each module.
+  private func countParts() -> [Counts] {
     let program = compilation.program
-    let storyboards = program.storyboards.elements.filter { $0.module == module && !$0.isExternal }
-    let scenes = storyboards.map(\.scenes.count).reduce(0, +)
-    let transitions = program.transitions.elements.count { program.module(of: $0.source) == module }
-    let registrations = program.containers.elements.filter { $0.module == module }.map(\.registrations.count)
-      .reduce(
-        0, +)
-    let routes = program.routes.elements.count { $0.module == module }
-    var text =
-      "\(program.name(of: module)): \(counted(storyboards.count, "storyboard")), \(counted(scenes, "scene")), "
-    text += "\(counted(transitions, "transition")) between them, \(counted(registrations, "registration"))"
-    if routes > 0 { text += ", \(counted(routes, "route"))" }
-    return text + "\n"
+    var counts = Array(repeating: Counts(), count: program.modules.count)
+    for storyboard in program.storyboards.elements where !storyboard.isExternal {
+      counts[storyboard.module.index].storyboards += 1
+      counts[storyboard.module.index].scenes += storyboard.scenes.count
+    }
+    for transition in program.transitions.elements {
+      counts[program.module(of: transition.source).index].transitions += 1
+    }
+    for container in program.containers.elements {
+      counts[container.module.index].registrations += container.registrations.count
+    }
+    for route in program.routes.elements { counts[route.module.index].routes += 1 }
+    return counts
   }
 }

@@ -12,9 +12,13 @@ struct InterfaceFiles {
     guard !folders.isEmpty else { return ([], nil) }
     var found: [SourceFile] = []
     var tried: Set<String> = []
+    var modules = NamedModules()
+    modules.add(program)
     while true {
-      let missing = Compilation.missingModules(program + found).filter { !tried.contains($0) }
+      let missing = modules.missing.filter { !tried.contains($0) }
       if missing.isEmpty { return (found, nil) }
+      let first = found.count
+      defer { modules.add(Array(found[first...])) }
       for module in missing {
         tried.insert(module)
         guard let path = path(of: module) else { continue }

@@ -1,6 +1,7 @@
 import StoryboardDiagnostics
-import StoryboardTooling
 import Testing
+
+@testable import StoryboardTooling
 
 /// Programs of extreme length or depth: they are checked without overflow, and in linear time.
 @Suite struct LargeProgramTests {
@@ -79,5 +80,68 @@ import Testing
     let found = Finding.all(in: "container App {\n\(lines)}\n")
     #expect(found.count == Self.count)
     #expect(found.allSatisfy { $0.code == "unknown-value" })
+  }
+
+  // MARK: In proportion to the program
+
+  /// The plan of a chain of inheritance does not list all superclasses of each class.
+  @Test func thePlanOfAChainOfInheritance() throws {
+    let classes = (1...Self.count).map { "class C\($0): C\($0 - 1)\n" }.joined()
+    let text = "class C0 { init() }\n\(classes)container App { single C\(Self.count) as C0 }\n"
+    let plan = try #require(compilation(text).makePlan())
+    #expect(plan.encoded().count < 100 * Self.count)
+    let last = try #require(plan.types.ids.first { plan.symbols[plan.types[$0].name] == "C\(Self.count)" })
+    let names = plan.supertypes(of: last).map { plan.symbols[plan.types[$0].name] }
+    #expect(names == (0..<Self.count).reversed().map { "C\($0)" })
+  }
+
+  /// The way outward from a nested container is written in few words.
+  @Test func theSwiftOfNestedContainers() throws {
+    func size(_ count: Int) throws -> Int {
+      let containers = (1...count).map {
+        "container C\($0) in C\($0 - 1)\nstoryboard B\($0) in C\($0) { initial scene S: Home }\n"
+      }
+      let text =
+        "class Log { init() }\ncontroller Home: UIViewController { var log: Log! }\n"
+        + "container C0 { single Log }\n" + containers.joined()
+      let modules = try #require(compilation(text).generate())
+      return modules.flatMap(\.files).reduce(0) { $0 + $1.contents.count }
+    }
+    #expect(try Double(size(400)) < 2.4 * Double(size(200)))
+  }
+
+  /// A module in a chain of imports needs the interface of its own import, and the types that it names.
+  @Test func theSurroundingsOfAModule() throws {
+    let count = 40
+    func check(_ text: (Int) -> String, _ expected: [String]) {
+      let sources = (0..<count).map { index in
+        let clauses = "module M\(index)\n" + (index > 0 ? "import M\(index - 1)\n" : "")
+        return SourceFile(path: "\(index).sbdsl", bytes: Array((clauses + text(index)).utf8))
+      }
+      let compilation = Compilation(sources)
+      #expect(!compilation.hasErrors)
+      var surroundings = ModuleSurroundings(compilation)
+      let last = compilation.program.modules.ids.last!
+      let needed = surroundings.sources(for: last)
+      #expect(
+        needed.map { String(decoding: $0.bytes, as: UTF8.self).filter { $0 != "\n" && $0 != " " } }
+          == expected)
+      #expect(compilation.generate()?.count == count)
+    }
+    check(
+      { "public class A\($0) { public init() }" }, ["moduleM38publicclassA38{publicinit()}"])
+    check(
+      { "public class A\($0) { public init(" + ($0 > 0 ? "a: A\($0 - 1)" : "") + ") }" },
+      ["moduleM37publicclassA37{}", "moduleM38importM37publicclassA38{publicinit(a:A37)}"])
+  }
+
+  /// Lines that silence warnings are found by their places.
+  @Test(.timeLimit(.minutes(1))) func manyAllowLines() {
+    let lines = (0..<3 * Self.count).map { "  allow unused \"why\"\n  single C named c\($0)\n" }.joined()
+    #expect(Finding.all(in: "class C { init() }\ncontainer App {\n\(lines)}\n") == [])
+  }
+
+  private func compilation(_ text: String) -> Compilation {
+    Compilation([SourceFile(path: "Program.sbdsl", bytes: Array(text.utf8))])
   }
 }

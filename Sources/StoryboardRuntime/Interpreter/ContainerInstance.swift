@@ -7,6 +7,11 @@ import StoryboardVocabulary
 public final class ContainerInstance<H: Host> {
   public let container: ID<PlanContainer>
   public let parent: ContainerInstance<H>?
+  /// The number of instances around it.
+  private let depth: Int
+  /// An instance farther out than the parent, at a distance by which any ancestor is found in few steps; nil for the
+  /// outermost instance.
+  private unowned let farther: ContainerInstance<H>?
   /// The values of its parameters, in order.
   public internal(set) var parameters: ContiguousArray<H.Value>
   let state: RunState<H>
@@ -35,6 +40,15 @@ public final class ContainerInstance<H: Host> {
   ) {
     self.container = container
     self.parent = parent
+    depth = parent.map { $0.depth + 1 } ?? 0
+    // Distances of equal length join into a longer one.
+    if let parent, let middle = parent.farther, let end = middle.farther,
+      parent.depth - middle.depth == middle.depth - end.depth
+    {
+      farther = end
+    } else {
+      farther = parent
+    }
     self.parameters = parameters
     self.state = state
     slots = .allocate(capacity: slotCount)
@@ -50,9 +64,14 @@ public final class ContainerInstance<H: Host> {
   func ancestor(_ levels: Int) -> ContainerInstance<H>? {
     guard levels >= 0 else { return nil }
     var instance = self
-    for _ in 0..<levels {
-      guard let parent = instance.parent else { return nil }
-      instance = parent
+    let goal = depth - levels
+    while instance.depth > goal {
+      if let farther = instance.farther, farther.depth >= goal {
+        instance = farther
+      } else {
+        guard let parent = instance.parent else { return nil }
+        instance = parent
+      }
     }
     return instance
   }

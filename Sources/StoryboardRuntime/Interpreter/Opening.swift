@@ -10,7 +10,22 @@ public final class Opening<H: Host> {
   /// chain of parents), so that searching them is fast.
   private struct Objects {
     let container: ContainerInstance<H>
-    var slots: ContiguousArray<ContainerInstance<H>.Slot>
+    private var slots: ContiguousArray<ContainerInstance<H>.Slot>
+    /// The used slots of a container that has many: an opening fills few of them.
+    private var used: [Int: ContainerInstance<H>.Slot] = [:]
+
+    init(container: ContainerInstance<H>, slotCount: Int) {
+      self.container = container
+      slots = ContiguousArray(repeating: .empty, count: slotCount <= 32 ? slotCount : 0)
+    }
+
+    subscript(slot: Int) -> ContainerInstance<H>.Slot {
+      get { slots.isEmpty ? used[slot] ?? .empty : slots[slot] }
+      set { if slots.isEmpty { used[slot] = newValue } else { slots[slot] = newValue } }
+    }
+
+    /// The slots that may hold an object, in their order.
+    var filled: [Int] { slots.isEmpty ? used.keys.sorted() : Array(slots.indices) }
   }
 
   private var objects: ContiguousArray<Objects> = []
@@ -35,7 +50,7 @@ public final class Opening<H: Host> {
   /// The object for a slot of a container instance; empty if none was made, or if it has been released.
   func object(_ slot: Int, of container: ContainerInstance<H>, host: H) -> ContainerInstance<H>.Slot {
     guard let index = objects.firstIndex(where: { $0.container === container }) else { return .empty }
-    guard case .held(let value) = objects[index].slots[slot] else { return objects[index].slots[slot] }
+    guard case .held(let value) = objects[index][slot] else { return objects[index][slot] }
     guard isHeldWeakly else { return .held(value) }
     let object = host.strongly(value)
     return host.isNone(object) ? .empty : .held(object)
@@ -45,11 +60,11 @@ public final class Opening<H: Host> {
     _ state: ContainerInstance<H>.Slot, _ slot: Int, of container: ContainerInstance<H>, slotCount: Int
   ) {
     if let index = objects.firstIndex(where: { $0.container === container }) {
-      objects[index].slots[slot] = state
+      objects[index][slot] = state
     } else {
-      var slots = ContiguousArray(repeating: ContainerInstance<H>.Slot.empty, count: slotCount)
-      slots[slot] = state
-      objects.append(Objects(container: container, slots: slots))
+      var own = Objects(container: container, slotCount: slotCount)
+      own[slot] = state
+      objects.append(own)
     }
   }
 
@@ -85,9 +100,9 @@ public final class Opening<H: Host> {
 
   private func exchange(_ change: (H.Value) -> H.Value?) {
     for index in objects.indices {
-      for slot in objects[index].slots.indices {
-        guard case .held(let value) = objects[index].slots[slot] else { continue }
-        objects[index].slots[slot] = change(value).map { .held($0) } ?? .empty
+      for slot in objects[index].filled {
+        guard case .held(let value) = objects[index][slot] else { continue }
+        objects[index][slot] = change(value).map { .held($0) } ?? .empty
       }
     }
   }

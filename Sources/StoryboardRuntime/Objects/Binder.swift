@@ -57,7 +57,7 @@ struct Binder {
           report(.otherKind(name, isClass: true))
           continue
         }
-        for supertype in plan.types[type].supertypes where plan.isObject(supertype) {
+        for supertype in plan.supertypes(of: type) where plan.isObject(supertype) {
           if let other = swiftTypes[supertype], other is AnyObject.Type, !isSubclass(swift, of: other) {
             report(.notASubclass(name, of: plan.symbols[plan.types[supertype].name]))
           }
@@ -131,7 +131,7 @@ struct Binder {
     let owner = plan.members[member].owner
     var nearest: String?
     var isBound = false
-    for type in [owner] + plan.types[owner].supertypes {
+    for type in [owner] + plan.supertypes(of: owner) {
       guard let found = bindings.types[plan.symbols[plan.types[type].name]] else { continue }
       if let member = found[kind, signature] { return member }
       isBound = isBound || type == owner
@@ -235,7 +235,7 @@ extension Binder {
     _ kind: BoundType.Key.Kind, _ signature: String, _ member: ID<PlanMember>
   ) {
     let owner = plan.members[member].owner
-    for type in [owner] + plan.types[owner].supertypes {
+    for type in [owner] + plan.supertypes(of: owner) {
       guard let found = bindings.types[plan.symbols[plan.types[type].name]]?[kind, signature] else {
         continue
       }

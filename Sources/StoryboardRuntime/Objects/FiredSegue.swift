@@ -32,7 +32,7 @@ extension ObjectHost {
     // The most derived class: an instance of a subclass is also one of its superclass.
     return fitting.first { one in
       let type = destinationType(of: one)
-      return !fitting.contains { other in plan.types[destinationType(of: other)].supertypes.contains(type) }
+      return !fitting.contains { other in plan.supertypes(of: destinationType(of: other)).contains(type) }
     }
   }
 

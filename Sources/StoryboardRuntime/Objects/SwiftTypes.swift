@@ -54,7 +54,7 @@ struct SwiftTypes {
     if place is AnyObject.Type || Self.standardTypes.contains(ObjectIdentifier(place)) { return false }
     // A protocol type, with or without a declaration in the program.
     let name = swiftName(of: place)
-    let isDeclared = plan.types[declared].supertypes.contains { plan.symbols[plan.types[$0].name] == name }
+    let isDeclared = plan.supertypes(of: declared).contains { plan.symbols[plan.types[$0].name] == name }
     return isDeclared || !isConcrete(place)
   }
 

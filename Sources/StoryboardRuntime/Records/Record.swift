@@ -7,7 +7,9 @@ package final class Record {
   /// The arguments of the initializer, in order; empty for a controller that the framework made.
   package internal(set) var arguments: [RecordArgument]
   /// The properties that were set from outside, each once, in the order in which they were first set.
-  package internal(set) var properties: [(member: ID<PlanMember>, value: RecordValue)] = []
+  package private(set) var properties: [(member: ID<PlanMember>, value: RecordValue)] = []
+  /// The places of the properties, once there are too many for a linear search.
+  private var places: [ID<PlanMember>: Int] = [:]
   /// The calls of its methods by lines of the program and by unwinds, in order.
   package internal(set) var calls: [(member: ID<PlanMember>, arguments: [RecordArgument])] = []
   /// The registration that made it, with the container instance unless that was released; nil for controllers.
@@ -32,10 +34,24 @@ package final class Record {
     self.isStandIn = isStandIn
   }
 
+  func set(_ member: ID<PlanMember>, _ value: RecordValue) {
+    let isLong = properties.count > 16
+    if isLong, places.isEmpty {
+      for (place, property) in properties.enumerated() { places[property.member] = place }
+    }
+    if let place = isLong ? places[member] : properties.firstIndex(where: { $0.member == member }) {
+      properties[place].value = value
+    } else {
+      if isLong { places[member] = properties.count }
+      properties.append((member, value))
+    }
+  }
+
   /// Releases the values of a record. The program may make chains of any length; the host releases them link by link.
   func release() {
     arguments = []
     properties = []
+    places = [:]
     calls = []
     maker = nil
     context = nil

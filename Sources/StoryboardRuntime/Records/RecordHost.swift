@@ -187,13 +187,7 @@ package final class RecordHost: Host {
     let object = objectAndValue[0]
     let value = converted(objectAndValue[1], to: plan.members[member].type)
     valueCount += value.extent.size
-    if let record = object.record {
-      if let index = record.properties.firstIndex(where: { $0.member == member }) {
-        record.properties[index].value = value
-      } else {
-        record.properties.append((member, value))
-      }
-    }
+    object.record?.set(member, value)
     emit(.set(object, member, value))
   }
 

@@ -143,7 +143,7 @@ extension Plan {
   }
 
   func conforms(_ type: ID<PlanType>, to others: [ID<PlanType>]) -> Bool {
-    others.contains(type) || types[type].supertypes.contains { others.contains($0) }
+    others.contains(type) || supertypes(of: type).contains { others.contains($0) }
   }
 
   fileprivate func text(_ path: [ID<PlanTransition>]) -> String {

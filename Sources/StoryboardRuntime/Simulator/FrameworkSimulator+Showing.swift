@@ -58,7 +58,7 @@ extension FrameworkSimulator {
 extension Plan {
   /// True if a type is a framework's controller of a name, or inherits from it.
   func isController(_ type: ID<PlanType>, named name: String) -> Bool {
-    ([type] + types[type].supertypes).contains { type in
+    ([type] + supertypes(of: type)).contains { type in
       types[type].kind == .controller(isFramework: true) && symbols[types[type].name] == name
     }
   }

@@ -12,6 +12,7 @@ extension Checker {
     owner: Mention, _ scope: Scope
   ) {
     var haveProtocols = false
+    let places = bases.count > 16 ? placesByName(of: bases) : nil
     for index in bases.indices.reversed() {
       let type = program.typeLists[bases[index]]
       guard let declaration = program.types.declaration(type) else { continue }
@@ -25,7 +26,10 @@ extension Checker {
           continue
         }
         var nearest = (member: id, owner: type)
-        if bases.count > 1 {
+        if let found = places?[program.members[id].name] {
+          if found.farthest > index { continue }
+          nearest = found.nearest
+        } else if bases.count > 1 {
           if isDeclared(program.members[id].name, by: bases, after: index) { continue }
           nearest = override(of: id, in: bases, before: index) ?? nearest
         }
@@ -52,6 +56,24 @@ extension Checker {
   @inline(__always)
   private func isPlace(_ id: MemberID) -> Bool {
     program.members[id].kind == .property && !program.members[id].isStatic && maySet(id) && isVisible(id)
+  }
+
+  /// For each name of a property of many classes, the index of the farthest class that declares it, and the nearest
+  /// declaration.
+  private func placesByName(
+    of bases: TypeList
+  ) -> [NameID: (farthest: Int, nearest: (member: MemberID, owner: TypeID))] {
+    var places: [NameID: (farthest: Int, nearest: (member: MemberID, owner: TypeID))] = [:]
+    for index in bases.indices {
+      let type = program.typeLists[bases[index]]
+      guard let declaration = program.types.declaration(type), hasPlaces(declaration) else { continue }
+      var own: [NameID: MemberID] = [:]
+      for id in program.declarations[declaration].members where isPlace(id) {
+        own[program.members[id].name] = id
+      }
+      for (name, id) in own { places[name, default: (index, (id, type))].farthest = index }
+    }
+    return places
   }
 
   /// True if a superclass declares a property of this name, which then has its place there.

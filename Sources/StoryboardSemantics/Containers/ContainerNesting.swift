@@ -3,16 +3,18 @@ struct ContainerNesting {
   /// The containers inside one have the numbers from its own up to its last.
   private var numbers: Column<Container, Int>
   private var lasts: Column<Container, Int>
+  /// The number of containers around each.
+  private var depths: Column<Container, Int>
   /// The nearest container outward, or itself, that has parameters or names.
   private var definingNames: Column<Container, ContainerID?>
 
-  init() { (numbers, lasts, definingNames) = (Column(), Column(), Column()) }
+  init() { (numbers, lasts, depths, definingNames) = (Column(), Column(), Column(), Column()) }
 
   /// - Parameter program: a program whose containers have no cycles.
   init(of program: borrowing Program) {
     let count = program.containers.count
     numbers = Column(all: 0, count: count)
-    lasts = numbers
+    (lasts, depths) = (numbers, numbers)
     definingNames = Column(all: nil, count: count)
     var inner = Column<Container, [ContainerID]>(all: [], count: count)
     for id in program.containers.ids {
@@ -37,6 +39,7 @@ struct ContainerNesting {
   private mutating func enter(_ id: ContainerID, _ program: borrowing Program, _ next: inout Int) {
     numbers[id] = next
     next += 1
+    if let outer = program.containers[id].parent { depths[id] = depths[outer] + 1 }
     let definesNames = !program.containers[id].parameters.isEmpty || hasNames(id, program)
     definingNames[id] = definesNames ? id : program.containers[id].parent.flatMap { definingNames[$0] }
   }
@@ -56,6 +59,46 @@ struct ContainerNesting {
     numbers[outer] <= numbers[inner] && numbers[inner] <= lasts[outer]
   }
 
+  /// The number of containers from one outward to another one that encloses it.
+  func levels(from inner: ContainerID, to outer: ContainerID) -> Int { depths[inner] - depths[outer] }
+
+  /// The nearest of some containers that encloses another one, or is that.
+  ///
+  /// - Parameter candidates: containers in the order of their numbers, each with the place of the nearest one of them
+  ///   around it.
+  func nearest(of candidates: [(container: ContainerID, outer: Int?)], around id: ContainerID) -> ContainerID?
+  {
+    var (low, high) = (0, candidates.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[candidates[middle].container] <= numbers[id] { low = middle + 1 } else { high = middle }
+    }
+    var place = low > 0 ? low - 1 : nil
+    while let next = place {
+      if encloses(candidates[next].container, id) { return candidates[next].container }
+      place = candidates[next].outer
+    }
+    return nil
+  }
+
+  /// Containers in the order of their numbers, each with the place of the nearest one of them around it.
+  func ordered(_ containers: [ContainerID]) -> [(container: ContainerID, outer: Int?)] {
+    var ordered: [(container: ContainerID, outer: Int?)] = []
+    for container in containers.sorted(by: { numbers[$0] < numbers[$1] }) {
+      var outer = ordered.isEmpty ? nil : ordered.count - 1
+      while let next = outer, !encloses(ordered[next].container, container) { outer = ordered[next].outer }
+      ordered.append((container, outer))
+    }
+    return ordered
+  }
+
   /// The nearest container that declares names, from one outward, itself included.
   func nearestWithNames(_ id: ContainerID?) -> ContainerID? { id.flatMap { definingNames[$0] } }
+}
+
+extension Program {
+  /// The number of parents from an instance of one container to that of another one around it.
+  package func levels(from inner: ContainerID, to outer: ContainerID) -> Int {
+    nesting.levels(from: inner, to: outer)
+  }
 }

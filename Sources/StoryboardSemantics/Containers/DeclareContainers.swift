@@ -48,6 +48,7 @@ extension Checker {
         declareRegistration(place.other(item), in: tree, of: id, unread: &unread)
       }
     }
+    tables.areRegistrationsNamed = true
     // A value may begin with the name of a registration that is declared further down.
     readHeads(of: unread)
     for id in program.registrations.ids { offer(id) }
@@ -82,10 +83,9 @@ extension Checker {
     if isLost(name.id) || written == nil && reportsInternalThing(name.id, at: name.syntax.range) {
       return nil
     }
-    let known = program.containers.elements.filter { $0.module == pass.module }.map(\.name)
-    report(
-      ContainerDiagnostic.unknownContainer(text(name.id), nearest: nearest(to: name.id, among: known)),
-      at: name.syntax)
+    let near = nearest(
+      to: name.id, among: program.containers.elements.filter { $0.module == pass.module }.map(\.name))
+    report(ContainerDiagnostic.unknownContainer(text(name.id), nearest: near), at: name.syntax)
     return nil
   }
 
@@ -143,6 +143,7 @@ extension Checker {
       name: parts.name.map { tree.name(of: $0) }, isDefault: parts.isDefault, isEager: parts.isEager)
     registration.isBroken = tree.isBroken(place.node)
     let id = program.registrations.nextID
+    if registration.lifetime == .factory { tables.hasFactories = true }
     if let factory = parts.factoryType {
       registration.type = resolveNamed(factory, in: tree)
       registration.parameters = parts.factoryParameters.map { resolveList($0, in: tree) } ?? .none
@@ -166,6 +167,7 @@ extension Checker {
       reportDuplicate(node, in: tree, previous: program.registrations[previous].syntax)
     } else {
       program.containers[container].byName[name] = id
+      tables.namesOfRegistrations.insert(name)
     }
   }
 
@@ -394,9 +396,15 @@ extension Checker {
   /// The registration of this name, from the nearest container outward.
   func namedRegistration(_ name: NameID, from container: ContainerID?) -> RegistrationID? {
     var container = program.nesting.nearestWithNames(container)
+    var rest = LongLists.shortest
     while let current = container {
       if let id = program.containers[current].byName[name] { return id }
       container = program.nesting.nearestWithNames(program.containers[current].parent)
+      rest -= 1
+      if rest == 0, !tables.namesOfRegistrations.contains(name) { return nil }
+      if rest == 0, tables.areRegistrationsNamed, let far = container {
+        container = longLists.container(withRegistration: name, around: far, program)
+      }
     }
     return nil
   }

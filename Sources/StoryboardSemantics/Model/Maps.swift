@@ -6,6 +6,8 @@ struct NameMap<Value> {
   /// For each name, the place of its entry plus one; 0 if it has no entry.
   private var places: [UInt32] = []
   private var entries: [Entry] = []
+  /// The places plus one in a sparse table.
+  private var sparse: IndexTable<NameID, UInt32>?
 
   fileprivate struct Entry {
     let name: NameID
@@ -23,11 +25,20 @@ struct NameMap<Value> {
   subscript(name: NameID) -> Value? {
     get {
       let index = Int(name.raw)
-      guard index < places.count, places[index] > 0 else { return nil }
-      return entries[Int(places[index]) - 1].value
+      guard index < places.count else { return sparse?[name].map { entries[Int($0) - 1].value } }
+      return places[index] > 0 ? entries[Int(places[index]) - 1].value : nil
     }
     set {
       guard let newValue else { preconditionFailure("nothing is taken out of a table of names") }
+      if sparse != nil {
+        if let place = sparse![name] {
+          entries[Int(place) - 1].value = newValue
+        } else {
+          entries.append(Entry(name: name, value: newValue))
+          sparse![name] = UInt32(entries.count)
+        }
+        return
+      }
       let index = Int(name.raw)
       while index >= places.count { places += repeatElement(0, count: max(index + 1, places.count)) }
       if places[index] > 0 {
@@ -37,6 +48,13 @@ struct NameMap<Value> {
         places[index] = UInt32(entries.count)
       }
     }
+  }
+
+  /// Makes a table that takes memory for its own names only, one of many.
+  static var ofFewNames: NameMap {
+    var map = NameMap()
+    map.sparse = IndexTable()
+    return map
   }
 
   /// The names in the order of insertion.
@@ -50,6 +68,21 @@ extension NameMap<Bool> {
   /// Makes the set of some names.
   init(_ names: [NameID]) {
     for name in names { self[name] = true }
+  }
+}
+
+/// A set of names, by their indices.
+struct NameFlags {
+  private var flags: [Bool] = []
+
+  func contains(_ name: NameID) -> Bool { Int(name.raw) < flags.count && flags[Int(name.raw)] }
+
+  mutating func insert(_ name: NameID) {
+    let index = Int(name.raw)
+    if index >= flags.count {
+      flags += repeatElement(false, count: max(index + 1, 2 * flags.count) - flags.count)
+    }
+    flags[index] = true
   }
 }
 

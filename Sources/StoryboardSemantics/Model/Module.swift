@@ -48,7 +48,11 @@ extension Program {
   package func module(of scene: SceneID) -> ModuleID { storyboards[scenes[scene].storyboard].module }
 
   /// The modules that a module imports, directly or not, each after those that it imports itself.
-  package func imported(by module: ModuleID) -> [ModuleID] {
+  ///
+  /// - Parameter isWanted: true for the modules to follow; other ones are left out.
+  package func imported(
+    by module: ModuleID, where isWanted: (ModuleID) -> Bool = { _ in true }
+  ) -> [ModuleID] {
     var order: [ModuleID] = []
     var seen: Set<ModuleID> = [module]
     var path = [(module: module, next: 0)]
@@ -60,7 +64,7 @@ extension Program {
       }
       path[path.count - 1].next += 1
       let imported = modules[current].imports[next].module
-      if seen.insert(imported).inserted { path.append((imported, 0)) }
+      if isWanted(imported), seen.insert(imported).inserted { path.append((imported, 0)) }
     }
     return order
   }

@@ -43,6 +43,8 @@ package struct Program: Sendable {
 
   /// The range of its supertypes, by type; empty if it has none, or they were not found yet.
   var supertypeRanges: [TypeList] = []
+  /// The long chains of inheritance, by the types with which lists go on.
+  var chains: [TypeID: InheritanceChain] = [:]
   /// The types whose members a composition has.
   var compositionHolders: [TypeID: TypeList] = [:]
 
@@ -76,7 +78,7 @@ package struct Program: Sendable {
   static var firstFile: Int { Prelude.Part.watchKit.rawValue + 1 }
 
   /// The types that the program itself declares; those before them are the prelude's.
-  var ownDeclarations: IDRange<TypeDeclaration> { declarations.ids(from: firstOwn) }
+  package var ownDeclarations: IDRange<TypeDeclaration> { declarations.ids(from: firstOwn) }
 
   /// Begins with the prelude's declarations, and reserves room for those of the files, so that the tables grow little
   /// or not at all.

@@ -49,9 +49,9 @@ extension Checker {
         at: name.syntax.range)
       return nil
     }
-    reportUnknownStoryboard(
-      name, among: storyboards.keys + tables.scopes[pass.module].importedStoryboards.keys,
-      inRoute: inRoute)
+    let near = nearest(
+      to: name.id, among: storyboards.keys + tables.scopes[pass.module].importedStoryboards.keys)
+    reportUnknownStoryboard(name, nearest: near, inRoute: inRoute)
     return nil
   }
 
@@ -66,20 +66,20 @@ extension Checker {
       return nil
     }
     if isLost(name.id) { return nil }
-    let seen = declared.keys.filter { name in
-      other == pass.module || declared[name].map { program.storyboards[$0].isPublic } == true
-    }
-    reportUnknownStoryboard(name, among: seen, inRoute: inRoute)
+    let near = nearest(
+      to: name.id,
+      among: declared.keys.filter { name in
+        other == pass.module || declared[name].map { program.storyboards[$0].isPublic } == true
+      })
+    reportUnknownStoryboard(name, nearest: near, inRoute: inRoute)
     return nil
   }
 
   private mutating func reportUnknownStoryboard(
-    _ name: Located<NameSyntax>, among known: [NameID], inRoute: Bool
+    _ name: Located<NameSyntax>, nearest near: String?, inRoute: Bool
   ) {
     report(
-      SceneDiagnostic.unknownStoryboard(
-        text(name.id), nearest: nearest(to: name.id, among: known), inRoute: inRoute),
-      at: name.syntax)
+      SceneDiagnostic.unknownStoryboard(text(name.id), nearest: near, inRoute: inRoute), at: name.syntax)
   }
 
   /// Returns a scene if the current module sees it; an internal scene of another module is reported.

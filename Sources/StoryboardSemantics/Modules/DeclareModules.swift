@@ -66,7 +66,8 @@ extension Checker {
     }
     tables.scopes = Column()
     for _ in groups.indices {
-      tables.scopes.append(ModuleScope(things: NameMap(nameCount: program.names.count)))
+      let things: NameMap<Thing> = groups.count > 16 ? .ofFewNames : NameMap(nameCount: program.names.count)
+      tables.scopes.append(ModuleScope(things: things))
     }
     return groups
   }
@@ -188,10 +189,10 @@ extension Checker {
       let found = program.modules.ids.first { program.modules[$0].name == name.id }
       guard let found else {
         tables.scopes[pass.module].hasLostImport = true
-        let known = program.modules.ids.filter { $0 != pass.module }.compactMap { program.modules[$0].name }
-        report(
-          ModuleDiagnostic.importNotFound(text(name.id), nearest: nearest(to: name.id, among: known)),
-          at: name.syntax)
+        let near = nearest(
+          to: name.id,
+          among: program.modules.ids.filter { $0 != pass.module }.compactMap { program.modules[$0].name })
+        report(ModuleDiagnostic.importNotFound(text(name.id), nearest: near), at: name.syntax)
         continue
       }
       if found == pass.module {

@@ -169,7 +169,7 @@ extension Checker {
   /// Refuses an action for a generic class, or a subclass of one: Objective-C sees no method of its extensions.
   private mutating func checkIsSeen(_ use: ActionUse) {
     let controller = program.scenes[program.transitions[use.fired].source].controller
-    let isGeneric = program.typeLists[program.supertypeRange(of: controller)].contains { type in
+    let isGeneric = supertypes(controller).contains { type in
       program.types.declaration(type).map { id in
         program.declarations[id].isClass && !program.declarations[id].genericParameters.isEmpty
       } ?? false

@@ -69,8 +69,9 @@ extension Checker {
 
   /// True if a controller's class or a superclass of it declares a method that returns nothing: most declare none.
   private func hasProcedures(_ controller: TypeID) -> Bool {
-    for place in program.supertypeRange(of: controller) {
-      guard let declaration = program.types.declaration(program.typeLists[place]) else { continue }
+    var walk = SupertypeWalk(program.supertypeRange(of: controller), without: .withoutMembers)
+    while let type = walk.next(in: program) {
+      guard let declaration = program.types.declaration(type) else { continue }
       for member in program.declarations[declaration].members where isProcedure(member) { return true }
     }
     return false

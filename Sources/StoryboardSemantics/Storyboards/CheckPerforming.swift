@@ -144,7 +144,7 @@ extension Checker {
 
   /// The superclasses of a class, nearest first.
   private func superclasses(of type: TypeID) -> [TypeID] {
-    program.typeLists[program.supertypeRange(of: type)].dropFirst().filter { type in
+    supertypes(type).dropFirst().filter { type in
       program.types.declaration(type).map { program.declarations[$0].isClass } ?? false
     }
   }

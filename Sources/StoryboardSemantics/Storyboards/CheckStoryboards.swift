@@ -171,11 +171,11 @@ extension Checker {
       return program.isBroken(program.references[reference].syntax) ? nil : resolve(reference)
     case nil:
       if isLost(name.id) || program.storyboards[storyboard].isDeclaredTwice { return nil }
-      let known = program.places[storyboard].keys
       report(
         SceneDiagnostic.unknownPlace(
           text(name.id), in: text(program.storyboards[storyboard].name),
-          nearest: nearest(to: name.id, among: known), elsewhere: elsewhere(name.id)),
+          nearest: nearest(to: name.id, among: program.places[storyboard].keys),
+          elsewhere: elsewhere(name.id)),
         at: name.syntax)
       return nil
     }
@@ -238,10 +238,9 @@ extension Checker {
       return nil
     }
     if isLost(last) || program.storyboards[target].isDeclaredTwice { return nil }
-    let known = placesSeen(of: target) + [NameID(.initial)]
+    let near = nearest(to: last, among: placesSeen(of: target) + [NameID(.initial)])
     report(
-      SceneDiagnostic.unknownPlace(
-        text(last), in: text(first), nearest: nearest(to: last, among: known), elsewhere: nil),
+      SceneDiagnostic.unknownPlace(text(last), in: text(first), nearest: near, elsewhere: nil),
       at: tree.syntax(node))
     return nil
   }

@@ -4,10 +4,15 @@ import StoryboardVocabulary
 extension Program {
   /// Returns the type itself and its supertypes, nearest first.
   package func supertypes(_ type: TypeID) -> [TypeID] {
-    types.declaration(type) == nil ? [type] : Array(typeLists[supertypeRange(of: type)])
+    if types.declaration(type) == nil { return [type] }
+    var all: [TypeID] = []
+    var walk = SupertypeWalk(supertypeRange(of: type))
+    while let next = walk.next(in: self) { all.append(next) }
+    return all
   }
 
-  /// Returns the range of a declared type's supertypes in the table of all lists; empty for any other type.
+  /// Returns the range of a declared type's supertypes in the table of all lists; empty for any other type. The last
+  /// element of a long list may stand for all supertypes of a base.
   func supertypeRange(of type: TypeID) -> TypeList {
     let place = Int(type.raw)
     let range = place < supertypeRanges.count ? supertypeRanges[place] : .none
@@ -56,8 +61,8 @@ extension Program {
     var next: TypeID? = type
     while let type = next {
       if !isSettled(type) {
-        for inherited in addSupertypes(of: type).dropFirst() where !isSettled(typeLists[inherited]) {
-          pending.append(typeLists[inherited])
+        for inherited in addSupertypes(of: type).dropFirst() where typeLists[inherited].base == nil {
+          if !isSettled(typeLists[inherited]) { pending.append(typeLists[inherited]) }
         }
       }
       next = pending.popLast()
@@ -73,7 +78,13 @@ extension Program {
   private mutating func addSupertypes(of type: TypeID) -> TypeList {
     let start = typeLists.append(type)
     if let base = inheritedAlone(by: type) {
-      for inherited in supertypeRanges[Int(base.raw)] { typeLists.append(typeLists[inherited]) }
+      let inherited = supertypeRanges[Int(base.raw)]
+      if inherited.count < TypeID.longestCopiedList {
+        for inherited in inherited { typeLists.append(typeLists[inherited]) }
+      } else {
+        typeLists.append(TypeID(allOf: base))
+        if chains[base] == nil { chains[base] = chain(from: base) }
+      }
     } else {
       findSupertypes(from: start)
     }
@@ -84,6 +95,25 @@ extension Program {
     }
     supertypeRanges[place] = typeLists.ids(from: start)
     return supertypeRanges[place]
+  }
+
+  /// The chain of inheritance with which lists go on.
+  private func chain(from base: TypeID) -> InheritanceChain {
+    for place in supertypeRanges[Int(base.raw)] {
+      let type = typeLists[place]
+      if let rest = type.base { return chains[rest]! }
+      if let id = types.declaration(type),
+        tree(of: declarations[id].syntax).child(.memberBlock, of: declarations[id].syntax.node) != nil
+      {
+        return InheritanceChain(nextWithMembers: type, end: end(of: base))
+      }
+    }
+    return InheritanceChain(nextWithMembers: base, end: base)
+  }
+
+  private func end(of base: TypeID) -> TypeID {
+    guard let last = supertypeRanges[Int(base.raw)].last, let rest = typeLists[last].base else { return base }
+    return chains[rest]!.end
   }
 
   /// The base of a type that names one supertype whose supertypes are known: the type's supertypes are those of the
@@ -170,5 +200,68 @@ extension Program {
     let concrete = substitute(type, generics(of: id), arguments)
     settle(concrete)
     return concrete
+  }
+}
+
+extension TypeID {
+  /// A list of supertypes with fewer types is copied into those of the types that inherit from it alone. So the lists of
+  /// a long chain of inheritance take no more memory than its types.
+  fileprivate static let longestCopiedList = 16
+
+  /// The last element of a list of supertypes that goes on with a base and its supertypes.
+  fileprivate init(allOf base: TypeID) { self.init(raw: ~base.raw) }
+
+  /// The base with whose supertypes a list goes on; nil for a type.
+  var base: TypeID? { raw < 0 ? TypeID(raw: ~raw) : nil }
+}
+
+/// The types from one outward in a long chain of inheritance, each of which inherits from the next alone.
+struct InheritanceChain: Sendable {
+  /// The first of them, or of the supertypes after them, that has members.
+  let nextWithMembers: TypeID
+  /// The first of them whose list of supertypes is complete.
+  let end: TypeID
+}
+
+/// A walk through a type and its supertypes, nearest first.
+struct SupertypeWalk {
+  /// The supertypes of a long chain of inheritance that may be left out.
+  enum Omission {
+    case none
+    /// Those without members.
+    case withoutMembers
+    /// Those that the program declares.
+    case ofProgram
+  }
+
+  private var list: TypeList
+  private var index = 0
+  private let omission: Omission
+
+  init(_ list: TypeList, without omission: Omission = .none) {
+    self.list = list
+    self.omission = omission
+  }
+
+  /// True if the walk goes on in other lists.
+  func isLong(in program: borrowing Program) -> Bool {
+    list.last.map { program.typeLists[$0].base != nil } ?? false
+  }
+
+  @inline(__always)
+  mutating func next(in program: borrowing Program) -> TypeID? {
+    guard index < list.count else { return nil }
+    var type = program.typeLists[list[index]]
+    if let base = type.base {
+      switch omission {
+      case .none: type = base
+      case .withoutMembers: type = program.chains[base]?.nextWithMembers ?? base
+      case .ofProgram: type = program.chains[base]?.end ?? base
+      }
+      list = program.supertypeRange(of: type)
+      index = 0
+    }
+    index += 1
+    return type
   }
 }

@@ -74,6 +74,10 @@ extension Checker {
     var suffixes = tree.children(of: node.id, after: primary)
     while let suffix = suffixes.next(in: tree) {
       if tree.kind(of: suffix) != .functionSuffix { type = unbracketed(type) }
+      if tree.kind(of: suffix) != .compositionSuffix, !composed.isEmpty {
+        type = composition(composed)
+        composed = []
+      }
       switch tree.kind(of: suffix) {
       case .optionalSuffix: type = optional(type)
       case .metatypeSuffix:
@@ -92,14 +96,18 @@ extension Checker {
         if composed.isEmpty { composed.append(type) }
         let part = expecting(.protocol) { $0.resolveNamed(named, in: tree, generics: generics) }
         composed.append(part)
-        type = composed.contains(.error) ? .error : make(.composition(composed))
       case .functionSuffix:
         guard let result: Node<TypeSyntax> = tree.child(of: suffix) else { return .error }
         type = resolveFunction(type, suffix, result, of: node, in: tree, generics: generics)
       default: break
       }
     }
+    if !composed.isEmpty { type = composition(composed) }
     return unbracketed(type)
+  }
+
+  private mutating func composition(_ parts: [TypeID]) -> TypeID {
+    parts.contains(.error) ? .error : make(.composition(parts))
   }
 
   /// Returns a type in brackets without them; only a function's parameter keeps its brackets.
@@ -318,10 +326,9 @@ extension Checker {
       if found.thing != nil || found.isReported { return found.thing }
     }
     if isLost(component.name) { return nil }
-    let known = namesOfModule(name)
+    let near = nearest(to: component.name, among: namesOfModule(name))
     report(
-      DeclarationDiagnostic.unknownType(
-        text(component.name), in: text(name), nearest: nearest(to: component.name, among: known)),
+      DeclarationDiagnostic.unknownType(text(component.name), in: text(name), nearest: near),
       at: tree.syntax(component.node))
     return nil
   }

@@ -13,8 +13,10 @@ extension Checker {
       if wanted == known.anyObject { return isClassBound(type) }
       if wanted == known.sendable { return program.declarations[declaration].isSendable }
       // A type that lost a superclass or protocol to a mistake may be anything.
-      let range = program.supertypeRange(of: type)
-      return program.typeLists[range].contains(wanted) || program.declarations[declaration].isBroken
+      let isOwn = program.types.declaration(wanted).map { !program.declarations[$0].isFramework } ?? true
+      var walk = SupertypeWalk(program.supertypeRange(of: type), without: isOwn ? .none : .ofProgram)
+      while let supertype = walk.next(in: program) { if supertype == wanted { return true } }
+      return program.declarations[declaration].isBroken
     }
     if let conforms = conformsAsComposed(type, to: wanted) { return conforms }
     switch (program.types[type], program.types[wanted]) {
@@ -116,8 +118,16 @@ extension Checker {
   ) -> [(member: MemberID, owner: TypeID)] {
     var result: [(member: MemberID, owner: TypeID)] = []
     var isFound = false
-    for place in holders(ofMembersOf: type) {
-      let owner = program.typeLists[place]
+    var holders = holders(ofMembersOf: type)
+    if holders.isLong(in: program), let known = longLists.members(named: name, of: type, holders, program) {
+      for (member, owner) in known where isVisible(member) {
+        // A class has its own initializers; without any it has those of its superclass.
+        if name == NameID(.`init`), let first = result.first, first.owner != owner { break }
+        if isWanted(program.members[member]) { result.append((member, owner)) }
+      }
+      return result
+    }
+    while let owner = holders.next(in: program) {
       guard let declaration = program.types.declaration(owner) else { continue }
       // A class has its own initializers; without any it has those of its superclass.
       if name == NameID(.`init`), isFound { break }
@@ -134,8 +144,11 @@ extension Checker {
   func firstMember(
     named name: NameID, of type: TypeID, where isWanted: (Member) -> Bool
   ) -> (member: MemberID, owner: TypeID)? {
-    for place in holders(ofMembersOf: type) {
-      let owner = program.typeLists[place]
+    var holders = holders(ofMembersOf: type)
+    if holders.isLong(in: program), let known = longLists.members(named: name, of: type, holders, program) {
+      return known.first { isVisible($0.member) && isWanted(program.members[$0.member]) }
+    }
+    while let owner = holders.next(in: program) {
       guard let declaration = program.types.declaration(owner) else { continue }
       var found: MemberID?
       program.forEachMember(named: name, of: declaration) {
@@ -147,13 +160,11 @@ extension Checker {
   }
 
   /// The types whose members a type has: itself and its supertypes, nearest first.
-  ///
-  /// - Returns: their range in the lists of types.
-  func holders(ofMembersOf type: TypeID) -> TypeList {
+  func holders(ofMembersOf type: TypeID) -> SupertypeWalk {
     guard program.types.declaration(type) == nil, case .composition = program.types[type] else {
-      return program.supertypeRange(of: type)
+      return SupertypeWalk(program.supertypeRange(of: type), without: .withoutMembers)
     }
-    return program.compositionHolders[type] ?? .none
+    return SupertypeWalk(program.compositionHolders[type] ?? .none)
   }
 
   func spelling(_ type: TypeID) -> String { program.spelling(type) }

@@ -7,13 +7,31 @@ extension Checker {
     guard program.hasAllows else { return }
     let allows = files.flatMap { allowLines(in: $0) }
     guard !allows.isEmpty else { return }
+    let subjects = Dictionary(grouping: allows.indices) { Subject(allows[$0].subject.range, allows[$0].code) }
     var isUsed = [Bool](all: false, count: allows.count)
-    reports.diagnostics.removeAll { diagnostic in
-      let code = diagnostic.kind.entry.code
-      guard code.canBeAllowed else { return false }
-      let silencing = allows.indices.filter { allows[$0].covers(diagnostic.range, code) }
-      for index in silencing { isUsed[index] = true }
-      return !silencing.isEmpty
+    var isSilenced = [Bool](all: false, count: reports.diagnostics.count)
+    // Subjects are in each other or apart: those around a place are on a stack as the places come in their order.
+    var rest = subjects.keys.sorted { $0.isBefore($1) }[...]
+    var open: [Subject] = []
+    let places = reports.diagnostics.indices.filter { reports.diagnostics[$0].kind.entry.code.canBeAllowed }
+      .sorted { reports.diagnostics[$0].range < reports.diagnostics[$1].range }
+    for index in places {
+      let range = reports.diagnostics[index].range
+      while let next = rest.first, next.begins(before: range) {
+        while let last = open.last, last.ends(before: next.range) { open.removeLast() }
+        open.append(next)
+        rest.removeFirst()
+      }
+      let code = reports.diagnostics[index].kind.entry.code
+      for subject in open where subject.code == code && subject.covers(range) {
+        isSilenced[index] = true
+        for allow in subjects[subject] ?? [] { isUsed[allow] = true }
+      }
+    }
+    var index = 0
+    reports.diagnostics.removeAll { _ in
+      index += 1
+      return isSilenced[index - 1]
     }
     // In a program with mistakes warnings were not searched for, so no `allow` line counts as unused.
     guard reports.mistakes == 0 || reports.diagnostics.allSatisfy({ $0.kind.entry.severity == .warning }),
@@ -26,16 +44,39 @@ extension Checker {
     }
   }
 
+  /// A declaration or line before which `allow` lines with a code stand.
+  private struct Subject: Hashable {
+    let range: SourceRange
+    let code: Code
+
+    init(_ range: SourceRange, _ code: Code) { (self.range, self.code) = (range, code) }
+
+    /// The order of the text, a subject before those inside it.
+    func isBefore(_ other: Subject) -> Bool {
+      if (range.file, range.start) != (other.range.file, other.range.start) {
+        return (range.file, range.start) < (other.range.file, other.range.start)
+      }
+      return (other.range.end, code.rawValue) < (range.end, other.code.rawValue)
+    }
+
+    func begins(before place: SourceRange) -> Bool {
+      (range.file, range.start) <= (place.file, place.start)
+    }
+
+    func ends(before place: SourceRange) -> Bool {
+      range.file != place.file || range.end <= place.start
+    }
+
+    func covers(_ place: SourceRange) -> Bool {
+      range.file == place.file && range.start <= place.start && place.end <= range.end
+    }
+  }
+
   /// A correct `allow` line, and its subject.
   private struct Allow {
     let code: Code
     let syntax: Syntax
     let subject: Syntax
-
-    func covers(_ range: SourceRange, _ code: Code) -> Bool {
-      let own = subject.range
-      return self.code == code && own.file == range.file && own.start <= range.start && range.end <= own.end
-    }
 
     /// True if the import, which alone knows the contents of a storyboard, may have a warning for this subject.
     var isForImport: Bool {

@@ -131,6 +131,7 @@ extension Checker {
 
   /// The factory that makes a type, in the nearest container outward.
   private func visibleFactory(_ type: TypeID, from container: ContainerID?) -> RegistrationID? {
+    guard tables.hasFactories else { return nil }
     var container = container
     while let current = container {
       if let factory = program.containers[current].factories[type] { return factory }

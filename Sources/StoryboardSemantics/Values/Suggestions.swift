@@ -34,8 +34,10 @@ extension Checker {
   func suggestion(for name: NameID, in scope: Scope) -> ValueDiagnostic.Suggestion {
     if let source = scope.source, !members(named: name, of: source).isEmpty { return .memberOfSource }
     if program.modules.elements.contains(where: { $0.name == name }) { return .module }
-    let names = scope.parameterNames(in: program) + (pass.session?.names.keys.sorted() ?? [])
-    if let near = nearest(to: name, among: names + thingNames) { return .nearest(near) }
+    let near = nearest(
+      to: name,
+      among: scope.parameterNames(in: program) + (pass.session?.names.keys.sorted() ?? []) + thingNames)
+    if let near { return .nearest(near) }
     return text(name).first?.isUppercase == true ? .type : .none
   }
 
@@ -43,11 +45,12 @@ extension Checker {
   func nearestMember(
     to name: NameID, of type: TypeID, where isSuch: (Member) -> Bool = { _ in true }
   ) -> String? {
-    let known = supertypes(type).compactMap { program.types.declaration($0) }
-      .flatMap { program.declarations[$0].members }
-      .filter { isSuch(program.members[$0]) && isVisible($0) }
-      .map { program.members[$0].name }
-    return nearest(to: name, among: known)
+    nearest(
+      to: name,
+      among: supertypes(type).compactMap { program.types.declaration($0) }
+        .flatMap { program.declarations[$0].members }
+        .filter { isSuch(program.members[$0]) && isVisible($0) }
+        .map { program.members[$0].name })
   }
 
   /// The property that a parameter of a scene would fill if it could be set.

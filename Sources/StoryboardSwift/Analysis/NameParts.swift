@@ -93,6 +93,8 @@ struct ContainerNames {
   var local: ByteSlice = ""
   var parent: ByteSlice = ""
   var parentLabel: ByteSlice = ""
+  /// The container farther out that it holds.
+  var farther: ByteSlice = ""
   var parameters = ByteSliceList()
   var lock: ByteSlice = ""
   var scope = FreshNames()

@@ -46,7 +46,8 @@ struct Names {
   private static let aroundAssemblies: InternTable.Marks = [.typeName, .assemblyName, .namespace]
 
   init(
-    _ plan: Plan, _ analysis: WiringAnalysis, told: [ToldFunction], actions: [ActionFunction],
+    _ plan: Plan, _ analysis: WiringAnalysis, _ ancestry: ContainerAncestry, told: [ToldFunction],
+    actions: [ActionFunction],
     _ texts: InternTable
   ) {
     self.texts = texts
@@ -84,7 +85,7 @@ struct Names {
     nameForeignStoryboards(plan)
 
     registrations = Array(repeating: RegistrationNames(), count: plan.registrations.count)
-    for id in plan.containers.ids { nameContainer(id, plan, analysis) }
+    for id in plan.containers.ids { nameContainer(id, plan, analysis, ancestry) }
     if analysis.hasAssemblies {
       for id in plan.scenes.ids where analysis.hasAssembly[id.index] { assemblies[id] = AssemblyNames() }
     }
@@ -124,7 +125,9 @@ struct Names {
 
   // MARK: Containers
 
-  private mutating func nameContainer(_ id: ID<PlanContainer>, _ plan: Plan, _ analysis: WiringAnalysis) {
+  private mutating func nameContainer(
+    _ id: ID<PlanContainer>, _ plan: Plan, _ analysis: WiringAnalysis, _ ancestry: ContainerAncestry
+  ) {
     let container = plan.containers[id]
     var scope = FreshNames(around: Self.aroundAll)
     var names = ContainerNames(name: texts.escaped(texts.mangled(texts[container.name])))
@@ -156,6 +159,10 @@ struct Names {
       }
     }
     names.lock = scope.claim("lock", texts)
+    if let farther = ancestry.farther(id, plan) {
+      names.farther = scope.claim(
+        texts.lowerCamel(texts.mangled(texts[plan.containers[farther].name])), texts)
+    }
     names.scope = scope
     containers.append(names)
   }

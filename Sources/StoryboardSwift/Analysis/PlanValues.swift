@@ -67,29 +67,49 @@ extension Plan {
     if let unwind = transitions[transition].unwind { visit(unwind.arguments, body) }
   }
 
-  /// True if two transitions from one scene give the same values to the same scene.
-  func isInterchangeable(_ a: ID<PlanTransition>, _ b: ID<PlanTransition>) -> Bool {
-    guard isEmbed(a) == isEmbed(b) else { return false }
-    let (a, b) = (transitions[a], transitions[b])
-    guard a.target == b.target, !a.isTold, !b.isTold, a.action == b.action, a.maker == b.maker else {
-      return false
+  /// A key that transitions from one scene have in common if they give the same values to the same scene; nil for one
+  /// that has this in common with no other.
+  func interchangeKey(of id: ID<PlanTransition>) -> [UInt32]? {
+    let transition = transitions[id]
+    guard !transition.isTold, let target = transition.target else { return nil }
+    var key = [target.raw, isEmbed(id) ? 1 : 0, UInt32(transition.maker.rawValue)]
+    switch transition.container {
+    case .none: key.append(0)
+    case .inherited(let levels): key.append(UInt32(levels) + 1)
+    case .value: return nil
     }
-    switch (a.container, b.container) {
-    case (.none, .none): break
-    case (.inherited(let levels), .inherited(let other)): if levels != other { return false }
-    default: return false
+    if let action = transition.action {
+      key += [action.name.raw + 1, UInt32(action.labels.count)]
+      key += action.labels.map { $0.map { $0.raw + 1 } ?? 0 }
+    } else {
+      key.append(0)
     }
     // An expression is evaluated anew for each transition, so only parameters, omitted arguments and literals are
     // equal.
-    return a.arguments.count == b.arguments.count
-      && zip(self[a.arguments], self[b.arguments]).allSatisfy { isGivenOn($0) && values[$0] == values[$1] }
-  }
-
-  private func isGivenOn(_ value: ID<PlanValue>) -> Bool {
-    switch values[value] {
-    case .parameter, .omitted, .literal: true
-    default: false
+    for argument in self[transition.arguments] {
+      switch values[argument] {
+      case .omitted: key.append(0)
+      case .parameter(let scope, let index):
+        switch scope {
+        case .transition: key += [1, 0]
+        case .scene: key += [1, 1]
+        case .registration: key += [1, 2]
+        case .container(let levels): key += [1, 3 + UInt32(levels)]
+        }
+        key.append(UInt32(index))
+      case .literal(let literal):
+        switch literal {
+        case .integer(let name): key += [2, name.raw]
+        case .float(let name): key += [3, name.raw]
+        case .string(let name): key += [4, name.raw]
+        case .url(let name): key += [5, name.raw]
+        case .boolean(let value): key += [6, value ? 1 : 0]
+        case .nil: key.append(7)
+        }
+      default: return nil
+      }
     }
+    return key
   }
 
   /// Visits the values that a step of a route evaluates, with the defaults that it leaves to the scene.
@@ -167,7 +187,7 @@ extension Plan {
 
   /// True if every value of a protocol is an object.
   func isClassBound(_ type: ID<PlanType>) -> Bool {
-    types[type].supertypes.contains { supertype in
+    supertypes(of: type).contains { supertype in
       switch types[supertype].kind {
       case .class, .controller: true
       default: text(types[supertype].name) == "AnyObject"

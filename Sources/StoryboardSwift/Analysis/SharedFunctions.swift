@@ -47,12 +47,7 @@ extension ToldFunction {
       guard let name = plan.transitions[id].title else { continue }
       let source = plan.transitions[id].source
       guard plan.isWritten(source) else { continue }
-      var signature = texts[name]
-      for parameter in plan.transitions[id].parameters {
-        signature = texts.intern(
-          signature, labelSeparator, parameter.label.map { texts[$0] } ?? "_", labelSeparator,
-          texts[plan.types[parameter.type].spelling])
-      }
+      let signature = signature(name, plan.transitions[id].parameters, plan, texts)
       grouping.add(id, signature: signature, type: plan.scenes[source].controller)
     }
     return grouping.groups(plan).map { group in
@@ -65,6 +60,24 @@ extension ToldFunction {
   }
 }
 
+extension ToldFunction {
+  private static func signature(
+    _ name: Name, _ parameters: [PlanParameter], _ plan: Plan, _ texts: InternTable
+  ) -> ByteSlice {
+    let parts = parameters.map {
+      (label: $0.label.map { texts[$0] } ?? "_", type: texts[plan.types[$0.type].spelling])
+    }
+    switch parts.count {
+    case 0: return texts[name]
+    case 1:
+      return texts.intern(texts[name], labelSeparator, parts[0].label, labelSeparator, parts[0].type)
+    default:
+      let pieces = [texts[name]] + parts.flatMap { [$0.label, $0.type] }
+      return texts.intern(texts.join(pieces, separator: labelSeparator))
+    }
+  }
+}
+
 /// A separator between the parts of a signature; no name contains it.
 private let labelSeparator: ByteSlice = "\0"
 
@@ -73,13 +86,12 @@ extension ActionFunction {
     var grouping = Grouping<Use>(plan)
     guard plan.transitions.ids.contains(where: { analysis.isMadeByGeneratedAction($0) }) else { return [] }
     for scene in plan.scenes.ids where plan.isWritten(scene) {
-      var fired: [ID<PlanScene>: [ID<PlanTransition>]] = [:]
+      var fired: Set<[UInt32]> = []
       for id in analysis.fired(by: scene) {
         let uses = uses(of: id, plan, analysis)
-        guard !uses.isEmpty, let target = plan.transitions[id].target else { continue }
+        guard !uses.isEmpty, plan.transitions[id].target != nil else { continue }
         // Segues that give the same values to the same scene need not be distinguished.
-        if fired[target]?.contains(where: { plan.isInterchangeable(id, $0) }) == true { continue }
-        fired[target, default: []].append(id)
+        if let key = plan.interchangeKey(of: id), !fired.insert(key).inserted { continue }
         for use in uses {
           guard let action = plan.transitions[use.innermost].action else { continue }
           grouping.add(use, signature: signature(action, texts), type: plan.scenes[scene].controller)
@@ -176,8 +188,10 @@ private struct Grouping<Use> {
       let start = result.count
       forEachEntry(from: ends.first) { lastSignatures[$0.type.index] = signature }
       forEachEntry(from: ends.first) { entry in
-        let supertypes = plan.types[entry.type].supertypes
-        let owner = supertypes.last { lastSignatures[$0.index] == signature } ?? entry.type
+        var owner = entry.type
+        for supertype in plan.supertypes(of: entry.type) where lastSignatures[supertype.index] == signature {
+          owner = supertype
+        }
         let place = Int(places[owner.index])
         if place >= start {
           result[place].others.append(entry.use)

@@ -40,21 +40,24 @@ struct EmissionSite {
 extension Emitter {
   /// The spelling of the instance `levels` above the one in use.
   func containerPath(_ levels: Int, _ site: EmissionSite) -> ByteSlice {
-    var path = site.containerPath
-    var container = site.container
-    for _ in 0..<levels {
-      guard let current = container else { break }
-      let parent = names.containers[current.index].parent
-      path = path.isEmpty ? parent : texts.join(path, ".", parent)
-      container = plan.containers[current].parent
+    guard levels > 0, let start = site.container else { return site.containerPath }
+    var parts = site.containerPath.isEmpty ? [] : [site.containerPath]
+    var container: ID<PlanContainer>? = start
+    let goal = ancestry.depth(start) - levels
+    while let current = container, ancestry.depth(current) > goal {
+      if let farther = ancestry.farther(current, plan), ancestry.depth(farther) >= goal {
+        parts.append(names.containers[current.index].farther)
+        container = farther
+      } else {
+        parts.append(names.containers[current.index].parent)
+        container = plan.containers[current].parent
+      }
     }
-    return path
+    return parts.count == 1 ? parts[0] : texts.join(parts, separator: ".")
   }
 
   func container(_ levels: Int, _ site: EmissionSite) -> ID<PlanContainer>? {
-    var container = site.container
-    for _ in 0..<levels { container = container.flatMap { plan.containers[$0].parent } }
-    return container
+    site.container.flatMap { ancestry.ancestor(levels, of: $0, plan) }
   }
 
   /// True if a value is kept as an optional because it is weak, although it is not declared as one.

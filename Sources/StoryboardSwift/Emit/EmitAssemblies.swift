@@ -180,14 +180,13 @@ extension Emitter {
   /// Writes the functions that begin the assemblies of a scene's segues.
   mutating func emitAssembling(_ id: ID<PlanScene>) {
     guard analysis.hasAssemblies else { return }
-    var seen: [ID<PlanScene>: [ID<PlanTransition>]] = [:]
+    var seen: Set<[UInt32]> = []
     for transition in analysis.fired(by: id) {
       guard analysis.isAssembled(transition), analysis.isRelevant(transition),
         let target = plan.transitions[transition].target, !analysis.isDirect[target.index],
         let method = names.assemble[transition]
       else { continue }
-      if seen[target]?.contains(where: { plan.isInterchangeable($0, transition) }) == true { continue }
-      seen[target, default: []].append(transition)
+      if let key = plan.interchangeKey(of: transition), !seen.insert(key).inserted { continue }
       let type = names.assembly(of: target).path
       var site = contextSite(id)
       var scope = names.scenes[id.index].keptScope.inner()

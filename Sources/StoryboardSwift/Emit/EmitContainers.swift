@@ -40,6 +40,9 @@ extension Emitter {
     if let parent = container.parent {
       out.line(access(container), "let ", own.parent, ": ", names.containers[parent.index].name)
     }
+    if let farther = ancestry.farther(id, plan) {
+      out.line("let ", own.farther, ": ", names.containers[farther.index].name)
+    }
     for (name, parameter) in zip(own.parameters, container.parameters) {
       if parameter.isWeak {
         out.write(access(container), "private(set) weak var ")
@@ -83,6 +86,11 @@ extension Emitter {
     out.closeList(onOwnLine: true)
     out.open(" {")
     if container.parent != nil { out.line("self.", own.parent, " = ", own.parent) }
+    if let parent = container.parent, let farther = ancestry.farther(id, plan) {
+      let site = EmissionSite(container: parent, containerPath: own.parent)
+      let path = containerPath(ancestry.depth(parent) - ancestry.depth(farther), site)
+      out.line("self.", own.farther, " = ", path)
+    }
     for name in own.parameters { out.line("self.", name, " = ", name) }
     if container.isolation == .none, sharesLock(container), let parent = container.parent {
       out.line(own.lock, " = ", own.parent, ".", names.containers[parent.index].lock)

@@ -266,7 +266,7 @@ extension Emitter {
   }
 
   private func isNavigation(_ type: ID<PlanType>) -> Bool {
-    ([type] + plan.types[type].supertypes).contains { spelling($0) == "UINavigationController" }
+    ([type] + plan.supertypes(of: type)).contains { spelling($0) == "UINavigationController" }
   }
 
   private mutating func emitNavigation() {

@@ -100,7 +100,7 @@ extension Emitter {
         let isCaught = ordered[index...last].contains { other in
           let caught = destinationType(plan.transitions[other.element])
           return happens(other.element) && caught != type
-            && (plan.types[type].supertypes.contains(caught) || spelling(caught) == framework.controller)
+            && (plan.supertypes(of: type).contains(caught) || spelling(caught) == framework.controller)
         }
         if isCaught, transition.target != nil {
           out.line("if segue.destination is ", spelling(type), " { return }")
@@ -126,7 +126,7 @@ extension Emitter {
   }
 
   private func depth(_ transition: PlanTransition) -> Int {
-    plan.types[destinationType(transition)].supertypes.count
+    plan.supertypes(of: destinationType(transition)).reduce(0) { count, _ in count + 1 }
   }
 
   private func destinationType(_ transition: PlanTransition) -> ID<PlanType> {

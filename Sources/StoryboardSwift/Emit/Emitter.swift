@@ -6,6 +6,7 @@ struct Emitter {
   let plan: Plan
   let texts: InternTable
   let analysis: WiringAnalysis
+  let ancestry: ContainerAncestry
   let names: Names
   let told: [ToldFunction]
   let actions: [ActionFunction]
@@ -43,6 +44,7 @@ struct Emitter {
     self.plan = plan
     frameworks = plan.findFrameworks()
     analysis = WiringAnalysis(plan)
+    ancestry = ContainerAncestry(plan)
     texts = InternTable(plan)
     imports = Self.findImports(plan, texts)
     told = ToldFunction.collect(plan, texts)
@@ -67,7 +69,7 @@ struct Emitter {
     controllerPlaces = Array(repeating: -1, count: plan.types.count)
     toldByStoryboard = Self.byStoryboard(plan, told.map(\.first))
     actionsByStoryboard = Self.byStoryboard(plan, actions.map { $0.uses[0].transition })
-    names = Names(plan, analysis, told: told, actions: actions, texts)
+    names = Names(plan, analysis, ancestry, told: told, actions: actions, texts)
   }
 
   /// Functions by the storyboard of the first segue of each.

@@ -37,12 +37,12 @@ extension Compilation {
   ) -> [GeneratedModule]? {
     guard !hasErrors else { return nil }
     if backend == .interpreter { return generateForInterpreter(only: wanted) }
-    var interfaces: [ModuleID: SourceFile] = [:]
+    var surroundings = ModuleSurroundings(self)
     return program.modules.ids.filter { isWritten($0, wanted) }.map { module in
       let paths = program.modules[module].files.map { sources[Int($0)].path }
       var files = SwiftBackend.generate(
-        ownPlan(of: module, &interfaces), layout: isByFile ? .files(paths) : .storyboards)
-      if !isByFile, let interface = interface(of: module) {
+        ownPlan(of: module, &surroundings), layout: isByFile ? .files(paths) : .storyboards)
+      if !isByFile, let interface = surroundings.interface(of: module) {
         files.append(GeneratedFile(name: interface.path, contents: interface.bytes))
       }
       return GeneratedModule(name: program.modules[module].name.map { program.names[$0] }, files: files)
@@ -52,13 +52,13 @@ extension Compilation {
   /// For each module its plan as data, which includes all other modules, and the bindings of its own types, which
   /// depend only on the interfaces of the others.
   private func generateForInterpreter(only wanted: String?) -> [GeneratedModule] {
-    var interfaces: [ModuleID: SourceFile] = [:]
+    var surroundings = ModuleSurroundings(self)
     return program.modules.ids.filter { isWritten($0, wanted) }.map { module in
       let plan = plan(program, for: module, paths: sources)
       let name = program.modules[module].name.map { program.names[$0] }
       let data = GeneratedFile(name: (name ?? "Program") + ".storyboardplan", contents: plan.encoded())
       return GeneratedModule(
-        name: name, files: BindingsBackend.generate(ownPlan(of: module, &interfaces)) + [data])
+        name: name, files: BindingsBackend.generate(ownPlan(of: module, &surroundings)) + [data])
     }
   }
 
@@ -69,21 +69,10 @@ extension Compilation {
   }
 
   /// The plan of a module that knows the others only by their interfaces.
-  private func ownPlan(of module: ModuleID, _ interfaces: inout [ModuleID: SourceFile]) -> Plan {
-    let imported = program.imported(by: module)
+  private func ownPlan(of module: ModuleID, _ surroundings: inout ModuleSurroundings) -> Plan {
     guard program.modules.count > 1 else { return plan(program, paths: sources) }
-    for other in imported where interfaces[other] == nil {
-      let isInterface = program.modules[other].isInterface
-      let file =
-        isInterface ? program.modules[other].files.first.map { sources[Int($0)] } : interface(of: other)
-      interfaces[other] =
-        file
-        ?? SourceFile(
-          path: program.name(of: other) + SourceFile.interfaceExtension,
-          bytes: Array("module `\(program.name(of: other))`\n".utf8))
-    }
     let own = program.modules[module].files.map { sources[Int($0)] }
-    let compilation = Compilation(own + imported.compactMap { interfaces[$0] })
+    let compilation = Compilation(own + surroundings.sources(for: module))
     assert(!compilation.hasErrors, "\(compilation.diagnostics.map { $0.kind.entry.message })")
     // If the interfaces do not suffice, the whole program is the source.
     return compilation.makePlan() ?? plan(program, for: module, paths: sources)
@@ -91,18 +80,34 @@ extension Compilation {
 
   /// The modules that the files import and that none of the files declares: interface files are searched for them.
   public static func missingModules(_ sources: [SourceFile]) -> [String] {
-    var names = NameTable()
-    var declared: Set<NameID> = []
-    var imported: [NameID] = []
+    var modules = NamedModules()
+    modules.add(sources)
+    return modules.missing
+  }
+}
+
+/// The modules that files declare and import.
+package struct NamedModules {
+  private var names = NameTable()
+  private var declared: Set<NameID> = []
+  private var imported: [NameID] = []
+  private var seen: Set<NameID> = []
+
+  package init() {}
+
+  package mutating func add(_ sources: [SourceFile]) {
     for source in sources {
       for item in parse(source, names: &names).tree.items {
         if let name = Located<ModuleClauseSyntax>(item)?.name { declared.insert(name.id) }
-        if let clause = Located<ImportClauseSyntax>(item), !clause.isSwift, let name = clause.name {
+        if let clause = Located<ImportClauseSyntax>(item), !clause.isSwift, let name = clause.name,
+          seen.insert(name.id).inserted
+        {
           imported.append(name.id)
         }
       }
     }
-    var seen: Set<NameID> = []
-    return imported.filter { !declared.contains($0) && seen.insert($0).inserted }.map { names[$0] }
   }
+
+  /// The modules that are imported and not declared, in the order of the imports.
+  package var missing: [String] { imported.filter { !declared.contains($0) }.map { names[$0] } }
 }

@@ -9,38 +9,55 @@ extension Compilation {
   ///
   /// - Returns: nil for a module without a name, and for one without public declarations.
   package func interface(of module: ModuleID) -> SourceFile? {
-    guard let name = program.modules[module].name.map({ program.names[$0] }) else { return nil }
-    var writer = InterfaceWriter(program: program, module: module)
-    guard let text = writer.write(trees.filter { program.modules[module].files.contains($0.file) }) else {
-      return nil
+    var writer = InterfaceWriter(program)
+    return writer.write(module, program.modules[module].files.map { trees[Int($0)] })
+  }
+}
+
+/// Writes the public heads of modules as text; the layout is the printer's.
+struct InterfaceWriter {
+  private let program: Program
+  private var module = ModuleID(0)
+  /// The declarations by their places in the text.
+  private var types: [SourceRange: TypeDeclarationID] = [:]
+  private var members: [SourceRange: MemberID] = [:]
+  private var storyboards: [SourceRange: StoryboardID] = [:]
+  /// The types of Swift modules, by their names with the module's before them. Several modules may declare one.
+  private var swiftTypes: [String: TypeDeclarationID] = [:]
+
+  init(_ program: Program) {
+    self.program = program
+    for id in program.ownDeclarations {
+      types[program.range(of: program.declarations[id].syntax)] = id
+      guard program.declarations[id].swiftModule != nil else { continue }
+      let path = program.names[program.declarations[id].path]
+      if swiftTypes[path] == nil { swiftTypes[path] = id }
     }
+    for id in program.members.ids {
+      guard program.members[id].owner.map({ !program.declarations[$0].isFramework }) ?? true else { continue }
+      members[program.range(of: program.members[id].syntax)] = id
+    }
+    for id in program.storyboards.ids {
+      storyboards[program.range(of: program.storyboards[id].syntax)] = id
+    }
+  }
+
+  /// The interface file of a module.
+  ///
+  /// - Parameter files: the trees of the module's files.
+  /// - Returns: nil for a module without a name, and for one without public declarations.
+  mutating func write(_ module: ModuleID, _ files: [SyntaxTree]) -> SourceFile? {
+    guard let name = program.modules[module].name.map({ program.names[$0] }) else { return nil }
+    self.module = module
+    guard let text = write(files) else { return nil }
     var names = NameTable()
     let source = SourceFile(path: name + SourceFile.interfaceExtension, bytes: Array(text.utf8))
     let tree = parse(source, names: &names).tree
     return SourceFile(path: source.path, bytes: tree.canonicalText())
   }
-}
-
-/// Writes the public heads of a module as text; the layout is the printer's.
-private struct InterfaceWriter {
-  let program: Program
-  let module: ModuleID
-  private var types: [SourceRange: TypeDeclaration] = [:]
-  private var members: [SourceRange: MemberID] = [:]
-
-  init(program: Program, module: ModuleID) {
-    self.program = program
-    self.module = module
-    for type in program.declarations.elements where type.module == module && !type.isFramework {
-      types[program.range(of: type.syntax)] = type
-    }
-    for member in program.members.ids where program.members[member].module == module {
-      members[program.range(of: program.members[member].syntax)] = member
-    }
-  }
 
   /// The text; nil if nothing is public.
-  mutating func write(_ files: [SyntaxTree]) -> String? {
+  private func write(_ files: [SyntaxTree]) -> String? {
     let items = files.flatMap { Array($0.items) }
     var heads: [String] = []
     for item in items {
@@ -52,9 +69,10 @@ private struct InterfaceWriter {
     // The clause with the default, if a file has it, speaks for all.
     var clauses =
       (modules.first { $0.isolation != nil } ?? modules.first).map { [source(of: $0.syntax)] } ?? []
+    var seen = Set(clauses)
     for item in items where item.kind == .platformClause || item.kind == .importClause {
       let text = source(of: item)
-      if !clauses.contains(text) { clauses.append(text) }
+      if seen.insert(text).inserted { clauses.append(text) }
     }
     return ([SwiftBackend.header + "\n"] + clauses + heads).joined(separator: "\n") + "\n"
   }
@@ -71,15 +89,16 @@ private struct InterfaceWriter {
       return container.isPublic ? self.container(container) : ""
     }
     guard let syntax = Located<StoryboardSyntax>(item), syntax.isPublic,
-      let storyboard = program.storyboards.elements.first(where: {
-        program.range(of: $0.syntax) == item.range
-      })
+      let storyboard = storyboards[item.range]
     else { return "" }
-    return self.storyboard(storyboard, syntax)
+    return self.storyboard(program.storyboards[storyboard], syntax)
   }
 
   private func type(_ syntax: Located<TypeDeclarationSyntax>) -> String {
-    guard let declared = types[syntax.syntax.range] ?? repeated(syntax), declared.isPublic else { return "" }
+    guard let id = types[syntax.syntax.range] ?? repeated(syntax), program.declarations[id].isPublic else {
+      return ""
+    }
+    let declared = program.declarations[id]
     let block = syntax.syntax.child(.memberBlock)
     let bases = syntax.syntax.child(.inheritance)
     // The head up to the inherited types.
@@ -103,9 +122,8 @@ private struct InterfaceWriter {
   }
 
   /// The type of a Swift module that another module of the program has declared first.
-  private func repeated(_ syntax: Located<TypeDeclarationSyntax>) -> TypeDeclaration? {
-    let path = syntax.path.map { program.names[$0.id] }.joined(separator: ".")
-    return program.declarations.elements.first { $0.swiftModule != nil && program.names[$0.path] == path }
+  private func repeated(_ syntax: Located<TypeDeclarationSyntax>) -> TypeDeclarationID? {
+    swiftTypes[syntax.path.map { program.names[$0.id] }.joined(separator: ".")]
   }
 
   /// True if other modules can see the inherited type.

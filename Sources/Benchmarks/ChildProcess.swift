@@ -1,0 +1,57 @@
+import Foundation
+
+/// The cost of a process that has ended.
+struct ProcessCost {
+  /// Instructions, or else nanoseconds of the processor.
+  var work: Double
+  /// The largest resident memory, in bytes.
+  var memory: Double
+  /// The exit status; nil after a signal.
+  var status: Int?
+}
+
+/// Runs processes and measures each.
+struct ChildProcess {
+  /// The standard input; nil for none.
+  var input: String?
+  /// The file for standard output; nil for none.
+  var output: String?
+  /// The seconds after which a process is ended.
+  var limit = 120.0
+
+  /// Runs a command and returns its cost; nil if it could not be started.
+  func run(_ command: [String]) -> ProcessCost? {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, input ?? "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, output ?? "/dev/null", O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) }
+    arguments.append(nil)
+    defer { for argument in arguments { free(argument) } }
+    var process: pid_t = 0
+    guard posix_spawnp(&process, command[0], &actions, nil, arguments, environ) == 0 else { return nil }
+    var status: Int32 = 0
+    var usage = rusage()
+    let end = Date().addingTimeInterval(limit)
+    var pause: UInt32 = 200
+    while wait4(process, &status, WNOHANG, &usage) == 0 {
+      if Date() > end { kill(process, SIGKILL) }
+      usleep(pause)
+      pause = min(pause * 2, 5_000)
+    }
+    #if os(Linux)
+      let unit = 1_024.0
+    #else
+      let unit = 1.0
+    #endif
+    return ProcessCost(
+      work: 1e3 * (Self.microseconds(usage.ru_utime) + Self.microseconds(usage.ru_stime)),
+      memory: unit * Double(usage.ru_maxrss), status: status & 0x7F == 0 ? Int(status >> 8 & 0xFF) : nil)
+  }
+
+  private static func microseconds(_ time: timeval) -> Double {
+    1e6 * Double(time.tv_sec) + Double(time.tv_usec)
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import GrowthFamilies
+import StoryboardDiagnostics
+import StoryboardREPL
+
+/// `Benchmarks --growth COMMAND [WORD…]` measures how the passes of the command grow with their input; `.ci/growth` calls
+/// it. A word is the name of a pass, or part of the name of a family.
+enum Growth {
+  /// Carries out what the arguments ask for, and returns the exit status; nil if they ask for other benchmarks.
+  static func answer(_ arguments: [String]) throws -> Int32? {
+    switch arguments.first {
+    case "--growth" where arguments.count > 1: return try measure(arguments[1], Array(arguments[2...]))
+    case "--write-growth" where arguments.count == 4:
+      guard let family = GrowthFamily.all.first(where: { $0.name == arguments[1] }),
+        let size = Int(arguments[2])
+      else { return 64 }
+      try GrowthRun.write(family.input(size), into: arguments[3])
+      return 0
+    case "--completions" where arguments.count == 2:
+      try complete(in: arguments[1])
+      return 0
+    default: return nil
+    }
+  }
+
+  private static func measure(_ command: String, _ words: [String]) throws -> Int32 {
+    // Files in memory take no time of a disk.
+    let shared = "/dev/shm"
+    let parent = FileManager.default.isWritableFile(atPath: shared) ? shared : NSTemporaryDirectory()
+    let folder = parent + "/sbdsl-growth-\(getpid())"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var table = GrowthTable(command: command, folder: folder)
+    for word in words {
+      if let pass = GrowthFamily.Pass(rawValue: word) {
+        table.passes.append(pass)
+      } else {
+        table.wanted.append(word)
+      }
+    }
+    let bent = try table.show()
+    print(
+      bent == 0
+        ? "every factor is below \(GrowthTable.bound)"
+        : "\(bent) rows have a factor of \(GrowthTable.bound) or more, or failed")
+    return bent == 0 ? 0 : 1
+  }
+
+  /// Loads a program and completes some inputs.
+  private static func complete(in folder: String) throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder + "/files").sorted()
+    let sources = try files.map { name in
+      let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/files/\(name)"))
+      return SourceFile(path: name, bytes: Array(data))
+    }
+    let session = REPLSession()
+    _ = session.load(sources, from: [])
+    let lines = try String(contentsOfFile: folder + "/lines", encoding: .utf8)
+    for line in lines.split(separator: "\n") {
+      _ = session.completions(in: String(line), at: line.utf8.count)
+    }
+  }
+}

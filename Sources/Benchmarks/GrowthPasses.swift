@@ -1,0 +1,65 @@
+import Foundation
+import GrowthFamilies
+
+/// A pass over the program of one size, prepared in a folder.
+struct GrowthRun {
+  let command: String
+  let folder: String
+  let pass: GrowthFamily.Pass
+  let lines: [String]
+
+  /// Writes the input of a size into a new folder. It is called in a process of its own: the memory of a process counts
+  /// as that of the processes that it starts.
+  static func write(_ input: GrowthFamily.Input, into folder: String) throws {
+    for (name, files) in [("files", input.files), ("changed", input.changed)] {
+      try FileManager.default.createDirectory(atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
+      for file in files {
+        try Data(file.text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)/\(file.name)"))
+      }
+    }
+    let lines = input.lines.joined(separator: "\n") + "\n"
+    try Data(lines.utf8).write(to: URL(fileURLWithPath: folder + "/lines"))
+    try Data(input.user.utf8).write(to: URL(fileURLWithPath: folder + "/User.sbdsl"))
+  }
+
+  /// Carries out what comes before the measured command, in each run.
+  func prepare() {
+    let isFirst = !FileManager.default.fileExists(atPath: folder + "/first")
+    switch pass {
+    case .generate, .plan: remove("\(folder)/out")
+    case .import: remove("\(folder)/out.sbdsl")
+    case .interfaces:
+      if isFirst {
+        _ = ChildProcess().run([command, "generate", "\(folder)/files", "-o", "\(folder)/first"])
+      }
+    case .reimport:
+      if isFirst {
+        _ = ChildProcess().run(["mkdir", "\(folder)/first"])
+        _ = ChildProcess().run([command, "import", "\(folder)/files", "-o", "\(folder)/first/Program.sbdsl"])
+      }
+      remove("\(folder)/out")
+      _ = ChildProcess().run(["cp", "-r", "\(folder)/first", "\(folder)/out"])
+    case .check, .run, .format, .session, .completion, .explain: break
+    }
+  }
+
+  /// The measured command, and its standard input.
+  var measured: (arguments: [String], input: String?) {
+    switch pass {
+    case .check: ([command, "check", "\(folder)/files"], nil)
+    case .generate: ([command, "generate", "\(folder)/files", "-o", "\(folder)/out"], nil)
+    case .plan:
+      ([command, "generate", "\(folder)/files", "-o", "\(folder)/out", "--backend", "interpreter"], nil)
+    case .run: ([command, "run", "\(folder)/files"], nil)
+    case .format: ([command, "format", "--check", "\(folder)/files"], nil)
+    case .interfaces: ([command, "check", "\(folder)/User.sbdsl", "--import", "\(folder)/first"], nil)
+    case .import: ([command, "import", "\(folder)/files", "-o", "\(folder)/out.sbdsl"], nil)
+    case .reimport: ([command, "import", "\(folder)/changed", "-o", "\(folder)/out/Program.sbdsl"], nil)
+    case .session: ([command, "repl", "\(folder)/files"], "\(folder)/lines")
+    case .completion: ([CommandLine.arguments[0], "--completions", folder], nil)
+    case .explain: ([command, "explain"] + lines, nil)
+    }
+  }
+
+  private func remove(_ path: String) { _ = ChildProcess().run(["rm", "-rf", path]) }
+}

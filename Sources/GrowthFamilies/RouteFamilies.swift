@@ -1,0 +1,41 @@
+extension GrowthFamily {
+  static let routes: [GrowthFamily] = [
+    GrowthFamily("routes") { count in
+      "controller V: UIViewController { var n: Int! func open(n: Int) }\ncontainer App\n"
+        + "storyboard Main in App { scene S(n: Int): V }\n"
+        + each(count) {
+          "internal route r\($0)(n: Int) = \(["root", "show", "showDetail", "push", "present"][$0 % 5]) Main.S"
+            + ($0 % 5 == 4 ? " as formSheet" : "") + " then destination.open(n: n)"
+        }
+    },
+    GrowthFamily("routes of two steps") { count in
+      "controller V: UIViewController { var n: Int! }\nstoryboard Main { scene S(n: Int): V }\n"
+        + each(count) { "route r\($0)(n: Int) {\n  push Main.S\n  present Main.S\n}" }
+    },
+    GrowthFamily("steps of a route") { count in
+      "controller V: UIViewController { var n: Int! func open(n: Int) }\nstoryboard Main { scene S(n: Int): V }\n"
+        + "route long(n: Int) {\n" + each(count) { _ in "  push Main.S then destination.open(n: n)" }
+        + "\n}\n"
+    },
+    GrowthFamily("selections of a route") { count in
+      "controller V: UIViewController { var n: Int! }\nstoryboard Main {\n  scene T: UITabBarController { tab A tab B }\n"
+        + "  scene A: UINavigationController { root S(n: 1) }\n  scene B: UINavigationController { root S(n: 2) }\n"
+        + "  scene S(n: Int): V\n}\nroute long {\n  root Main.T\n"
+        + each(count) { "  select Main.\($0 % 2 == 0 ? "A" : "B")" } + "\n}\n"
+    },
+    GrowthFamily("clauses after a step") { count in
+      "controller V: UIViewController { func open(n: Int) }\nstoryboard Main { scene S: V }\nroute r = present Main.S\n"
+        + each(count) { "  then destination.open(n: \($0))" }
+    },
+    GrowthFamily("parameters of a route", upTo: 8_000) { count in
+      "controller V: UIViewController\nstoryboard Main { scene S("
+        + each(count, separator: ", ") { "a\($0): Int" }
+        + "): V }\nroute r(" + each(count, separator: ", ") { "a\($0): Int" } + ") = present Main.S\n"
+    },
+    GrowthFamily("steps with a container each", upTo: 4_000) { count in
+      "controller V: UIViewController { var n: Int! }\ncontainer App\ncontainer Member(n: Int) in App\n"
+        + "storyboard Main in Member { scene S: V }\nroute r {\n"
+        + each(count) { "  push Main.S with Member(n: \($0))" } + "\n}\n"
+    },
+  ]
+}

@@ -1,0 +1,96 @@
+import GrowthFamilies
+import TestSupport
+import Testing
+
+@testable import StoryboardSyntax
+
+/// Each construct of the language grows in a family of programs, so that `.ci/growth` measures it.
+@Suite struct GrowthFamilyTests {
+  /// The most by which a family has more of each kind of node, and of each keyword, at twice a size.
+  private static let growth: (kinds: [SyntaxKind: Int], keywords: [Keyword: Int]) = {
+    var kinds: [SyntaxKind: Int] = [:]
+    var keywords: [Keyword: Int] = [:]
+    for family in GrowthFamily.all {
+      let (small, large) = (Count(family.input(size)), Count(family.input(2 * size)))
+      for kind in SyntaxKind.allCases {
+        kinds[kind] = max(kinds[kind] ?? 0, large.kinds[kind, default: 0] - small.kinds[kind, default: 0])
+      }
+      for keyword in Keyword.allCases {
+        keywords[keyword] = max(
+          keywords[keyword] ?? 0, large.keywords[keyword, default: 0] - small.keywords[keyword, default: 0])
+      }
+    }
+    return (kinds, keywords)
+  }()
+  private static let size = 8
+
+  /// The nodes and keywords of the programs and statements of a size.
+  private struct Count {
+    var kinds: [SyntaxKind: Int] = [:]
+    var keywords: [Keyword: Int] = [:]
+
+    init(_ input: GrowthFamily.Input) {
+      for file in input.files where file.name.hasSuffix(".sbdsl") { add(ParsedText(file.text).tree) }
+      for line in input.lines { add(ParsedText(statement: line).tree) }
+    }
+
+    private mutating func add(_ tree: SyntaxTree) {
+      for node in 0..<tree.nodeCount { kinds[tree.kind(of: NodeID(node)), default: 0] += 1 }
+      for token in tree.tokens {
+        if let keyword = token.keyword { keywords[keyword, default: 0] += 1 }
+      }
+    }
+  }
+
+  @Test(arguments: SyntaxKind.allCases)
+  func eachKindOfNodeGrows(_ kind: SyntaxKind) {
+    #expect(Self.growth.kinds[kind, default: 0] >= Self.size / 2, "add a family in which \(kind) nodes grow")
+  }
+
+  @Test(arguments: Keyword.allCases)
+  func eachKeywordGrows(_ keyword: Keyword) {
+    #expect(Self.growth.keywords[keyword, default: 0] > 0, "add a family in which `\(keyword.text)` grows")
+  }
+
+  /// Every production is a kind of node, or a part of one, which another production is.
+  @Test func productionsAreKindsOfNodes() throws {
+    let grammar = try Grammar.read()
+    for production in grammar.productions.keys.sorted() where !Self.parts.contains(production) {
+      #expect(
+        Self.kind(of: production) != nil, "`\(production)` is neither a kind of node nor a known part of one")
+    }
+    #expect(Self.parts.subtracting(grammar.productions.keys) == [])
+  }
+
+  private static func kind(of production: String) -> SyntaxKind? {
+    let words = production.split(separator: "-")
+    let name = words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return SyntaxKind.allCases.first { [String(name), name + "s"].contains("\($0)") }
+      ?? otherNames[production]
+  }
+
+  /// The kinds of nodes that have another name than their production.
+  private static let otherNames: [String: SyntaxKind] = [
+    "label": .name, "class-name": .typeName, "access": .modifiers, "setter-access": .modifiers,
+    "member-modifier": .modifiers, "property": .propertyDeclaration, "initializer": .initializerDeclaration,
+    "function": .functionDeclaration, "result": .resultClause, "case": .caseDeclaration,
+    "function-type": .functionSuffix, "all": .allValue, "array": .arrayLiteral,
+    "dictionary": .dictionaryLiteral,
+    "entry": .element,
+  ]
+
+  /// The productions whose tokens or alternatives are in the nodes of the productions that use them.
+  private static let parts: Set<String> = [
+    "declaration", "member", "simple-type", "type-suffix", "lifetime", "storyboard-clauses", "step-kind",
+    "primary-value", "value-suffix",
+  ]
+
+  @Test func namesDiffer() {
+    let names = GrowthFamily.all.map(\.name)
+    #expect(names.count == Set(names).count)
+    for family in GrowthFamily.all {
+      #expect(!family.passes.isEmpty)
+      #expect(4 * family.smallest <= family.largest, "\(family.name)")
+    }
+  }
+}
