@@ -76,7 +76,7 @@ import Testing
     "function": .functionDeclaration, "result": .resultClause, "case": .caseDeclaration,
     "function-type": .functionSuffix, "all": .allValue, "array": .arrayLiteral,
     "dictionary": .dictionaryLiteral,
-    "entry": .element,
+    "entry": .element, "object-id": .objectID,
   ]
 
   /// The productions whose tokens or alternatives are in the nodes of the productions that use them.
