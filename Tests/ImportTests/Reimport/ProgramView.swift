@@ -10,6 +10,20 @@ struct ProgramFiles: Equatable {
   }
   var files: [File]
 
+  /// The files without object ids and the spaces before them.
+  var withoutIDs: ProgramFiles {
+    ProgramFiles(
+      files: files.map { file in
+        let tree = ProgramView(file).tree
+        var bytes = tree.source.bytes
+        for id in tree.objectIDs(in: 0).reversed() {
+          let range = tree.removalRange(ofObjectID: id)
+          bytes.removeSubrange(Int(range.start)..<Int(range.end))
+        }
+        return File(path: file.path, text: String(decoding: bytes, as: UTF8.self))
+      })
+  }
+
   func count(of text: String) -> Int { files.map { $0.text.ranges(of: text).count }.reduce(0, +) }
 }
 

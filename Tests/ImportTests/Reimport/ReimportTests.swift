@@ -51,6 +51,22 @@ struct ReimportTests {
     }
   }
 
+  @Test("the first import into a program without object ids adds these and nothing else")
+  func firstImportWithIDs() {
+    for seed in Self.seed..<Self.seed + UInt64(max(Self.edits / 20, 1)) {
+      var state = Reimport(seed: seed)
+      guard state.importAndCompare().isEmpty else { continue }
+      state.editProgram()
+      guard state.importAndCompare().isEmpty else { continue }
+      let plain = state.program.withoutIDs
+      state.program = plain
+      _ = state.importStoryboards()
+      guard state.program.withoutIDs != plain else { continue }
+      Issue.record("REIMPORT_SEED=\(seed)\n\(state.log)\n\(plain)\n\(state.description)")
+      return
+    }
+  }
+
   /// Two people change the storyboards and the program, and import; git merges the programs, and the merged storyboards
   /// are imported again.
   @Test("two branches that git merges lose and double nothing")
