@@ -69,6 +69,7 @@ extension ObjectValue {
   /// the last one.
   private static func typesInCommon(_ values: [ObjectValue]) -> [Any.Type] {
     let present = values.filter { !$0.isNothing }
+    guard !present.isEmpty else { return [Any.self] }
     let lists = present.compactMap { $0.reference as? ElementsBox }
     if lists.count == present.count { return arrays(lists.flatMap(\.elements)) }
     let tables = present.compactMap { $0.reference as? PairsBox }
