@@ -214,8 +214,11 @@ struct Checker: ~Copyable {
     let range: SourceRange
     let entry: CatalogueEntry
 
-    /// The place alone: few reports share one, and the texts of an entry are long.
-    func hash(into hasher: inout Hasher) { hasher.combine(range) }
+    /// The place and the message: one line may have many mistakes.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(range)
+      hasher.combine(entry.message)
+    }
   }
 
   mutating func report(

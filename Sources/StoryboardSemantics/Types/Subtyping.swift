@@ -13,6 +13,10 @@ extension Checker {
       if wanted == known.anyObject { return isClassBound(type) }
       if wanted == known.sendable { return program.declarations[declaration].isSendable }
       // A type that lost a superclass or protocol to a mistake may be anything.
+      let list = program.supertypeRange(of: type)
+      if list.count > 4 * LongLists.shortest, !program.declarations[declaration].isBroken {
+        return longLists.isSupertype(wanted, of: type, program)
+      }
       let isOwn = program.types.declaration(wanted).map { !program.declarations[$0].isFramework } ?? true
       var walk = SupertypeWalk(program.supertypeRange(of: type), without: isOwn ? .none : .ofProgram)
       while let supertype = walk.next(in: program) { if supertype == wanted { return true } }

@@ -116,6 +116,9 @@ final class LongLists {
   /// The containers that have a parameter of a name, and those that have a registration of a name.
   private var withParameters: Containers?
   private var withRegistrations: Containers?
+  /// The type whose supertypes were looked up last, and these.
+  private var heir = TypeID.error
+  private var supertypes: Set<TypeID> = []
   /// The type whose members were looked up last, how often, and these members by name, the nearest first, if that was
   /// often.
   private var holder = TypeID.error
@@ -187,5 +190,16 @@ final class LongLists {
       members = found
     }
     return members?[name] ?? []
+  }
+
+  /// True if a type with many supertypes has one.
+  func isSupertype(_ wanted: TypeID, of type: TypeID, _ program: borrowing Program) -> Bool {
+    if type != heir {
+      heir = type
+      supertypes = []
+      var walk = SupertypeWalk(program.supertypeRange(of: type))
+      while let next = walk.next(in: program) { supertypes.insert(next) }
+    }
+    return supertypes.contains(wanted)
   }
 }
