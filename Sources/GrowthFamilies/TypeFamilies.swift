@@ -195,6 +195,9 @@ extension GrowthFamily {
     GrowthFamily("a chain of types in types", checking, isWrong: true) { count in
       "class C { init(a: A" + each(count, separator: "") { ".B\($0)" } + ") }\n"
     },
+    GrowthFamily("types of types") { count in
+      "class C { init() }\n" + each(count) { "func f\($0)(types: [C].Type, type: C.Type)" }
+    },
     GrowthFamily("question marks of a type", checking + [.generate], from: 50, upTo: 2_000) { count in
       "class C { init(a: Int" + String(repeating: "?", count: count) + ") }\n"
     },

@@ -13,7 +13,7 @@ import Testing
     // Lexer and parser
     Planting(
       "single FileLog(path: \"audit.log\")", "single FileLog(path: \"audit«\\qlog\")", "malformed-escape"),
-    Planting("struct User\n", "struct User «#\n", "unknown-character"),
+    Planting("struct User\n", "struct User «§\n", "unknown-character"),
     Planting(
       "  init?(coder: NSCoder, model: DetailModel)\n", "  init?(coder NSCoder«, model: DetailModel)\n",
       "expected"),

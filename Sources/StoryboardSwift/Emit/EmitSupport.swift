@@ -51,7 +51,7 @@ extension Emitter {
       """
       /// A segue that code performs. It finds out whether the controller called `wire`.
       @MainActor class \(told) {
-        static var performed: \(told)?
+        static fileprivate var performed: \(told)?
         final let segue: String
         final let source: AnyClass
         final var wasSeen = false

@@ -209,6 +209,8 @@ struct SwiftWriter {
     if listStart >= 0 {
       if count - lineStart > Self.lineLength { breakLine() }
       listStart = -1
+    } else if count - lineStart > Self.lineLength, !isAtLineStart {
+      breakMembers()
     }
     appendLineEnd()
     isAtLineStart = true
@@ -270,6 +272,46 @@ struct SwiftWriter {
       listClosesOnOwnLine = onOwnLine
     }
     write(byte: UInt8(ascii: ")"))
+  }
+
+  /// Breaks a line before dots of members. A text with quotation marks or a comment stays: its dots may be no members.
+  @inline(never)
+  private mutating func breakMembers() {
+    let inner = indentation + 2
+    var breaks: [Int] = []
+    var (start, dot, room) = (lineStart, -1, Self.lineLength)
+    for place in lineStart..<count {
+      switch base[place] {
+      case UInt8(ascii: "\""), UInt8(ascii: "/"): return
+      case UInt8(ascii: ".") where place + 1 < count:
+        if Self.isNameByte(base[place - 1]), Self.isNameStart(base[place + 1]) { dot = place }
+      default: break
+      }
+      guard place - start >= room, dot > start else { continue }
+      breaks.append(dot)
+      (start, room) = (dot, Self.lineLength - inner)
+    }
+    let growth = breaks.count * (inner + 1)
+    reserve(growth)
+    var source = count
+    var target = count + growth
+    for place in breaks.reversed() {
+      move(place, &source, &target)
+      writeBreak(inner + 1, &target)
+    }
+    tail += growth
+  }
+
+  private static func isNameStart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "_"), 0x80...: true
+    default: false
+    }
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    isNameStart(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   /// Gives the list lines of its own: moves the text after each break, the last one first.

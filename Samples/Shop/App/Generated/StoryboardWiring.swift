@@ -21,7 +21,7 @@ extension UIViewController {
 extension Storyboards {
   /// A segue that code performs. It finds out whether the controller called `wire`.
   @MainActor class ToldSegue {
-    static var performed: ToldSegue?
+    static fileprivate var performed: ToldSegue?
     final let segue: String
     final let source: AnyClass
     final var wasSeen = false
