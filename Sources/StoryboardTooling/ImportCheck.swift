@@ -9,6 +9,7 @@ package struct ImportCheck {
   package private(set) var unexplained: String?
 
   /// - Parameters:
+  ///   - merged: the program after the import, with its changes.
   ///   - sources: all files; that of the program has the text after the import.
   ///   - file: the index of the program's file.
   ///   - before: the program's file before the import.

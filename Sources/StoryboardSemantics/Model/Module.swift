@@ -49,7 +49,9 @@ extension Program {
 
   /// The modules that a module imports, directly or not, each after those that it imports itself.
   ///
-  /// - Parameter isWanted: true for the modules to follow; other ones are left out.
+  /// - Parameters:
+  ///   - module: the module whose imports are followed.
+  ///   - isWanted: true for the modules to follow; other ones are left out.
   package func imported(
     by module: ModuleID, where isWanted: (ModuleID) -> Bool = { _ in true }
   ) -> [ModuleID] {
