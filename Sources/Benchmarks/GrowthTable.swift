@@ -9,7 +9,7 @@ struct GrowthTable {
   let command: String
   /// A folder for the programs.
   let folder: String
-  /// The words of which the name of a family contains one; empty for all families.
+  /// Words that select families: a family is measured if its name contains one of them; empty for all families.
   var wanted: [String] = []
   /// The passes to measure; empty for all.
   var passes: [GrowthFamily.Pass] = []

@@ -215,7 +215,7 @@ extension TypeID {
   var base: TypeID? { raw < 0 ? TypeID(raw: ~raw) : nil }
 }
 
-/// The types from one outward in a long chain of inheritance, each of which inherits from the next alone.
+/// A long chain of inheritance, from a type outward: each type has the next one as its only supertype.
 struct InheritanceChain: Sendable {
   /// The first of them, or of the supertypes after them, that has members.
   let nextWithMembers: TypeID

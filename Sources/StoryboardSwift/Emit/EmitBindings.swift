@@ -115,7 +115,7 @@ extension Emitter {
       out.line(of: "$0.property(\(quoted), get: { \(object)) in object.\(Identifiers.member(name)) })")
     case .set:
       let value = "value: " + parameterSpelling(member.type)
-      // A struct, and an object of which only such a protocol is known, is changed in place.
+      // A struct is changed in place, and so is an object that is known only by such a protocol.
       let isChanged =
         plan.types[owner].kind == .struct || plan.types[owner].kind == .protocol && !plan.isClassBound(owner)
       let parameter = isChanged ? "(object: inout " + string(owner) : object

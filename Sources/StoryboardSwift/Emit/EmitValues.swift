@@ -100,7 +100,7 @@ extension Emitter {
   /// Writes a call with expressions that are kept and need a parameter of a container: in a closure that is called at
   /// once with the parameter, so that the object holds that, and not the container.
   ///
-  /// - Returns: false for any other call, of which nothing is written.
+  /// - Returns: false for any other call; then nothing is written.
   private mutating func emitHolding(
     _ id: ID<PlanMember>, _ run: Operands, _ site: EmissionSite
   ) -> Bool {

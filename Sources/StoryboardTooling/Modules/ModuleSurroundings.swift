@@ -81,7 +81,7 @@ struct ModuleSurroundings {
     let order = program.imported(by: module) { imports.contains($0) || parts[$0] != nil }
     let present = Set(order)
     return order.map { other in
-      // The interface of an import is there as a whole, except for modules of which nothing is needed.
+      // The interface of an import is there as a whole, but without its imports of modules that are not needed.
       guard parts[other] == nil, program.modules[other].imports.allSatisfy({ present.contains($0.module) })
       else {
         return part(of: other, present) { item in
