@@ -8,12 +8,28 @@ public struct SourceFile: Sendable {
   public let bytes: [UInt8]
   /// The Swift code that wrote the parts of the text, in the order of the text; empty for a file.
   public let origins: [SourceOrigin]
+  /// The language of the text, and for Swift code its module.
+  public let role: Role
 
-  public init(path: String, bytes: [UInt8], origins: [SourceOrigin] = []) {
+  /// The part that a file plays in a program.
+  public enum Role: Hashable, Sendable {
+    /// A program or an interface file.
+    case program
+    /// Swift code of a module of the program, by the module's name; nil: of the only module that has a source.
+    case swift(module: String?)
+    /// Swift code of another Swift module, which a module of the program imports; nil: the only module that has a source.
+    case importedSwift(String, by: String?)
+  }
+
+  public init(path: String, bytes: [UInt8], origins: [SourceOrigin] = [], role: Role = .program) {
     self.path = path
     self.bytes = bytes
     self.origins = origins
+    self.role = role
   }
+
+  /// True for Swift code.
+  public var isSwift: Bool { role != .program }
 
   /// The Swift code that wrote the text at an offset; nil if the text is a file of its own.
   public func origin(of offset: UInt32) -> SourceOrigin? {

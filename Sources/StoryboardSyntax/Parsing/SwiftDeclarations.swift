@@ -34,6 +34,47 @@ public struct TypeDeclarationSyntax: NodeContents {
   }
 }
 
+/// A declaration `extension Path: P { … }` of a Swift file.
+public struct ExtensionSyntax: NodeContents {
+  public static let kind = SyntaxKind.extensionDeclaration
+  public private(set) var hasAttributes = false
+  public private(set) var modifiers: ModifiersSyntax = []
+  /// The name of the extended type, with the types or the module before it.
+  public private(set) var path: Node<ListSyntax<NameSyntax>>?
+  public private(set) var inheritance: Node<ListSyntax<TypeSyntax>>?
+  public private(set) var members: Node<BlockSyntax>?
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    var children = tree.children(of: node)
+    while let child = children.next(in: tree) {
+      switch tree.kind(of: child) {
+      case .attribute: hasAttributes = true
+      case .modifiers: if modifiers.isEmpty { modifiers = ModifiersSyntax(of: child, in: tree) }
+      case .typeName: path = path ?? Node(child)
+      case .inheritance: inheritance = inheritance ?? Node(child)
+      case .memberBlock: members = members ?? Node(child)
+      default: break
+      }
+    }
+  }
+}
+
+/// A declaration `typealias Name<T> = Type` of a Swift file.
+public struct TypealiasSyntax: NodeContents {
+  public static let kind = SyntaxKind.typealiasDeclaration
+  public let modifiers: ModifiersSyntax
+  public let name: Node<NameSyntax>?
+  public let genericParameters: Node<ListSyntax<NameSyntax>>?
+  public let type: Node<TypeSyntax>?
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    modifiers = tree.child(.modifiers, of: node).map { ModifiersSyntax(of: $0, in: tree) } ?? []
+    name = tree.child(of: node)
+    genericParameters = tree.child(.genericParameters, of: node).map { Node($0) }
+    type = tree.child(of: node)
+  }
+}
+
 /// modifier = "open" | "public" | "package" | "internal" | setter-access | "static" | "weak" | "unowned" |
 ///   "nonisolated" | "final" | "required" | "convenience" | "override" | "mutating" | "lazy" ;
 ///
@@ -54,6 +95,13 @@ public struct ModifiersSyntax: NodeContents, OptionSet {
   public static let isSetInModule = ModifiersSyntax(rawValue: 256)
   /// The others, which mean nothing to a program.
   static let other = ModifiersSyntax(rawValue: 64)
+  /// Only the file of the declaration sees it: `private` or `fileprivate`.
+  public static let `private` = ModifiersSyntax(rawValue: 512)
+  public static let override = ModifiersSyntax(rawValue: 1024)
+  public static let required = ModifiersSyntax(rawValue: 2048)
+  public static let convenience = ModifiersSyntax(rawValue: 4096)
+  public static let lazy = ModifiersSyntax(rawValue: 8192)
+  public static let final = ModifiersSyntax(rawValue: 16384)
 
   public var isStatic: Bool { !isDisjoint(with: [.static, .class]) }
 
@@ -81,6 +129,12 @@ public struct ModifiersSyntax: NodeContents, OptionSet {
       case NameID(.nonisolated): set.insert(.nonisolated)
       case NameID(.public), NameID(.open): set.insert(.public)
       case NameID(.mutating): set.insert(.mutating)
+      case NameID(.private), NameID(.fileprivate): set.insert(.private)
+      case NameID(.override): set.insert(.override)
+      case NameID(.required): set.insert(.required)
+      case NameID(.convenience): set.insert(.convenience)
+      case NameID(.lazy): set.insert(.lazy)
+      case NameID(.final): set.insert(.final)
       default: set.insert(.other)
       }
     }
