@@ -25,6 +25,7 @@ let package = Package(
     .target(name: "StoryboardVocabulary"),
     .target(name: "StoryboardDiagnostics"),
     .target(name: "StoryboardSyntax", dependencies: ["StoryboardVocabulary", "StoryboardDiagnostics"]),
+    .target(name: "StoryboardSources", dependencies: ["StoryboardSyntax"]),
     .target(name: "StoryboardSemantics", dependencies: ["StoryboardSyntax"]),
     .target(name: "StoryboardPlan", dependencies: ["StoryboardVocabulary"]),
     .target(name: "StoryboardPlanner", dependencies: ["StoryboardSemantics", "StoryboardPlan"]),
@@ -36,7 +37,7 @@ let package = Package(
     .target(
       name: "StoryboardTooling",
       dependencies: [
-        "StoryboardPlanner", "StoryboardSwift", "StoryboardRuntime", "StoryboardImport",
+        "StoryboardPlanner", "StoryboardSwift", "StoryboardRuntime", "StoryboardImport", "StoryboardSources",
       ]),
     .target(name: "StoryboardREPL", dependencies: ["StoryboardTooling"]),
     .target(name: "StoryboardLineEditor"),
@@ -59,6 +60,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(name: "StandInTests", dependencies: ["TestSupport"]),
     .testTarget(name: "SyntaxTests", dependencies: ["StoryboardSyntax", "GrowthFamilies", "TestSupport"]),
+    .testTarget(name: "SourcesTests", dependencies: ["StoryboardTooling", "TestSupport"]),
     .testTarget(
       name: "SemanticsTests", dependencies: ["StoryboardTooling", "TestSupport"], exclude: ["Corpus"]),
     .testTarget(

@@ -2,6 +2,7 @@ import StoryboardDiagnostics
 import StoryboardPlan
 import StoryboardPlanner
 import StoryboardSemantics
+import StoryboardSources
 import StoryboardSyntax
 
 /// A program in all its forms: text, syntax, checked program, plan.
@@ -14,21 +15,14 @@ public struct Compilation: Sendable {
   /// All diagnostics, in the order of the files.
   public let diagnostics: [Diagnostic]
 
-  /// Parses and checks the files of one module.
+  /// Parses and checks the files of a program, with the Swift files that declare its types.
   public init(_ sources: [SourceFile]) {
-    var names = NameTable()
-    var trees: [SyntaxTree] = []
-    var diagnostics: [Diagnostic] = []
-    for (index, source) in sources.enumerated() {
-      let parsed = parse(source, file: UInt32(index), names: &names)
-      trees.append(parsed.tree)
-      diagnostics += parsed.diagnostics
-    }
-    let checked = check(trees, names: names)
+    let parsed = ParsedProgram(sources)
+    let checked = check(parsed.trees, names: parsed.names)
     self.sources = sources
-    self.trees = trees
+    trees = parsed.trees
     program = checked.program
-    self.diagnostics = (diagnostics + checked.diagnostics).sorted { $0.range < $1.range }
+    diagnostics = (parsed.diagnostics + checked.diagnostics).sorted { $0.range < $1.range }
   }
 
   public var hasErrors: Bool { diagnostics.contains { $0.kind.entry.severity == .error } }

@@ -1,0 +1,50 @@
+import StoryboardSyntax
+
+/// The declarations at the top level of a Swift file, by name and place.
+///
+/// An index holds no text. So an app's files can be read one after the other, and only those are kept that declare
+/// something that a program needs.
+package struct SwiftFileIndex: Sendable {
+  /// A declaration of the file.
+  package struct Declaration: Sendable {
+    /// The hash of its name; of an extension, that of one of the names of the extended type.
+    let name: NameKey
+    let kind: Kind
+    /// The bytes from its first attribute or modifier to its end.
+    package let range: Range<UInt32>
+  }
+
+  package enum Kind: UInt8, Sendable {
+    /// A class, struct, enum, protocol or actor, or a type alias.
+    case type
+    case `extension`
+    case function
+  }
+
+  package internal(set) var declarations: [Declaration] = []
+
+  /// Finds the declarations of a file.
+  ///
+  /// - Parameters:
+  ///   - text: the bytes of the file; any bytes give an index.
+  ///   - conditions: decide which branches of `#if` are read; those that are not decided are read.
+  package init(_ text: UnsafeBufferPointer<UInt8>, conditions: BuildConditions) {
+    var skimmer = SwiftSkimmer(text, conditions: conditions)
+    skimmer.skim()
+    declarations = skimmer.declarations
+  }
+
+  package init(_ text: [UInt8], conditions: BuildConditions) {
+    self = text.withUnsafeBufferPointer { SwiftFileIndex($0, conditions: conditions) }
+  }
+}
+
+/// The hash of a name of Swift code. Two names with one key lead to a declaration that is read in vain, never to a wrong
+/// one.
+struct NameKey: Hashable, Sendable {
+  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  init(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  }
+}

@@ -1,0 +1,161 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// The declarations of an app's Swift files that a program needs.
+///
+/// A program needs the declarations that it names, the types from which these inherit, and the types that their members
+/// name. Of a type that only a member names it needs the members that it names itself. All other types of the app are
+/// known by their spelling alone. So the work after the skimming of the files does not grow with the app.
+package struct SwiftSelection {
+  private let indices: [SwiftFileIndex]
+  private let read: (Int) -> SourceFile?
+  private let conditions: BuildConditions
+  /// The declarations by name.
+  private var places: [NameKey: [Place]] = [:]
+  private var names: NameTable
+  /// The number of names that every table has: keywords and the names of the prelude.
+  private let commonNameCount = NameTable().count
+  /// How much of the declarations of a name is needed.
+  private var needs: [Need]
+  /// The names that occur in the programs.
+  private var mentioned: [Bool]
+  private var pending: [NameID] = []
+  /// The trees of single declarations.
+  private var trees: [Place: SyntaxTree] = [:]
+  private var sources: [Int: SourceFile] = [:]
+  /// The wanted declarations of each file.
+  package private(set) var ranges: [Int: [Range<UInt32>]] = [:]
+
+  private struct Place: Hashable {
+    let file: Int
+    let declaration: Int
+  }
+
+  private enum Need: UInt8, Comparable {
+    case nothing
+    /// The head, and the members that the programs name.
+    case mentioned
+    /// All members.
+    case whole
+
+    static func < (a: Need, b: Need) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// Selects the declarations that programs need.
+  ///
+  /// - Parameters:
+  ///   - programs: the trees of the programs and interfaces.
+  ///   - names: the names with which they were parsed.
+  ///   - indices: the declarations of the Swift files.
+  ///   - conditions: what decides the conditions of `#if`.
+  ///   - read: returns a Swift file by its index; nil if it cannot be read any more.
+  package init(
+    for programs: [SyntaxTree], names: NameTable, from indices: [SwiftFileIndex], conditions: BuildConditions,
+    read: @escaping (Int) -> SourceFile?
+  ) {
+    (self.indices, self.conditions, self.read, self.names) = (indices, conditions, read, names)
+    mentioned = [Bool](repeating: false, count: names.count)
+    needs = [Need](repeating: .nothing, count: names.count)
+    for (file, index) in indices.enumerated() {
+      for (number, declaration) in index.declarations.enumerated() {
+        places[declaration.name, default: []].append(Place(file: file, declaration: number))
+      }
+    }
+    for tree in programs {
+      for token in tree.tokens where token.kind.isIdentifier {
+        mentioned[Int(token.name.raw)] = true
+        need(token.name, .whole)
+      }
+    }
+    while let name = pending.popLast() { take(name) }
+    for file in ranges.keys { ranges[file]!.sort { $0.lowerBound < $1.lowerBound } }
+  }
+
+  private mutating func need(_ name: NameID, _ need: Need) {
+    let index = Int(name.raw)
+    if index >= needs.count {
+      needs += [Need](repeating: .nothing, count: names.count - needs.count)
+    }
+    guard needs[index] < need else { return }
+    needs[index] = need
+    pending.append(name)
+  }
+
+  /// Selects the declarations of a name, and what these need.
+  private mutating func take(_ name: NameID) {
+    guard let found = places[NameKey(names[name].utf8)] else { return }
+    let declaresType = found.contains { declaration(at: $0).kind == .type }
+    // Members of a framework's type mean nothing to the wiring.
+    let isOfFramework = !declaresType && name.raw < commonNameCount
+    for place in found where declaration(at: place).kind != .extension || !isOfFramework {
+      guard let tree = tree(of: place) else { continue }
+      follow(tree, as: needs[Int(name.raw)])
+    }
+  }
+
+  private func declaration(at place: Place) -> SwiftFileIndex.Declaration {
+    indices[place.file].declarations[place.declaration]
+  }
+
+  private mutating func tree(of place: Place) -> SyntaxTree? {
+    if let known = trees[place] { return known }
+    guard let source = sources[place.file] ?? read(place.file) else { return nil }
+    sources[place.file] = source
+    let range = declaration(at: place).range
+    guard Int(range.upperBound) <= source.bytes.count else { return nil }
+    let tree = parseSwift(
+      source, declarations: [Int(range.lowerBound)..<Int(range.upperBound)], file: 0, conditions: conditions,
+      names: &names)
+    trees[place] = tree
+    ranges[place.file, default: []].append(range)
+    return tree
+  }
+
+  /// Needs what the declarations of a tree name.
+  private mutating func follow(_ tree: SyntaxTree, as need: Need) {
+    var items = tree.children(of: 0)
+    while let item = items.next(in: tree) { follow(item, of: tree, as: need) }
+  }
+
+  private mutating func follow(_ node: NodeID, of tree: SyntaxTree, as need: Need) {
+    switch tree.kind(of: node) {
+    case .typeDeclaration, .extensionDeclaration:
+      if let inheritance = tree.child(.inheritance, of: node) { self.need(inheritance, of: tree, need) }
+      var members = tree.children(of: .memberBlock, of: node)
+      while let member = members.next(in: tree) { follow(member, of: tree, as: need) }
+    case .typealiasDeclaration:
+      self.need(node, of: tree, need)
+    default:
+      // A private member is used by its file alone.
+      if tree.child(.modifiers, of: node).map({ ModifiersSyntax(of: $0, in: tree) })?.contains(.private)
+        == true
+      {
+        return
+      }
+      let name = tree.child(.name, of: node).map { tree.name(of: $0) } ?? .empty
+      if need == .whole || isMentioned(name) || mentionsCase(node, of: tree) {
+        self.need(node, of: tree, .mentioned)
+      }
+    }
+  }
+
+  private func isMentioned(_ name: NameID) -> Bool {
+    Int(name.raw) < mentioned.count && mentioned[Int(name.raw)]
+  }
+
+  private func mentionsCase(_ node: NodeID, of tree: SyntaxTree) -> Bool {
+    guard tree.kind(of: node) == .caseDeclaration else { return false }
+    var cases = tree.children(of: node)
+    while let one = cases.next(.enumCase, in: tree) {
+      if let name = tree.child(.name, of: one), isMentioned(tree.name(of: name)) { return true }
+    }
+    return false
+  }
+
+  /// Needs the names in a node.
+  private mutating func need(_ node: NodeID, of tree: SyntaxTree, _ need: Need) {
+    for token in tree.tokenRange(of: node) where tree.tokens[token].kind.isIdentifier {
+      self.need(tree.tokens[token].name, need)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import StoryboardSyntax
+import Testing
+
+@testable import StoryboardSources
+
+/// The declarations at the top level of Swift files, found without reading what is inside them.
+@Suite struct SkimmerTests {
+  /// The texts of the declarations that a file has under a name.
+  private func found(_ name: String, in text: String, _ conditions: BuildConditions = BuildConditions())
+    -> [String]
+  {
+    let bytes = Array(text.utf8)
+    return SwiftFileIndex(bytes, conditions: conditions).declarations.filter { $0.name == NameKey(name.utf8) }
+      .map {
+        String(decoding: bytes[Int($0.range.lowerBound)..<Int($0.range.upperBound)], as: UTF8.self)
+      }
+  }
+
+  private func names(_ count: Int, in text: String) -> Bool {
+    SwiftFileIndex(Array(text.utf8), conditions: BuildConditions()).declarations.count == count
+  }
+
+  @Test(arguments: [
+    "class A {}", "struct A { let a = 1 }", "enum A { case a }", "protocol A {}", "actor A {}",
+    "@MainActor public final class A: B<C>, D where E == F { func f() { } }",
+    "@objc(Other) class A: NSObject {}", "@available(iOS 15, *) struct A {}", "extension A { class B {} }",
+    "extension A.B where C: D { }", "indirect enum A { case a(A) }", "public\nclass A {\n}",
+    "private(set) class A {}", "typealias A = B", "typealias A<T> = [T: (B) -> C]", "func A() -> Int { 1 }",
+    "func A<T>(_ t: T) async throws where T: B {}", "class `A` {}", "@Some.Wrapper(a: \"}\") struct A {}",
+  ])
+  func declarationIsWhole(_ text: String) {
+    for (before, after) in [
+      ("", ""), ("import Foundation\n", "\nclass Z {}"), ("class Y {}\n\n// {\n", "  \n"),
+    ] {
+      #expect(found("A", in: before + text + after) == [text])
+    }
+  }
+
+  @Test(arguments: [
+    "\"}\"", "\"\\\"}\"", "\"\\(b(\"}\"))\"", "\"\\(b[\"\\(c)}\"])}\"",
+    "\"\"\"\n } \" \"\" \\(\"}\")\n\"\"\"",
+    "#\"}\"\\#(\"}\")\\(}\"#", "##\"}\"#}\"##", "/}/", "#/}/}/#", "a /* } /* } */ } */", "b // }\n",
+    "{ [ ( ] ) }",
+    "#if X\n 1\n#else\n 2\n#endif", "4 / 2 / { 1 }()", "`}`", "\"\"", "#\"\"\"\n \"}\"\"\" }\n\"\"\"#",
+    "\\.a[\"}\"]",
+    "\"\\(a ? \"{\" : \"}\")\"", "#selector(a)", "a ? /{/ : /[}]/", "\"\\u{7D}{\"",
+  ])
+  func contentIsSkipped(_ value: String) {
+    let text = "class A { func f() { let a = \(value) } }"
+    #expect(found("A", in: text + "\nclass B {}") == [text])
+    #expect(found("B", in: text + "\nclass B {}") == ["class B {}"])
+  }
+
+  @Test func aliasEndsWithItsLine() {
+    #expect(found("A", in: "typealias A = B\nlet c = 1") == ["typealias A = B"])
+    #expect(found("A", in: "typealias A =\n  B\n  & C\nlet c = 1") == ["typealias A =\n  B\n  & C"])
+    #expect(found("A", in: "typealias A = (B) ->\n C\n@objc class D {}") == ["typealias A = (B) ->\n C"])
+    #expect(found("D", in: "typealias A = B\n@objc class D {}") == ["@objc class D {}"])
+    #expect(found("A", in: "typealias A = B; class D {}") == ["typealias A = B"])
+  }
+
+  @Test func extensionIsFoundByEachName() {
+    let text = "extension A.B: C { }"
+    #expect(found("A", in: text) == [text])
+    #expect(found("B", in: text) == [text])
+    #expect(found("C", in: text) == [])
+  }
+
+  @Test func otherCodeDeclaresNothing() {
+    #expect(names(0, in: "let a = B.class\nlet b = X.extension\nvar c: Int { 1 }\nprint(\"class A {}\")"))
+    #expect(names(0, in: "// class A {}\n/* class B {} */\nlet s = \"\"\"\nclass C {}\n\"\"\""))
+    #expect(names(0, in: "let actor = 1\nactor\n.run()"))
+    #expect(names(1, in: "let a = [{ class B {} }]\n#Preview { A() }\nclass A {}"))
+  }
+
+  @Test func branchesThatDoNotHoldAreSkipped() {
+    let text = """
+      #if DEBUG
+      class A { let debug = 1 }
+      #elseif os(macOS)
+      class A { let mac = "#endif" }
+      #else
+      class A { let other = 1 }
+      #endif
+      class B {}
+      """
+    let debug = BuildConditions(flags: ["DEBUG": true])
+    #expect(found("A", in: text, debug).count == 1 || found("A", in: text, debug).count == 3)
+    #expect(found("B", in: text, debug) == ["class B {}"])
+    #expect(found("A", in: text).count == 3)
+  }
+
+  @Test func brokenFilesEnd() {
+    let text = Array("@a(\"class A { \\(\"b\" /* { #if X\n func f( \"\"\" extension B.C typealias D = ".utf8)
+    for end in 0...text.count {
+      for rest in ["", "}", "\"", "\n", "*/", "\"\"\"\n"] {
+        let bytes = Array(text[..<end]) + Array(rest.utf8)
+        let index = SwiftFileIndex(bytes, conditions: BuildConditions())
+        #expect(index.declarations.allSatisfy { Int($0.range.upperBound) <= bytes.count })
+      }
+    }
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<2000 {
+      let bytes = (0..<40).map { _ in
+        Array("{}()[]\"#/\\`\n aclassfunc@.=<>*".utf8).randomElement(using: &random)!
+      }
+      let index = SwiftFileIndex(bytes, conditions: BuildConditions())
+      #expect(index.declarations.allSatisfy { Int($0.range.upperBound) <= bytes.count })
+    }
+  }
+}
