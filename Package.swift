@@ -55,7 +55,7 @@ let package = Package(
     .target(name: "GrowthFamilies"),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["StoryboardREPL", "StoryboardLineEditor", "GrowthFamilies"]),
+      dependencies: ["StoryboardREPL", "StoryboardLineEditor", "StoryboardSources", "GrowthFamilies"]),
 
     .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(name: "StandInTests", dependencies: ["TestSupport"]),

@@ -12,7 +12,7 @@ import StoryboardSyntax
 ///
 /// Machines differ and share their cores: ratios within one run are more reliable than the figures. `--pass` runs one
 /// pass alone, for a profiler. `--pass repl` measures the waiting times of a session, and `--pass resolve` compares
-/// resolving with the same graph written by hand.
+/// resolving with the same graph written by hand. `--swift FOLDER` measures reading the Swift files of an app.
 @main
 enum Main {
   static func main() throws {
@@ -23,6 +23,9 @@ enum Main {
     while let argument = arguments.popFirst() {
       switch argument {
       case "--pass": meter.passes.append(arguments.popFirst() ?? "")
+      case "--swift":
+        SwiftSources.measure(arguments.popFirst() ?? ".")
+        return
       case "--runs": meter.runs = arguments.popFirst().flatMap { Int($0) }
       default: if let size = Int(argument) { sizes.append(size) }
       }
