@@ -111,6 +111,10 @@ struct ParserTreeTests {
       "(storyboard launch storyboard (name A) (fileClause file \"a\") (parentClause in (name B))"
         + " (bundleClause bundle main))")
     expect(
+      "storyboard A: D { inject e, f by app inject g, h }",
+      "(storyboard storyboard (name A) : (type D) (sceneBlock {"
+        + " (inject inject (name e) , (name f) (byApp by app)) (inject inject (name g) , (name h)) }))")
+    expect(
       "storyboard A(b: C): D { inject e }",
       "(storyboard storyboard (name A) (parameters ( (parameter (name b) : \(type("C"))) )) : \(type("D"))"
         + " (sceneBlock { (inject inject (name e)) }))")

@@ -349,6 +349,8 @@ extension Checker {
 private struct StepLines {
   private let block: SyntaxReference?
   private var children: NodeChildren
+  /// The further names of the last line.
+  private var names = NodeChildren.none
 
   init(of block: SyntaxReference?, in tree: borrowing SyntaxTree) {
     self.block = block
@@ -356,8 +358,11 @@ private struct StepLines {
   }
 
   mutating func next(in tree: SyntaxTree) -> SyntaxReference? {
+    if let name = names.next(.name, in: tree) { return block?.other(name) }
     while let line = children.next(in: tree) {
-      if tree.kind(of: line).isStep, !tree.isBroken(line) { return block?.other(line) }
+      guard tree.kind(of: line).isStep, !tree.isBroken(line) else { continue }
+      names = tree.furtherLines(of: line)
+      return block?.other(line)
     }
     return nil
   }

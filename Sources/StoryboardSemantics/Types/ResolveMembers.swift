@@ -39,6 +39,10 @@ extension Checker {
             DeclarationDiagnostic.linesNeedClass(text(program.declarations[id].path)), at: tree.syntax(item))
         } else if !isBroken {
           program.declarations[id].lines.append(program.lines.append(syntax.other(item)))
+          var names = tree.furtherLines(of: item)
+          while let name = names.next(.name, in: tree) {
+            program.declarations[id].lines.append(program.lines.append(syntax.other(name)))
+          }
         }
       case _ where isBroken: continue
       case .propertyDeclaration: addProperty(syntax.other(item), in: tree, to: id, generics: generics)

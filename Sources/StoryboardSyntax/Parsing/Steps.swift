@@ -1,6 +1,8 @@
-/// inject = "inject" name [ "=" value | by-app ] ;
+/// inject = "inject" name ( "=" value | { "," name } [ by-app ] ) ;
 ///
 /// later = "later" name [ "=" value ] ;
+///
+/// A line with several names is a line for each: the node for the first one, and for each other one its name.
 public struct InjectSyntax: NodeContents {
   public static let kind = SyntaxKind.inject
   /// True if it is set after all objects are made.
@@ -14,6 +16,11 @@ public struct InjectSyntax: NodeContents {
   }
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    if tree.kind(of: node) == .name {
+      (isLater, name) = (false, Node(node))
+      isByApp = tree.flags(of: node, as: Self.self).contains(.byApp)
+      return
+    }
     isLater = tree.kind(of: node) == .later
     var children = tree.children(of: node)
     while let child = children.next(in: tree) {
@@ -24,6 +31,21 @@ public struct InjectSyntax: NodeContents {
       default: break
       }
     }
+  }
+}
+
+extension NodeFlags<InjectSyntax> {
+  /// Of a name after the first one of a line: the app's own code fills the property.
+  @inlinable public static var byApp: Self { Self(rawValue: 1 << 0) }
+}
+
+extension SyntaxTree {
+  /// The names of a line `inject` after the first one, each of which counts as a line of its own.
+  public func furtherLines(of line: NodeID) -> NodeChildren {
+    guard kind(of: line) == .inject else { return .none }
+    var names = children(of: line)
+    _ = names.next(.name, in: self)
+    return names
   }
 }
 
@@ -54,13 +76,34 @@ extension Parser {
     return true
   }
 
-  /// inject = "inject" name [ "=" value | by-app ] ;
+  /// inject = "inject" name ( "=" value | { "," name } [ by-app ] ) ;
   mutating func parseInject() {
     writer.start(.inject, at: position)
     advance()
     expectName("the name of a property")
-    if accept(.equal) { parseValue() } else { parseByApp() }
+    if accept(.equal) {
+      parseValue()
+    } else {
+      if at(.comma) { parseFurtherNames() }
+      parseByApp()
+    }
     writer.finish(at: position)
+  }
+
+  /// Parses `{ "," name }`; each name says whether the app fills the property.
+  private mutating func parseFurtherNames() {
+    var end = 0
+    while peek(end).kind == .comma, peek(end + 1).kind.isIdentifier { end += 2 }
+    let isByApp = peek(.by, end) && peek(.app, end + 1)
+    let flags: NodeFlags<InjectSyntax> = isByApp ? .byApp : []
+    while accept(.comma) {
+      guard isName else {
+        report(.expected("the name of a property", found: describeCurrent()))
+        return
+      }
+      writer.leaf(.name, from: position, to: position + 1, flags: flags.rawValue)
+      advance()
+    }
   }
 
   /// call = "call" name [ arguments ] ;

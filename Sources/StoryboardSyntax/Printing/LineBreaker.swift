@@ -140,6 +140,8 @@ struct LineBreaker {
       addList(id, from: first, to: end, tree, atLeast: 2)
     case .enumCase where first + 1 < end && tree.tokens[first + 1].kind == .leftParenthesis:
       addList(id, from: first + 1, to: end, tree, atLeast: 1)
+    case .inject where first + 2 < end && tree.tokens[first + 2].kind == .comma:
+      addBareList(id, tree)
     case .inheritance, .platformClause, .caseDeclaration:
       addBareList(id, tree)
     case .asClause:
@@ -200,7 +202,8 @@ struct LineBreaker {
     var (first, last) = (0, 0)
     tree.forEachChild(of: id) { child, kind in
       let element = tree.nodes[Int(child)]
-      guard element.endToken > element.firstToken, kind != .modifiers, kind != .attribute else { return }
+      guard element.endToken > element.firstToken, kind != .modifiers, kind != .attribute, kind != .byApp
+      else { return }
       if elements == 0 { first = Int(element.firstToken) }
       last = Int(element.endToken) - 1
       elements += 1
@@ -209,7 +212,7 @@ struct LineBreaker {
     let group = groups.count
     groups.append(Group(first: place(first - 1), last: place(last), isChain: false))
     tree.forEachChild(of: id) { child, kind in
-      guard kind != .modifiers, kind != .attribute else { return }
+      guard kind != .modifiers, kind != .attribute, kind != .byApp else { return }
       add(.element, before: place(Int(tree.nodes[Int(child)].firstToken)), group: group)
     }
     if place(last) + 1 < pieces.count { pieces[place(last) + 1].listBefore = group }

@@ -1,5 +1,5 @@
 extension ConstructWriter {
-  /// inject = "inject" name [ "=" value | by-app ] ;
+  /// inject = "inject" name ( "=" value | { "," name } [ by-app ] ) ;
   package mutating func inject(_ name: Part, value: Part?, isByApp: Bool) {
     node(.inject) {
       $0.keyword(.inject)

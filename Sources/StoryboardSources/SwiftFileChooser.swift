@@ -1,0 +1,30 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// Finds the Swift files of an app that declare something that a program needs.
+///
+/// A command reads and indexes each file of the app, and keeps the text of the chosen ones alone.
+package struct SwiftFileChooser {
+  private let programs: [SyntaxTree]
+  private let names: NameTable
+  /// What decides the conditions of `#if` in the app's files.
+  package let conditions: BuildConditions
+
+  /// - Parameter programs: the files of the program and its interfaces.
+  package init(for programs: [SourceFile]) {
+    var names = NameTable()
+    self.programs = programs.enumerated().map { parse($1, file: UInt32($0), names: &names).tree }
+    self.names = names
+    conditions = BuildConditions(of: self.programs)
+  }
+
+  /// Returns the files that declare something that the program needs, in their order.
+  ///
+  /// - Parameters:
+  ///   - indices: the declarations of all files.
+  ///   - read: returns a file by its index; nil if it cannot be read any more.
+  package func chosen(from indices: [SwiftFileIndex], read: @escaping (Int) -> SourceFile?) -> [Int] {
+    SwiftSelection(for: programs, names: names, from: indices, conditions: conditions, read: read).ranges.keys
+      .sorted()
+  }
+}
