@@ -57,6 +57,9 @@ public struct NameTable: Sendable {
       let id = table.intern(keyword.text)
       precondition(id.raw == keyword.index && id.keyword == keyword, "a keyword is written twice")
     }
+    for word in SwiftWord.allCases {
+      precondition(table.intern(word.rawValue) == word.id, "a word is a keyword, or is written twice")
+    }
     return table
   }()
 

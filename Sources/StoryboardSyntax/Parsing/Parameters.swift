@@ -10,6 +10,8 @@ public struct ParametersSyntax: NodeContents {
 public struct ParameterSyntax: NodeContents {
   public static let kind = SyntaxKind.parameter
   public let isWeak: Bool
+  public let isInout: Bool
+  public let isVariadic: Bool
   /// The first name, which may also be the last.
   public private(set) var label: Node<NameSyntax>?
   public private(set) var name: Node<NameSyntax>?
@@ -18,7 +20,9 @@ public struct ParameterSyntax: NodeContents {
   public private(set) var defaultValue: Node<ValueSyntax>?
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
-    isWeak = tree.flags(of: node, as: Self.self).contains(.weak)
+    let flags = tree.flags(of: node, as: Self.self)
+    (isWeak, isInout, isVariadic) =
+      (flags.contains(.weak), flags.contains(.inout), flags.contains(.variadic))
     var children = tree.children(of: node)
     while let child = children.next(in: tree) {
       switch tree.kind(of: child) {
@@ -33,6 +37,9 @@ public struct ParameterSyntax: NodeContents {
 
 extension NodeFlags<ParameterSyntax> {
   @inlinable public static var weak: Self { Self(rawValue: 1 << 0) }
+  @inlinable public static var `inout`: Self { Self(rawValue: 1 << 1) }
+  /// Any number of arguments: `T...`.
+  @inlinable public static var variadic: Self { Self(rawValue: 1 << 2) }
 }
 
 extension Parser {

@@ -4,6 +4,8 @@ public struct TypeDeclarationSyntax: NodeContents {
   public static let kind = SyntaxKind.typeDeclaration
   public enum Keyword: UInt8, Sendable { case `protocol`, `class`, `struct`, `enum`, controller }
   public let keyword: Keyword
+  /// True for a class that is an actor.
+  public let isActor: Bool
   public private(set) var hasAttributes = false
   public private(set) var modifiers: ModifiersSyntax = []
   /// The declared name, preceded by the type or module if it is qualified.
@@ -15,12 +17,14 @@ public struct TypeDeclarationSyntax: NodeContents {
   public private(set) var members: Node<BlockSyntax>?
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
-    keyword = Keyword(rawValue: tree.flags(of: node))!
+    let flags = tree.flags(of: node, as: Self.self)
+    keyword = Keyword(rawValue: flags.subtracting(.actor).rawValue)!
+    isActor = flags.contains(.actor)
     var children = tree.children(of: node)
     while let child = children.next(in: tree) {
       switch tree.kind(of: child) {
       case .attribute: hasAttributes = true
-      case .modifiers: if modifiers.isEmpty { modifiers = ModifiersSyntax(of: child, in: tree) }
+      case .modifiers: modifiers.formUnion(ModifiersSyntax(of: child, in: tree))
       case .typeName where path == nil:
         path = Node(child)
         var names = tree.children(of: child)
@@ -34,9 +38,21 @@ public struct TypeDeclarationSyntax: NodeContents {
   }
 }
 
+/// The keyword is in the bits below.
+extension NodeFlags<TypeDeclarationSyntax> {
+  @inlinable public static var actor: Self { Self(rawValue: 1 << 3) }
+}
+
+extension NodeFlags<ExtensionSyntax> {
+  /// It holds only for some arguments of a generic type.
+  @inlinable public static var constrained: Self { Self(rawValue: 1 << 0) }
+}
+
 /// A declaration `extension Path: P { … }` of a Swift file.
 public struct ExtensionSyntax: NodeContents {
   public static let kind = SyntaxKind.extensionDeclaration
+  /// True if it holds only for some arguments of a generic type.
+  public let isConstrained: Bool
   public private(set) var hasAttributes = false
   public private(set) var modifiers: ModifiersSyntax = []
   /// The name of the extended type, with the types or the module before it.
@@ -45,11 +61,12 @@ public struct ExtensionSyntax: NodeContents {
   public private(set) var members: Node<BlockSyntax>?
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    isConstrained = tree.flags(of: node, as: Self.self).contains(.constrained)
     var children = tree.children(of: node)
     while let child = children.next(in: tree) {
       switch tree.kind(of: child) {
       case .attribute: hasAttributes = true
-      case .modifiers: if modifiers.isEmpty { modifiers = ModifiersSyntax(of: child, in: tree) }
+      case .modifiers: modifiers.formUnion(ModifiersSyntax(of: child, in: tree))
       case .typeName: path = path ?? Node(child)
       case .inheritance: inheritance = inheritance ?? Node(child)
       case .memberBlock: members = members ?? Node(child)
@@ -117,6 +134,7 @@ public struct ModifiersSyntax: NodeContents, OptionSet {
         switch tree.tokens[token].name {
         case NameID(.private), NameID(.fileprivate): set.insert(.isSetInFile)
         case NameID(.internal), NameID(.package): set.insert(.isSetInModule)
+        case NameID(.nonisolated): set.insert(.nonisolated)
         default: set.insert(.other)
         }
         token += 3

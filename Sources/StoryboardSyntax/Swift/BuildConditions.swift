@@ -12,5 +12,156 @@ package struct BuildConditions: Sendable {
   }
 
   /// Returns the value of a condition; nil if it is not decided.
-  package func evaluate(_ condition: ArraySlice<UInt8>) -> Bool? { nil }
+  package func evaluate(_ condition: ArraySlice<UInt8>) -> Bool? {
+    var reader = ConditionReader(condition, of: self)
+    let value = reader.readAlternatives()
+    return reader.isAtEnd ? value : nil
+  }
+
+  /// True if the fact holds on all platforms of the module, false if on none of them.
+  private func onPlatforms(_ holds: (Platform.Kind) -> Bool) -> Bool? {
+    guard let first = platforms.first.map(holds) else { return nil }
+    return platforms.allSatisfy { holds($0) == first } ? first : nil
+  }
+
+  /// The value of `function(argument)`.
+  fileprivate func value(of function: String, _ argument: String) -> Bool? {
+    switch function {
+    case "os": isOS(argument)
+    case "canImport": canImport(argument)
+    case "targetEnvironment": isEnvironment(argument)
+    case "swift", "compiler": isVersion(argument, ofLanguage: function == "swift")
+    case "_runtime": argument == "_ObjC"
+    case "_endian": argument == "little"
+    default: nil
+    }
+  }
+
+  private func isOS(_ name: String) -> Bool? {
+    let name = name == "OSX" ? "macOS" : name
+    return onPlatforms { $0.word == name }
+  }
+
+  private func isEnvironment(_ name: String) -> Bool? {
+    switch name {
+    case "macCatalyst": onPlatforms { $0 == .iOS } == false ? false : nil
+    case "simulator": onPlatforms { $0 == .macOS } == true ? false : nil
+    default: nil
+    }
+  }
+
+  private func canImport(_ name: String) -> Bool? {
+    switch name {
+    case "UIKit": onPlatforms { $0 != .macOS }
+    case "AppKit", "Cocoa": onPlatforms { $0 == .macOS }
+    case "WatchKit": onPlatforms { $0 == .watchOS || $0 == .iOS }
+    case "Swift", "Foundation", "SwiftUI", "Combine", "CoreGraphics", "Darwin", "ObjectiveC", "Dispatch":
+      onPlatforms { _ in true }
+    case "Glibc", "Musl", "WinSDK", "Android", "FoundationNetworking": onPlatforms { _ in false }
+    default: nil
+    }
+  }
+
+  /// The value of `>=version` or `<version`. The compiler is this one or a newer one; the mode of the language is not
+  /// known from the sources, but is at least 5.
+  private func isVersion(_ argument: String, ofLanguage: Bool) -> Bool? {
+    let isLower = argument.hasPrefix("<")
+    guard isLower || argument.hasPrefix(">=") else { return nil }
+    let parts = argument.dropFirst(isLower ? 1 : 2).split(separator: ".").map { Int($0) }
+    guard let first = parts.first, let major = first else { return nil }
+    let minor = parts.count > 1 ? parts[1] ?? 0 : 0
+    let isReached = ofLanguage ? (major, minor) <= (5, 0) : (major, minor) <= (6, 3)
+    return isReached ? !isLower : nil
+  }
+}
+
+/// Reads a condition: names, calls, `!`, `&&`, `||` and brackets.
+private struct ConditionReader {
+  private let text: ArraySlice<UInt8>
+  private let conditions: BuildConditions
+  private var place: Int
+  private var depth = 0
+
+  init(_ text: ArraySlice<UInt8>, of conditions: BuildConditions) {
+    (self.text, self.conditions) = (text, conditions)
+    place = text.startIndex
+    skipSpace()
+  }
+
+  var isAtEnd: Bool { place >= text.endIndex }
+
+  /// alternatives = all { "||" all } ;
+  mutating func readAlternatives() -> Bool? {
+    var value = readAll()
+    while accept("||") {
+      let other = readAll()
+      value = value == true || other == true ? true : value == nil || other == nil ? nil : false
+    }
+    return value
+  }
+
+  /// all = operand { "&&" operand } ;
+  private mutating func readAll() -> Bool? {
+    var value = readOperand()
+    while accept("&&") {
+      let other = readOperand()
+      value = value == false || other == false ? false : value == nil || other == nil ? nil : true
+    }
+    return value
+  }
+
+  /// operand = "!" operand | "(" alternatives ")" | name [ "(" argument ")" ] ;
+  private mutating func readOperand() -> Bool? {
+    var isNegated = false
+    while accept("!") { isNegated.toggle() }
+    var value: Bool?
+    if accept("(") {
+      guard depth < Parser.depthLimit else {
+        place = text.endIndex
+        return nil
+      }
+      depth += 1
+      value = readAlternatives()
+      depth -= 1
+      if !accept(")") { place = text.endIndex }
+    } else {
+      value = readName()
+    }
+    return isNegated ? value.map { !$0 } : value
+  }
+
+  private mutating func readName() -> Bool? {
+    let start = place
+    while !isAtEnd, SwiftScanner.isNameByte(text[place]) { place += 1 }
+    guard place > start else {
+      place = text.endIndex
+      return nil
+    }
+    let name = String(decoding: text[start..<place], as: UTF8.self)
+    skipSpace()
+    guard accept("(") else {
+      return name == "true" ? true : name == "false" ? false : conditions.flags[name]
+    }
+    let argument = text[place...].prefix { $0 != UInt8(ascii: ")") }
+    place = min(argument.endIndex + 1, text.endIndex)
+    skipSpace()
+    let bytes = argument.filter { $0 > 0x20 }
+    return conditions.value(of: name, String(decoding: bytes, as: UTF8.self))
+  }
+
+  private mutating func accept(_ spelling: StaticString) -> Bool {
+    let bytes = UnsafeBufferPointer(start: spelling.utf8Start, count: spelling.utf8CodeUnitCount)
+    guard text[place...].starts(with: bytes) else { return false }
+    place += bytes.count
+    skipSpace()
+    return true
+  }
+
+  private mutating func skipSpace() {
+    text.withUnsafeBufferPointer { bytes in
+      var startsLine = false
+      let offset = SwiftScanner(bytes).endOfTrivia(at: place - text.startIndex, startsLine: &startsLine)
+      place = text.startIndex + offset
+    }
+  }
 }

@@ -14,5 +14,18 @@ package func parseSwift(
   _ source: SourceFile, declarations: [Range<Int>]? = nil, file: UInt32, conditions: BuildConditions,
   names: inout NameTable
 ) -> SyntaxTree {
-  parse(source, file: file, names: &names).tree
+  source.bytes.withUnsafeBufferPointer { text in
+    // The reader has the only copy of the table while it adds names.
+    let table = names
+    names = .beside()
+    let isTooLarge = text.count > SourceFile.sizeLimit
+    var reader = SwiftReader(
+      isTooLarge ? SourceFile(path: source.path, bytes: [], role: source.role) : source,
+      isTooLarge ? UnsafeBufferPointer(rebasing: text[..<0]) : text, conditions: conditions, names: table)
+    reader.start(isBroken: isTooLarge)
+    for range in declarations ?? [0..<text.count] { reader.readDeclarations(in: range) }
+    let tree: SyntaxTree
+    (tree, names) = reader.tree(file: file)
+    return tree
+  }
 }

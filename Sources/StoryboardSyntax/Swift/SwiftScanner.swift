@@ -314,6 +314,60 @@ package struct SwiftScanner {
     return text.count
   }
 
+  // MARK: Conditional compilation
+
+  /// Returns the offset of the directive that ends a branch of an `#if`: of the number sign of `#elseif`, `#else` or
+  /// `#endif`, or the end of the text. Conditions inside the branch are skipped.
+  ///
+  /// - Parameter start: an offset in the branch, between two tokens.
+  package mutating func endOfBranch(from start: Int) -> Int {
+    var i = start
+    var depth = 0
+    while i < text.count {
+      switch text[i] {
+      case UInt8(ascii: "\""), UInt8(ascii: "`"): i = endOfLiteral(at: i) ?? i + 1
+      case UInt8(ascii: "/"): i = endOfSlash(at: i, from: i)
+      case UInt8(ascii: "#"):
+        if let end = endOfLiteral(at: i) {
+          i = end
+          continue
+        }
+        let first = i
+        while i + 1 < text.count, text[i + 1] == UInt8(ascii: "#") { i += 1 }
+        switch i == first ? directive(at: i) : nil {
+        case .if: depth += 1
+        case .endif:
+          if depth == 0 { return i }
+          depth -= 1
+        case .elseif, .else:
+          if depth == 0 { return i }
+        case nil: break
+        }
+        i += 1
+      default: i += 1
+      }
+    }
+    return text.count
+  }
+
+  /// The directives for conditional compilation.
+  package enum Directive: Sendable { case `if`, `elseif`, `else`, endif }
+
+  /// Returns the directive for conditional compilation at an offset; nil if none is there.
+  package func directive(at start: Int) -> Directive? {
+    guard start < text.count, text[start] == UInt8(ascii: "#") else { return nil }
+    var end = start + 1
+    while end < text.count, end - start < 8, SwiftScanner.isNameByte(text[end]) { end += 1 }
+    let word = text[start + 1..<end]
+    func equals(_ name: StaticString) -> Bool {
+      word.elementsEqual(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    }
+    if equals("if") { return .if }
+    if equals("endif") { return .endif }
+    if equals("else") { return .else }
+    return equals("elseif") ? .elseif : nil
+  }
+
   // MARK: Regular expressions
 
   /// Returns the end of a comment, a regular expression or an operator with a slash.

@@ -44,7 +44,8 @@ public final class SyntaxTree: Sendable {
   /// The bytes between a token and the one before it: white space and comments.
   public func trivia(before index: Int) -> ArraySlice<UInt8> {
     let start = index == 0 ? 0 : Int(endOffset(of: index - 1))
-    return source.bytes[start..<Int(tokens[index].offset)]
+    // The tokens of Swift code are not all in the order of the text.
+    return source.bytes[min(start, Int(tokens[index].offset))..<Int(tokens[index].offset)]
   }
 }
 
@@ -116,7 +117,7 @@ public struct Syntax: Sendable {
     let start = firstToken == 0 ? 0 : Int(tree.endOffset(of: firstToken - 1))
     let end = Int(tree.tokens[firstToken].offset)
     return tree.source.bytes.withUnsafeBufferPointer { bytes in
-      DocumentationLines(UnsafeBufferPointer(rebasing: bytes[start..<end])).texts
+      DocumentationLines(UnsafeBufferPointer(rebasing: bytes[min(start, end)..<end])).texts
     }
   }
 }

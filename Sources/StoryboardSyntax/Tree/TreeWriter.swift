@@ -100,6 +100,12 @@ public struct TreeWriter {
   /// The index that the next node gets.
   var nextNode: NodeID { NodeID(count) }
 
+  /// Drops the last nodes, all finished, from one that the open node contains.
+  mutating func drop(from node: NodeID) {
+    precondition(innermost == PackedNode.outermost || innermost < node, "the node is not finished")
+    count = min(count, Int(node))
+  }
+
   /// Changes the kind of a node that is only known after its first children.
   mutating func change(_ node: NodeID, to kind: SyntaxKind) {
     precondition(node < count, "the node is not written yet")
@@ -192,18 +198,18 @@ public struct TreeWriter {
 
   public mutating func finish(flags: UInt8 = 0) {
     unshare()
-    leaveOutName()
+    leaveOutName(endingAt: tokens.count)
     finish(at: tokens.count, flags: flags)
   }
 
   /// Removes a part of a type that is a name, and alone inside the open node, like the parser.
-  private mutating func leaveOutName() {
+  mutating func leaveOutName(endingAt end: Int) {
     guard innermost != PackedNode.outermost, count == Int(innermost) + 2 else { return }
     let (node, inner) = (base[Int(innermost)], base[count - 1])
     switch (node.kind, inner.kind) {
     case (.type, .namedType), (.namedType, .typeComponent):
       // The inner node is a name without nodes inside if it equals the leaf for one.
-      let name = PackedNode(inner.kind, from: Int(node.firstToken), to: tokens.count, flags: 0)
+      let name = PackedNode(inner.kind, from: Int(node.firstToken), to: end, flags: 0)
       if inner == name { count -= 1 }
     default: return
     }

@@ -1,0 +1,86 @@
+extension SwiftReader {
+  /// Reads an attribute `@Name`, `@Module.Name<T>(…)`, of a declaration or a type.
+  ///
+  /// The node has the tokens `@`, the last name, and the brackets of arguments; the arguments of `@objc` are kept, too.
+  mutating func readAttribute(ofType: Bool = false) {
+    let start = position
+    take()
+    guard kind.isIdentifier else {
+      dropTokens(from: start)
+      markBroken()
+      return
+    }
+    while peek().kind == .period {
+      drop()
+      drop()
+      guard kind.isIdentifier else {
+        dropTokens(from: start)
+        return
+      }
+    }
+    let isSelector = at(.objc)
+    let mayHaveArguments = !ofType || SwiftReader.mayHaveArguments(token)
+    take()
+    if at(.leftAngle), isAttached { _ = skipAngles() }
+    if at(.leftParenthesis), mayHaveArguments, !ofType || isAttached {
+      if isSelector { takeSelector() } else { takeBrackets() }
+    }
+    writer.leaf(.attribute, from: start, to: position)
+  }
+
+  mutating func skipAttribute() {
+    drop()
+    while kind.isIdentifier {
+      drop()
+      guard at(.period) else { break }
+      drop()
+    }
+    if at(.leftAngle), isAttached { _ = skipAngles() }
+    if at(.leftParenthesis) { skipBrackets() }
+  }
+
+  /// Takes the name in Objective-C with its brackets.
+  private mutating func takeSelector() {
+    let opening = Int(token.offset)
+    take()
+    while kind.isIdentifier || at(.colon) { take() }
+    if accept(.rightParenthesis) { return }
+    _ = lexer.skipBrackets(at: opening)
+    drop()
+  }
+
+  /// True for attributes of types with arguments in brackets; after the others, a tuple type follows.
+  private static func mayHaveArguments(_ token: Token) -> Bool {
+    switch token.name.swiftWord {
+    case .convention, .isolated, .differentiable, .lifetime: true
+    default: false
+    }
+  }
+
+  /// Skips generic arguments or parameters; returns false without moving if they are not closed as such.
+  mutating func skipAngles() -> Bool {
+    let place = place
+    var open = 0
+    for _ in 0..<128 {
+      switch kind {
+      case .leftAngle: open += 1
+      case .rightAngle: open -= 1
+      case .identifier, .escapedIdentifier, .period, .comma, .colon, .question, .exclamation, .ampersand,
+        .arrow,
+        .at, .integer, .minus:
+        break
+      case .unknown where at(text: "~") || at(text: "...") || at(text: "=="): break
+      case .leftParenthesis, .leftBracket:
+        skipBrackets()
+        continue
+      default:
+        move(to: place)
+        return false
+      }
+      drop()
+      if open == 0 { return true }
+    }
+    move(to: place)
+    return false
+  }
+}

@@ -1,0 +1,85 @@
+/// The branches of `#if` around a place of a Swift file.
+struct BranchStack {
+  private let conditions: BuildConditions
+  private var branches: [Branch] = []
+
+  private struct Branch {
+    /// An earlier branch holds.
+    var isSettled = false
+    /// An earlier branch may hold.
+    var mayBeSettled = false
+    /// It is not known whether this branch holds.
+    var isOpen = false
+  }
+
+  init(conditions: BuildConditions) { self.conditions = conditions }
+
+  var count: Int { branches.count }
+
+  /// True if it is not known whether the code at this place is compiled.
+  var isOpen: Bool { branches.contains { $0.isOpen } }
+
+  mutating func removeAll() { branches.removeAll() }
+
+  /// Leaves the branches that began after the first ones.
+  mutating func leave(downTo count: Int) {
+    if branches.count > count { branches.removeLast(branches.count - count) }
+  }
+
+  mutating func enter() { branches.append(Branch()) }
+
+  mutating func leave() { _ = branches.popLast() }
+
+  /// Begins a branch of the innermost `#if`; returns false if it is not compiled.
+  ///
+  /// - Parameter condition: the text of its condition; nil: `#else`.
+  mutating func begin(_ condition: ArraySlice<UInt8>?) -> Bool {
+    guard var branch = branches.popLast() else { return true }
+    defer { branches.append(branch) }
+    let value = branch.isSettled ? false : condition.map { conditions.evaluate($0) } ?? true
+    branch.isOpen = value == nil || branch.mayBeSettled
+    if value == true { branch.isSettled = true }
+    if value == nil { branch.mayBeSettled = true }
+    return value != false
+  }
+}
+
+extension SwiftReader {
+  var directive: SwiftScanner.Directive? {
+    at(.unknown) ? lexer.scanner.directive(at: Int(token.offset)) : nil
+  }
+
+  /// Moves past the directives at this place, and the branches that are not compiled.
+  mutating func skipDirectives() {
+    while let directive { skip(directive) }
+  }
+
+  private mutating func skip(_ directive: SwiftScanner.Directive) {
+    drop()
+    switch directive {
+    case .endif:
+      branches.leave()
+      return
+    case .if: branches.enter()
+    case .elseif, .else: break
+    }
+    let condition = directive == .else ? nil : skipCondition()
+    guard !branches.begin(condition) else { return }
+    lexer.skipBranch(from: max(previousEnd, 0))
+    drop()
+  }
+
+  /// Moves past a condition, and returns its text.
+  private mutating func skipCondition() -> ArraySlice<UInt8> {
+    let start = Int(token.offset)
+    var end = start
+    var needsMore = true
+    while !isAtEnd {
+      if token.isFirstOnLine, end > start, !needsMore, !at(.ampersand), !at(text: "||") { break }
+      needsMore = at(.ampersand) || at(.exclamation) || at(text: "||")
+      if at(.leftParenthesis) { skipBrackets() } else { drop() }
+      end = previousEnd
+    }
+    return source.bytes[start..<max(start, end)]
+  }
+}

@@ -1,0 +1,201 @@
+extension SwiftReader {
+  mutating func readInitializer(isOpen: Bool) {
+    startDeclaration(.initializerDeclaration, isOpen: isOpen)
+    take()
+    let isFailable = accept(.question) || accept(.exclamation)
+    readGenericParameters()
+    readParameters()
+    readEffects()
+    skipWhere()
+    skipBody()
+    writer.finish(at: position, isFailable ? NodeFlags<MemberSyntax>.failable : [])
+  }
+
+  /// Reads a function; an operator is skipped.
+  mutating func readFunction(isOpen: Bool) {
+    let start = place
+    startDeclaration(.functionDeclaration, isOpen: isOpen)
+    take()
+    let isPrepare = at(.prepare)
+    guard readName() else {
+      writer.finish(at: position)
+      dropWritten(since: start)
+      skipToItem()
+      return
+    }
+    readGenericParameters()
+    let first = position
+    readParameters()
+    let isPrepareForSegue = isPrepare && isOfSegue(first..<position)
+    readEffects()
+    if at(.arrow) {
+      writer.start(.resultClause, at: position)
+      take()
+      if !readType() { markBroken() }
+      writer.finish(at: position)
+    }
+    skipWhere()
+    var flags: NodeFlags<MemberSyntax> = []
+    if isPrepareForSegue, bodyCallsWire() { flags.insert(.callsWire) }
+    skipBody()
+    writer.finish(at: position, flags)
+  }
+
+  /// async-clause, throws-clause
+  mutating func readEffects() {
+    while true {
+      if at(.async) || at(.reasync) {
+        writer.leaf(.asyncClause, from: position, to: position + 1)
+        take()
+      } else if at(.throws) || at(.rethrows) {
+        writer.leaf(.throwsClause, from: position, to: position + 1)
+        take()
+        if at(.leftParenthesis) { skipBrackets() }
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func skipBody() {
+    if at(.leftBrace) { skipBrackets() }
+  }
+
+  /// True if the tokens of parameters have the labels `for:sender:`.
+  private func isOfSegue(_ range: Range<Int>) -> Bool {
+    let labels = range.filter { tokens[$0].name == NameID(.for) || tokens[$0].name == NameID(.sender) }
+    return labels.contains { tokens[$0].name == NameID(.for) }
+      && labels.contains { tokens[$0].name == NameID(.sender) }
+  }
+
+  /// True if a body begins here, and calls `wire(`.
+  private mutating func bodyCallsWire() -> Bool {
+    guard at(.leftBrace) else { return false }
+    let start = place
+    defer { move(to: start) }
+    skipBrackets()
+    let end = previousEnd
+    move(to: start)
+    while !isAtEnd, Int(token.offset) < end {
+      if at(.wire), peek().kind == .leftParenthesis { return true }
+      drop()
+    }
+    return false
+  }
+
+  // MARK: Parameters
+
+  /// parameters = "(" [ parameter { "," parameter } [ "," ] ] ")" ;
+  mutating func readParameters() {
+    guard at(.leftParenthesis) else {
+      markBroken()
+      return
+    }
+    let opening = Int(token.offset)
+    writer.start(.parameters, at: position)
+    take()
+    var isRead = true
+    while isRead, !at(.rightParenthesis), !isAtEnd {
+      isRead = readParameter()
+      guard accept(.comma) else { break }
+    }
+    if !isRead || !accept(.rightParenthesis) {
+      markBroken()
+      move(to: opening)
+      skipBrackets()
+    }
+    writer.finish(at: position)
+  }
+
+  private mutating func readParameter() -> Bool {
+    writer.start(.parameter, at: position)
+    var flags: NodeFlags<ParameterSyntax> = []
+    let isRead = readParameter(&flags)
+    writer.finish(at: position, flags)
+    return isRead
+  }
+
+  private mutating func readParameter(_ flags: inout NodeFlags<ParameterSyntax>) -> Bool {
+    while at(.at) { readAttribute() }
+    guard readName(isLabel: true) else { return false }
+    if kind.isIdentifier { _ = readName(isLabel: true) }
+    guard accept(.colon) else { return false }
+    if at(.inout) {
+      drop()
+      flags.insert(.inout)
+    }
+    guard readType() else { return false }
+    if at(text: "...") {
+      drop()
+      flags.insert(.variadic)
+    }
+    if at(.equal) {
+      writer.leaf(.initialValue, from: position, to: position + 1)
+      take()
+      skipValue(in: .list)
+    }
+    return true
+  }
+
+  // MARK: Cases
+
+  /// case = "case" enum-case { "," enum-case } ;
+  mutating func readCases(isOpen: Bool) {
+    startDeclaration(.caseDeclaration, isOpen: isOpen)
+    take()
+    repeat {
+      writer.start(.enumCase, at: position)
+      if !readName() { markBroken() }
+      if at(.leftParenthesis) { readAssociatedValues() }
+      if at(.equal) {
+        drop()
+        skipValue(in: .declaration)
+      }
+      writer.finish(at: position)
+    } while accept(.comma)
+    writer.finish(at: position)
+  }
+
+  private mutating func readAssociatedValues() {
+    let opening = Int(token.offset)
+    take()
+    var isRead = true
+    while isRead, !at(.rightParenthesis), !isAtEnd {
+      writer.start(.associatedValue, at: position)
+      isRead = readAssociatedValue()
+      writer.finish(at: position)
+      guard accept(.comma) else { break }
+    }
+    guard isRead, accept(.rightParenthesis) else {
+      markBroken()
+      move(to: opening)
+      skipBrackets()
+      return
+    }
+  }
+
+  private mutating func readAssociatedValue() -> Bool {
+    while at(.at) { skipAttribute() }
+    if kind.isIdentifier {
+      var ahead = lexer
+      let next = ahead.next(&names)
+      if next.kind == .colon {
+        // `::` follows the name of a module.
+        if ahead.offset < text.count, text[ahead.offset] == UInt8(ascii: ":") { return readType() }
+        if at(.underscore) { drop() } else { _ = readName(isLabel: true) }
+        take()
+      } else if next.kind.isIdentifier, ahead.next(&names).kind == .colon {
+        if at(.underscore) { drop() } else { _ = readName(isLabel: true) }
+        drop()
+        take()
+      }
+    }
+    guard readType() else { return false }
+    if at(.equal) {
+      writer.leaf(.initialValue, from: position, to: position + 1)
+      take()
+      skipValue(in: .list)
+    }
+    return true
+  }
+}

@@ -1,0 +1,255 @@
+extension SwiftReader {
+  /// Reads the value of a property without a written type, as far as it tells the type.
+  ///
+  /// A call, a literal, a member of a type and a collection are values of the language; the arguments of a call have
+  /// only their labels. A type that is written in the value becomes that of the property: after `as`, as the result of
+  /// a closure that is called, and in `[T]()`. Of any other value nothing is kept.
+  mutating func readInitialValue() {
+    writer.start(.initialValue, at: position)
+    take()
+    let start = place
+    var type = typeOfClosure() ?? typeOfCollection()
+    if type == nil, !readValue() || !isAtEndOfValue() {
+      move(to: start)
+      type = skipValue(in: .declaration)
+    }
+    writer.finish(at: position)
+    guard let type else { return }
+    let end = place
+    resume(at: type)
+    readType()
+    resume(at: end)
+  }
+
+  /// True if no part of a value follows.
+  private mutating func isAtEndOfValue() -> Bool {
+    switch kind {
+    case .comma, .semicolon, .rightBrace, .endOfFile: return true
+    case .leftBrace: return opensAccessors()
+    default: break
+    }
+    guard token.isFirstOnLine, !at(.as), !at(.is) else { return false }
+    let start = place
+    defer { move(to: start) }
+    let offset = token.offset
+    _ = skipPart(afterValueIn: .declaration)
+    return token.offset == offset
+  }
+
+  // MARK: Types in values
+
+  /// Skips a closure that is called, `{ () -> T in … }()`; returns the place of its result type. Does not move if none
+  /// stands here.
+  private mutating func typeOfClosure() -> Place? {
+    guard at(.leftBrace) else { return nil }
+    let start = place
+    drop()
+    while at(.at) { skipAttribute() }
+    if at(.leftBracket) { skipBrackets() }
+    if at(.leftParenthesis) { skipBrackets() }
+    while at(.async) || at(.throws) || at(.rethrows) {
+      drop()
+      if at(.leftParenthesis) { skipBrackets() }
+    }
+    guard at(.arrow) else {
+      move(to: start)
+      return nil
+    }
+    drop()
+    let type = place
+    skipType()
+    let isSignature = at(.in)
+    move(to: start)
+    guard isSignature else { return nil }
+    skipBrackets()
+    guard at(.leftParenthesis), isAttached, peek().kind == .rightParenthesis else {
+      move(to: start)
+      return nil
+    }
+    skipBrackets()
+    guard isAtEndOfValue() else {
+      move(to: start)
+      return nil
+    }
+    return type
+  }
+
+  /// Skips `[T]()` or `[K: V]()`; returns the place of the type. Does not move if none stands here.
+  private mutating func typeOfCollection() -> Place? {
+    guard at(.leftBracket) else { return nil }
+    let start = place
+    guard skipType(), at(.leftParenthesis), isAttached else {
+      move(to: start)
+      return nil
+    }
+    skipBrackets()
+    guard isAtEndOfValue() else {
+      move(to: start)
+      return nil
+    }
+    return start
+  }
+
+  // MARK: Values of the language
+
+  /// Reads a value; returns false if it is none of the language.
+  private mutating func readValue() -> Bool {
+    guard depth < Parser.depthLimit else { return false }
+    depth += 1
+    defer { depth -= 1 }
+    writer.start(.value, at: position)
+    readTry()
+    let isRead = readPrimaryValue() && readSuffixes()
+    writer.finish(at: position)
+    return isRead
+  }
+
+  private mutating func readTry() {
+    if at(.await) { drop() }
+    guard at(.try) else { return }
+    let next = peek().kind
+    guard next == .question || next == .exclamation else {
+      drop()
+      if at(.await) { drop() }
+      return
+    }
+    let start = position
+    take()
+    take()
+    let prefix: ValueSyntax.Try = next == .question ? .optional : .forced
+    writer.leaf(.tryPrefix, from: start, to: position, flags: prefix.rawValue)
+  }
+
+  private mutating func readPrimaryValue() -> Bool {
+    let start = position
+    switch kind {
+    case .integer, .float, .string:
+      take()
+      writer.leaf(.literal, from: start, to: position)
+    case .minus:
+      take()
+      guard at(.integer) || at(.float) else { return false }
+      take()
+      writer.leaf(.literal, from: start, to: position)
+    case .period:
+      writer.start(.implicitMember, at: start)
+      take()
+      let isRead = kind.isIdentifier
+      take()
+      writer.finish(at: position)
+      return isRead
+    case .leftBracket: return readCollection()
+    case .identifier where at(.true) || at(.false) || at(.nil):
+      take()
+      writer.leaf(.literal, from: start, to: position)
+    case .identifier where at(.self) || at(.underscore) || isBeforeOperand: return false
+    case .identifier, .escapedIdentifier:
+      writer.start(.nameValue, at: start)
+      take()
+      let isRead = readArgumentsOfType()
+      writer.finish(at: position)
+      return isRead
+    default: return false
+    }
+    return true
+  }
+
+  /// Reads generic arguments, if they are here.
+  private mutating func readArgumentsOfType() -> Bool {
+    guard at(.leftAngle), isAttached else { return true }
+    return readGenericArguments()
+  }
+
+  private mutating func readSuffixes() -> Bool {
+    while true {
+      switch kind {
+      case .period:
+        writer.start(.memberSuffix, at: position)
+        take()
+        var isRead = kind.isIdentifier
+        take()
+        isRead = isRead && readArgumentsOfType()
+        writer.finish(at: position)
+        if !isRead { return false }
+      case .leftParenthesis where !token.isFirstOnLine:
+        writer.start(.callSuffix, at: position)
+        let isRead = readArguments()
+        skipClosures()
+        writer.finish(at: position)
+        if !isRead { return false }
+      case .leftBrace where !opensAccessors():
+        // A closure after a name is its argument.
+        writer.start(.callSuffix, at: position)
+        writer.leaf(.arguments, from: position, to: position)
+        skipClosures()
+        writer.finish(at: position)
+      case .exclamation where isAttached:
+        writer.leaf(.forceSuffix, from: position, to: position + 1)
+        take()
+      default: return true
+      }
+    }
+  }
+
+  /// Skips closures after a call, of which all but the first have labels.
+  private mutating func skipClosures() {
+    while at(.leftBrace), !opensAccessors() {
+      skipBrackets()
+      guard kind.isIdentifier, !token.isFirstOnLine, peek().kind == .colon else { return }
+      drop()
+      drop()
+    }
+  }
+
+  /// Reads the labels of arguments.
+  private mutating func readArguments() -> Bool {
+    let opening = Int(token.offset)
+    writer.start(.arguments, at: position)
+    take()
+    while !at(.rightParenthesis), !isAtEnd {
+      writer.start(.argument, at: position)
+      if kind.isIdentifier, peek().kind == .colon {
+        _ = readName(isLabel: true)
+        take()
+      }
+      skipValue(in: .list)
+      writer.finish(at: position)
+      guard accept(.comma) else { break }
+    }
+    let isRead = accept(.rightParenthesis)
+    writer.finish(at: position)
+    if !isRead {
+      move(to: opening)
+      skipBrackets()
+    }
+    return isRead
+  }
+
+  /// Reads the literal of an array or a dictionary.
+  private mutating func readCollection() -> Bool {
+    let node = writer.nextNode
+    writer.start(.arrayLiteral, at: position)
+    take()
+    var isRead = true
+    if at(.colon) {
+      take()
+      writer.change(node, to: .dictionaryLiteral)
+    } else {
+      var isDictionary = false
+      while isRead, !at(.rightBracket), !isAtEnd {
+        writer.start(.element, at: position)
+        isRead = readValue()
+        if isRead, accept(.colon) {
+          isDictionary = true
+          isRead = readValue()
+        }
+        writer.finish(at: position)
+        guard accept(.comma) else { break }
+      }
+      if isDictionary { writer.change(node, to: .dictionaryLiteral) }
+    }
+    isRead = isRead && accept(.rightBracket)
+    writer.finish(at: position)
+    return isRead
+  }
+}

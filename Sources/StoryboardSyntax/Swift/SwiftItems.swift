@@ -1,0 +1,235 @@
+/// What a word begins in Swift code.
+enum SwiftIntroducer: Equatable {
+  case type(TypeDeclarationSyntax.Keyword, isActor: Bool)
+  case `extension`, `typealias`, property, initializer, function, enumCase
+  /// A declaration that says nothing to a program.
+  case other
+  case modifier
+
+  private static let table: [SwiftIntroducer?] = {
+    var table = [SwiftIntroducer?](repeating: nil, count: Int(SwiftWord.objc.id.raw) + 1)
+    func add(_ introducer: SwiftIntroducer, _ keywords: Keyword...) {
+      for keyword in keywords { table[Int(NameID(keyword).raw)] = introducer }
+    }
+    func add(_ introducer: SwiftIntroducer, words: SwiftWord...) {
+      for word in words { table[Int(word.id.raw)] = introducer }
+    }
+    add(.type(.class, isActor: false), .class)
+    add(.type(.class, isActor: true), .actor)
+    add(.type(.struct, isActor: false), .struct)
+    add(.type(.enum, isActor: false), .enum)
+    add(.type(.protocol, isActor: false), .protocol)
+    add(.extension, words: .extension)
+    add(.typealias, words: .typealias)
+    add(.property, .var, .let)
+    add(.initializer, .`init`)
+    add(.function, .func)
+    add(.enumCase, .case)
+    add(.other, .import)
+    add(.other, words: .subscript, .deinit, .associatedtype, .operator, .precedencegroup, .macro)
+    add(
+      .modifier, .public, .open, .package, .internal, .fileprivate, .private, .static, .weak, .unowned,
+      .nonisolated, .final, .required, .convenience, .override, .mutating, .lazy)
+    add(
+      .modifier, words: .dynamic, .optional, .prefix, .postfix, .infix, .indirect, .nonmutating, .distributed,
+      .isolated, .consuming, .borrowing, .sending, .constant, .ownedSelf, .setterAccess)
+    return table
+  }()
+
+  init?(_ token: Token) {
+    guard token.kind == .identifier, Int(token.name.raw) < SwiftIntroducer.table.count,
+      let found = SwiftIntroducer.table[Int(token.name.raw)]
+    else { return nil }
+    self = found
+  }
+}
+
+extension SwiftReader {
+  /// Reads declarations up to the closing brace of a block, which is not taken, or up to the end.
+  mutating func readItems(isMember: Bool) {
+    let outer = branches.count
+    while true {
+      skipDirectives()
+      if isAtEnd { break }
+      if at(.rightBrace) {
+        if isMember { break }
+        drop()
+        continue
+      }
+      if at(.semicolon) {
+        drop()
+        continue
+      }
+      let start = token.offset
+      if !readDeclaration(isMember: isMember) { skipUnknown(isMember: isMember) }
+      if token.offset == start, !isAtEnd { drop() }
+    }
+    branches.leave(downTo: outer)
+  }
+
+  /// The introducer of the declaration that begins here, after attributes and modifiers, and whether it is not known
+  /// that the declaration is compiled; nil if no declaration begins.
+  private mutating func readAhead() -> (SwiftIntroducer, isOpen: Bool)? {
+    let place = place
+    let outer = branches
+    defer {
+      move(to: place)
+      branches = outer
+    }
+    while true {
+      skipDirectives()
+      if at(.at) {
+        skipAttribute()
+        continue
+      }
+      guard let introducer = introducer() else { return nil }
+      guard introducer == .modifier else { return (introducer, branches.isOpen) }
+      drop()
+      if at(.leftParenthesis) { skipBrackets() }
+    }
+  }
+
+  /// What the current word begins; words that are keywords only in some places are told apart by what follows.
+  mutating func introducer() -> SwiftIntroducer? {
+    guard let introducer = SwiftIntroducer(token) else { return nil }
+    switch introducer {
+    case .type(.class, isActor: true):
+      return peek().kind.isIdentifier ? introducer : nil
+    case .type(.class, isActor: false):
+      let next = peek()
+      switch SwiftIntroducer(next) {
+      case .property, .function, .initializer, .modifier: return .modifier
+      case .other where next.name == NameID(.subscript): return .modifier
+      default: return introducer
+      }
+    case .initializer:
+      switch peek().kind {
+      case .leftParenthesis, .question, .exclamation, .leftAngle: return introducer
+      default: return nil
+      }
+    case .modifier:
+      // A modifier is followed by another word, an attribute, brackets or a directive.
+      let next = peek()
+      switch next.kind {
+      case .identifier, .escapedIdentifier, .at, .leftParenthesis, .unknown: return introducer
+      default: return nil
+      }
+    default: return introducer
+    }
+  }
+
+  /// Reads one declaration; returns false if none begins here.
+  private mutating func readDeclaration(isMember: Bool) -> Bool {
+    guard let (introducer, isOpen) = readAhead() else { return false }
+    guard depth < Parser.depthLimit else {
+      markBroken()
+      return false
+    }
+    depth += 1
+    defer { depth -= 1 }
+    switch introducer {
+    case .type(let keyword, let isActor): readType(keyword, isActor: isActor, isOpen: isOpen)
+    case .extension: readExtension(isOpen: isOpen)
+    case .typealias: readTypealias(isOpen: isOpen)
+    case .property: readProperties(isOpen: isOpen)
+    case .initializer: readInitializer(isOpen: isOpen)
+    case .function: readFunction(isOpen: isOpen)
+    case .enumCase: readCases(isOpen: isOpen)
+    case .other, .modifier: skipDeclaration()
+    }
+    return true
+  }
+
+  // MARK: Heads
+
+  /// Starts a declaration: marks it if it is not known whether it is compiled, and reads attributes and modifiers.
+  mutating func startDeclaration(_ kind: SyntaxKind, isOpen: Bool) {
+    writer.start(kind, at: position)
+    if isOpen { writer.leaf(.condition, from: position, to: position) }
+    while true {
+      skipDirectives()
+      if at(.at) {
+        readAttribute()
+        continue
+      }
+      let start = position
+      while introducer() == .modifier {
+        take()
+        guard at(.leftParenthesis) else { continue }
+        let opening = Int(token.offset)
+        take()
+        if token.kind.isIdentifier { take() }
+        if !accept(.rightParenthesis) {
+          _ = lexer.skipBrackets(at: opening)
+          drop()
+        }
+      }
+      guard position > start else { return }
+      writer.leaf(.modifiers, from: start, to: position)
+    }
+  }
+
+  // MARK: Skipping
+
+  /// Skips a declaration that says nothing to a program, up to the next one.
+  private mutating func skipDeclaration() {
+    while !isAtEnd {
+      skipDirectives()
+      if at(.at) {
+        skipAttribute()
+        continue
+      }
+      let introducer = introducer()
+      if introducer != nil { drop() }
+      if introducer != .modifier { break }
+      if at(.leftParenthesis) { skipBrackets() }
+    }
+    skipToItem()
+  }
+
+  /// Skips what begins no declaration: statements, macros, and what is not understood.
+  private mutating func skipUnknown(isMember: Bool) {
+    if at(.at) {
+      skipAttribute()
+    } else if at(.unknown), text[Int(token.offset)] == UInt8(ascii: "#") {
+      skipMacro(isMember: isMember)
+      return
+    } else {
+      if isMember { markBroken() }
+      switch kind {
+      case .leftBrace, .leftParenthesis, .leftBracket: skipBrackets()
+      default: drop()
+      }
+    }
+    skipToItem()
+  }
+
+  /// Skips `#name` with its arguments and closures. A macro between members may declare others.
+  private mutating func skipMacro(isMember: Bool) {
+    let declaresNothing =
+      at(text: "#warning") || at(text: "#error") || at(text: "#sourceLocation") || at(text: "#Preview")
+    if isMember, !declaresNothing { writer.leaf(.error, from: position, to: position) }
+    drop()
+    if at(.leftAngle), isAttached { _ = skipAngles() }
+    if at(.leftParenthesis), !token.isFirstOnLine { skipBrackets() }
+    skipToItem()
+  }
+
+  /// Skips up to what can begin a declaration on a line of its own, or the end of the block.
+  mutating func skipToItem() {
+    while !isAtEnd {
+      if token.isFirstOnLine, startsItem { return }
+      switch kind {
+      case .rightBrace, .semicolon: return
+      case .leftBrace, .leftParenthesis, .leftBracket: skipBrackets()
+      default: drop()
+      }
+    }
+  }
+
+  /// True at what can begin a declaration.
+  private var startsItem: Bool {
+    if at(.at) || SwiftIntroducer(token) != nil { return true }
+    return at(.unknown) && text[Int(token.offset)] == UInt8(ascii: "#")
+  }
+}

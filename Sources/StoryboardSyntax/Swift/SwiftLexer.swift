@@ -1,0 +1,190 @@
+import StoryboardVocabulary
+
+/// Reads the tokens of Swift code one after the other, as far as declarations need them.
+///
+/// Operators of several characters, literals of regular expressions, names that begin with `$`, and `#name` are tokens
+/// of kind `unknown`. `<`, `>`, `?`, `!` and `&` are always tokens of their own.
+struct SwiftLexer {
+  private(set) var scanner: SwiftScanner
+  /// The end of the last token; the next one is searched from here.
+  var offset: Int
+  /// True before the first token.
+  private var isAtStart = true
+
+  private var text: UnsafeBufferPointer<UInt8> { scanner.text }
+
+  init(_ text: UnsafeBufferPointer<UInt8>, from offset: Int) {
+    scanner = SwiftScanner(text)
+    self.offset = offset
+  }
+
+  /// The next token; at the end of the text always the end of the file.
+  mutating func next(_ names: inout NameTable) -> Token {
+    var startsLine = isAtStart
+    isAtStart = false
+    let start = scanner.endOfTrivia(at: offset, startsLine: &startsLine)
+    let line = startsLine ? Token.lineStart : 0
+    guard start < text.count else {
+      offset = text.count
+      return Token(.endOfFile, offset: text.count, payload: 0, line: line)
+    }
+    switch ByteClass.table[Int(text[start])] {
+    case .head:
+      let name = ShortName(text, at: start)
+      guard name.isWhole else { return longName(at: start, line, &names) }
+      offset = start + name.count
+      return Token(
+        .identifier, offset: start, payload: Int(names.intern(name, in: text, at: start).raw), line: line)
+    case .high: return longName(at: start, line, &names)
+    case .digit:
+      let isFloat = endOfNumber(at: start)
+      return Token(isFloat ? .float : .integer, offset: start, payload: offset - start, line: line)
+    case .punctuation(let kind): return punctuation(kind, at: start, line)
+    case .quote: return literal(.string, at: start, line)
+    case .backtick: return rawName(at: start, line, &names)
+    case .slash: return literal(.unknown, at: start, line)
+    case .hash: return hash(at: start, line)
+    case .minus:
+      offset = endOfOperator(at: start)
+      let isArrow = offset == start + 2 && text[start + 1] == UInt8(ascii: ">")
+      let kind: TokenKind = isArrow ? .arrow : offset == start + 1 ? .minus : .unknown
+      return Token(kind, offset: start, payload: offset - start, line: line)
+    case .space, .newline, .other:
+      offset = text[start] == UInt8(ascii: "$") ? endOfName(from: start + 1) : endOfOperator(at: start)
+      return Token(.unknown, offset: start, payload: offset - start, line: line)
+    }
+  }
+
+  /// Moves past the brackets that open at an offset; returns false if they are not closed.
+  mutating func skipBrackets(at start: Int) -> Bool {
+    offset = scanner.endOfBrackets(at: start)
+    return scanner.isClosed
+  }
+
+  /// Moves to the directive that ends the branch of an `#if` in which the lexer stands.
+  mutating func skipBranch(from start: Int) { offset = scanner.endOfBranch(from: start) }
+
+  private func endOfName(from start: Int) -> Int {
+    var i = start
+    while i < text.count, ByteClass.isIdentifier(text[i]) { i += 1 }
+    return i
+  }
+
+  private mutating func longName(at start: Int, _ line: UInt64, _ names: inout NameTable) -> Token {
+    var end = start
+    var high: UInt8 = 0
+    while end < text.count, ByteClass.isIdentifier(text[end]) {
+      // A character that only looks like a space ends a name.
+      if text[end] >= 0x80, ConfusableCharacter(text, at: end)?.isSpace == true { break }
+      high |= text[end]
+      end += 1
+    }
+    offset = max(end, start + 1)
+    let bytes = UnsafeBufferPointer(rebasing: text[start..<end])
+    if end == start || high >= 0x80 && !isName(bytes) {
+      return Token(.unknown, offset: start, payload: offset - start, line: line)
+    }
+    return Token(.identifier, offset: start, payload: Int(names.intern(bytes).raw), line: line)
+  }
+
+  private func isName(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    String(validating: bytes, as: UTF8.self).map { NameRules.isValid($0) } ?? false
+  }
+
+  private mutating func rawName(at start: Int, _ line: UInt64, _ names: inout NameTable) -> Token {
+    guard let end = scanner.endOfLiteral(at: start), end > start + 2 else {
+      offset = start + 1
+      return Token(.unknown, offset: start, payload: 1, line: line)
+    }
+    offset = end
+    let name = names.intern(UnsafeBufferPointer(rebasing: text[start + 1..<end - 1]))
+    return Token(.escapedIdentifier, offset: start, payload: Int(name.raw), line: line)
+  }
+
+  private mutating func literal(_ kind: TokenKind, at start: Int, _ line: UInt64) -> Token {
+    offset = scanner.endOfLiteral(at: start) ?? endOfOperator(at: start)
+    return Token(kind, offset: start, payload: offset - start, line: line)
+  }
+
+  /// A literal with number signs, or `#` with a name.
+  private mutating func hash(at start: Int, _ line: UInt64) -> Token {
+    if let end = scanner.endOfLiteral(at: start) {
+      offset = end
+      let isString =
+        text[end - 1] != UInt8(ascii: "/")
+        && text[start...].first { $0 != UInt8(ascii: "#") } == UInt8(ascii: "\"")
+      return Token(isString ? .string : .unknown, offset: start, payload: end - start, line: line)
+    }
+    var name = start + 1
+    while name < text.count, text[name] == UInt8(ascii: "#") { name += 1 }
+    offset = endOfName(from: name)
+    return Token(.unknown, offset: start, payload: offset - start, line: line)
+  }
+
+  private mutating func punctuation(_ kind: TokenKind, at start: Int, _ line: UInt64) -> Token {
+    offset = start + 1
+    switch kind {
+    case .equal, .period:
+      let end = endOfOperator(at: start)
+      // `=` and `.` alone are tokens; `.` begins only operators of periods.
+      if end > offset, kind == .equal || text[offset] == UInt8(ascii: ".") {
+        offset = end
+        return Token(.unknown, offset: start, payload: end - start, line: line)
+      }
+    default: break
+    }
+    return Token(kind, offset: start, payload: 1, line: line)
+  }
+
+  /// The end of an operator; of one byte that is in no operator, its own end.
+  private func endOfOperator(at start: Int) -> Int {
+    var i = start + 1
+    guard SwiftLexer.isOperator(text[start]) || text[start] == UInt8(ascii: ".") else { return i }
+    let mayHavePeriods = text[start] == UInt8(ascii: ".")
+    while i < text.count {
+      if !SwiftLexer.isOperator(text[i]), !(mayHavePeriods && text[i] == UInt8(ascii: ".")) { break }
+      if scanner.endOfComment(at: i) != nil { break }
+      i += 1
+    }
+    return i
+  }
+
+  static func isOperator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "!"),
+      UInt8(ascii: "*"), UInt8(ascii: "%"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"),
+      UInt8(ascii: "|"), UInt8(ascii: "^"), UInt8(ascii: "~"), UInt8(ascii: "?"):
+      true
+    default: false
+    }
+  }
+
+  /// Moves past a number; returns true if it is a fraction or has an exponent.
+  private mutating func endOfNumber(at start: Int) -> Bool {
+    var i = start
+    var isFloat = false
+    let marker = text[start] == 0x30 && start + 1 < text.count ? text[start + 1] : 0
+    let isDecimal =
+      marker != UInt8(ascii: "x") && marker != UInt8(ascii: "o") && marker != UInt8(ascii: "b")
+    let isHexadecimal = marker == UInt8(ascii: "x")
+    while i < text.count {
+      let byte = text[i]
+      let isExponent =
+        isDecimal && byte | 0x20 == UInt8(ascii: "e") || isHexadecimal && byte | 0x20 == UInt8(ascii: "p")
+      if isExponent {
+        isFloat = true
+        if i + 1 < text.count, text[i + 1] == UInt8(ascii: "+") || text[i + 1] == UInt8(ascii: "-") { i += 1 }
+      } else if byte == UInt8(ascii: ".") {
+        guard !isFloat, isDecimal || isHexadecimal, i + 1 < text.count, text[i + 1] &- 0x30 < 10 else {
+          break
+        }
+        isFloat = true
+      } else if byte >= 0x80 || !ByteClass.isIdentifier(byte) {
+        break
+      }
+      i += 1
+    }
+    offset = i
+    return isFloat
+  }
+}

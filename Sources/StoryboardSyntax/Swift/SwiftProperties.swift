@@ -1,0 +1,220 @@
+extension SwiftReader {
+  /// Reads a property, or several after one `var`; each has attributes, modifiers and keyword of the first.
+  mutating func readProperties(isOpen: Bool) {
+    let beginning = place
+    let start = position
+    startDeclaration(.propertyDeclaration, isOpen: isOpen)
+    let keyword = position
+    let flags: NodeFlags<MemberSyntax> = at(.let) ? .constant : []
+    take()
+    let isNameless = at(.underscore)
+    if at(.leftParenthesis) {
+      readPattern(head: start..<keyword + 1, isOpen: isOpen, flags)
+    } else {
+      readProperty(flags)
+    }
+    while !isNameless, at(.comma) {
+      drop()
+      guard kind.isIdentifier else { break }
+      repeatHead(start..<keyword + 1, isOpen: isOpen)
+      readProperty(flags)
+    }
+    // A value without a name declares nothing.
+    if isNameless { dropWritten(since: beginning) }
+  }
+
+  /// Starts a property with the head of another one.
+  private mutating func repeatHead(_ head: Range<Int>, isOpen: Bool) {
+    writer.start(.propertyDeclaration, at: position)
+    if isOpen { writer.leaf(.condition, from: position, to: position) }
+    var (index, modifiers) = (head.lowerBound, position)
+    func finishModifiers(_ writer: inout TreeWriter, at end: Int) {
+      if end > modifiers { writer.leaf(.modifiers, from: modifiers, to: end) }
+    }
+    while index < head.upperBound - 1 {
+      let token = tokens[index]
+      guard token.kind == .at else {
+        add(token)
+        index += 1
+        continue
+      }
+      finishModifiers(&writer, at: position)
+      let attribute = position
+      add(token)
+      add(tokens[index + 1])
+      index += 2
+      if tokens[index].kind == .leftParenthesis {
+        repeat {
+          add(tokens[index])
+          index += 1
+        } while index < head.upperBound - 1 && tokens[index - 1].kind != .rightParenthesis
+      }
+      writer.leaf(.attribute, from: attribute, to: position)
+      modifiers = position
+    }
+    finishModifiers(&writer, at: position)
+    add(tokens[head.upperBound - 1])
+  }
+
+  /// Reads a property from its name on.
+  private mutating func readProperty(_ flags: NodeFlags<MemberSyntax>) {
+    if !readName(isLabel: true) {
+      markBroken()
+      writer.finish(at: position, flags)
+      return
+    }
+    let isTyped = accept(.colon)
+    if isTyped, !readType() { markBroken() }
+    if at(.equal) {
+      if isTyped { skipInitialValue() } else { readInitialValue() }
+    }
+    if at(.leftBrace) { readAccessors() }
+    writer.finish(at: position, flags)
+  }
+
+  private mutating func skipInitialValue() {
+    writer.leaf(.initialValue, from: position, to: position + 1)
+    take()
+    skipValue(in: .declaration)
+  }
+
+  /// Reads the names of a tuple as properties without types.
+  private mutating func readPattern(head: Range<Int>, isOpen: Bool, _ flags: NodeFlags<MemberSyntax>) {
+    var isFirst = true
+    var open = 0
+    var found: [Token] = []
+    repeat {
+      switch kind {
+      case .leftParenthesis: open += 1
+      case .rightParenthesis: open -= 1
+      case .identifier where at(.underscore): break
+      case .identifier, .escapedIdentifier:
+        if peek().kind != .colon { found.append(token) }
+      default: break
+      }
+      drop()
+    } while open > 0 && !isAtEnd
+    let isTyped = at(.colon)
+    if isTyped {
+      drop()
+      skipType()
+    }
+    let hasValue = at(.equal)
+    if hasValue {
+      drop()
+      skipValue(in: .declaration)
+    }
+    if found.isEmpty { writer.finish(at: position, flags) }
+    for name in found {
+      if !isFirst { repeatHead(head, isOpen: isOpen) }
+      isFirst = false
+      writer.leaf(.name, from: position, to: position + 1)
+      add(name)
+      // The type of one name is not written by itself.
+      if isTyped { writer.leaf(.type, from: position, to: position) }
+      if hasValue { writer.leaf(.initialValue, from: position, to: position) }
+      writer.finish(at: position, flags)
+    }
+  }
+
+  // MARK: Accessors
+
+  /// What the accessors of a property are.
+  private struct Accessors {
+    var hasGetter = false
+    var hasSetter = false
+    /// `willSet` or `didSet`.
+    var hasObserver = false
+  }
+
+  /// Reads accessors; a property that only has observers is stored and has no node for them.
+  private mutating func readAccessors() {
+    let opening = token
+    drop()
+    var accessors = Accessors()
+    let outer = branches.count
+    while readAccessor(&accessors) {}
+    branches.leave(downTo: outer)
+    if !at(.rightBrace) {
+      // The body of a getter, or what is not understood.
+      if lexer.skipBrackets(at: Int(opening.offset)) { lexer.offset -= 1 }
+      drop()
+    }
+    let isStored = accessors.hasObserver && !accessors.hasGetter && !accessors.hasSetter
+    if isStored {
+      if at(.rightBrace) { drop() }
+      return
+    }
+    let start = position
+    add(opening)
+    _ = accept(.rightBrace)
+    let flags: NodeFlags<AccessorsSyntax> = accessors.hasSetter ? .settable : []
+    writer.leaf(.accessors, from: start, to: position, flags: flags.rawValue)
+  }
+
+  /// Reads one accessor; returns false if none begins here.
+  private mutating func readAccessor(_ accessors: inout Accessors) -> Bool {
+    let start = place
+    skipDirectives()
+    while at(.at) { skipAttribute() }
+    while case .modifier? = SwiftIntroducer(token) { drop() }
+    if at(.yielding) { drop() }
+    let accessor = SwiftReader.accessor(token)
+    guard accessor != nil, mayFollowAccessor(peek()) else {
+      if !at(.rightBrace) { move(to: start) }
+      return false
+    }
+    accessors.hasGetter = accessors.hasGetter || accessor == .getter
+    accessors.hasSetter = accessors.hasSetter || accessor == .setter
+    accessors.hasObserver = accessors.hasObserver || accessor == .observer
+    drop()
+    if at(.leftParenthesis) { skipBrackets() }
+    while at(.async) || at(.throws) || at(.rethrows) {
+      drop()
+      if at(.leftParenthesis) { skipBrackets() }
+    }
+    if at(.leftBrace) { skipBrackets() }
+    return true
+  }
+
+  private enum Accessor { case getter, setter, observer, initializer }
+
+  private static func accessor(_ token: Token) -> Accessor? {
+    guard token.kind == .identifier else { return nil }
+    switch token.name {
+    case NameID(.get): return .getter
+    case NameID(.set): return .setter
+    case NameID(.`init`): return .initializer
+    default: break
+    }
+    switch token.name.swiftWord {
+    case .willSet, .didSet: return .observer
+    case .read, .newRead, .borrow, .unsafeAddress: return .getter
+    case .modify, .newModify, .mutate, .unsafeMutableAddress: return .setter
+    default: return nil
+    }
+  }
+
+  /// True if a token can follow the word of an accessor; otherwise the word is a name in the body of a getter.
+  private func mayFollowAccessor(_ next: Token) -> Bool {
+    switch next.kind {
+    case .leftBrace, .rightBrace, .leftParenthesis: true
+    case .identifier:
+      SwiftReader.accessor(next) != nil || next.name == NameID(.async) || next.name == NameID(.throws)
+        || next.isFirstOnLine && SwiftIntroducer(next) == .modifier
+    case .at: true
+    case .unknown: lexer.scanner.directive(at: Int(next.offset)) != nil
+    default: false
+    }
+  }
+
+  /// True if the brace at this place opens accessors, rather than a closure.
+  mutating func opensAccessors() -> Bool {
+    let start = place
+    defer { move(to: start) }
+    drop()
+    while at(.at) { skipAttribute() }
+    while case .modifier? = SwiftIntroducer(token) { drop() }
+    return SwiftReader.accessor(token) != nil && mayFollowAccessor(peek())
+  }
+}

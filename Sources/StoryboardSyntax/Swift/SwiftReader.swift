@@ -1,0 +1,185 @@
+import StoryboardDiagnostics
+
+/// Reads declarations of Swift code into a tree, as the parser reads those of a program.
+///
+/// Only the tokens that the tree needs are kept; everything else is bytes between tokens. Nothing is reported: a
+/// declaration that is not understood is marked as broken, and the next one is read.
+struct SwiftReader: ~Copyable {
+  let source: SourceFile
+  let text: UnsafeBufferPointer<UInt8>
+  var lexer: SwiftLexer
+  /// The current token.
+  private(set) var token: Token
+  /// The end of the token before the current one.
+  private(set) var previousEnd: Int
+  /// The tokens of the tree.
+  private(set) var tokens: [Token] = []
+  var writer = TreeWriter(nodeCapacity: 256)
+  var names: NameTable
+  var branches: BranchStack
+  var depth = 0
+  /// True if the type that is read has a part for which the language has no node.
+  var isUnreadable = false
+  /// True inside a type.
+  var isReadingType = false
+
+  init(
+    _ source: SourceFile, _ text: UnsafeBufferPointer<UInt8>, conditions: BuildConditions, names: NameTable
+  ) {
+    self.source = source
+    self.text = text
+    self.names = names
+    branches = BranchStack(conditions: conditions)
+    lexer = SwiftLexer(text, from: 0)
+    token = Token(.endOfFile, offset: 0, payload: 0)
+    previousEnd = 0
+  }
+
+  /// Starts the tree; a broken one is of a file that is not read.
+  mutating func start(isBroken: Bool) {
+    writer.start(.program, at: 0)
+    if isBroken { markBroken() }
+  }
+
+  /// Reads all declarations of a part of the text.
+  mutating func readDeclarations(in range: Range<Int>) {
+    let end = min(max(range.upperBound, 0), text.count)
+    let start = min(max(range.lowerBound, 0), end)
+    lexer = SwiftLexer(UnsafeBufferPointer(rebasing: text[..<end]), from: start)
+    previousEnd = start
+    token = lexer.next(&names)
+    readItems(isMember: false)
+    branches.removeAll()
+  }
+
+  /// The tree of what was read.
+  consuming func tree(file: UInt32) -> (SyntaxTree, NameTable) {
+    tokens.append(Token(.endOfFile, offset: text.count, payload: 0))
+    writer.finish(at: tokens.count)
+    return (writer.tree(of: source, file: file, tokens: tokens), names)
+  }
+
+  // MARK: Tokens
+
+  var kind: TokenKind { token.kind }
+  var isAtEnd: Bool { token.kind == .endOfFile }
+  /// The index that the next token of the tree gets.
+  var position: Int { tokens.count }
+  /// The end of the current token.
+  var tokenEnd: Int { lexer.offset }
+  /// True if nothing separates the current token from the one before it.
+  var isAttached: Bool { Int(token.offset) == previousEnd }
+
+  func at(_ kind: TokenKind) -> Bool { token.kind == kind }
+  func at(_ keyword: Keyword) -> Bool { token.kind == .identifier && token.name == NameID(keyword) }
+  func at(_ word: SwiftWord) -> Bool { token.kind == .identifier && token.name == word.id }
+  /// True at a token without a kind of its own with this text.
+  func at(text spelling: StaticString) -> Bool {
+    token.kind == .unknown
+      && text[Int(token.offset)..<tokenEnd].elementsEqual(
+        UnsafeBufferPointer(start: spelling.utf8Start, count: spelling.utf8CodeUnitCount))
+  }
+
+  /// The word of an identifier that is no keyword of the language.
+  var word: SwiftWord? { token.kind == .identifier ? token.name.swiftWord : nil }
+
+  /// The next token, which is not taken.
+  mutating func peek() -> Token {
+    var ahead = lexer
+    return ahead.next(&names)
+  }
+
+  /// Moves to the next token and leaves this one out of the tree.
+  mutating func drop() {
+    previousEnd = lexer.offset
+    token = lexer.next(&names)
+  }
+
+  /// Moves to the next token and adds this one to the tree.
+  mutating func take() {
+    guard !isAtEnd else { return }
+    tokens.append(token)
+    drop()
+  }
+
+  mutating func accept(_ kind: TokenKind) -> Bool {
+    guard at(kind), !isAtEnd else { return false }
+    take()
+    return true
+  }
+
+  /// Moves to the first token from an offset.
+  mutating func move(to offset: Int) {
+    lexer.offset = offset
+    drop()
+  }
+
+  /// Skips brackets with all that they hold; the current token opens them.
+  mutating func skipBrackets() {
+    _ = lexer.skipBrackets(at: Int(token.offset))
+    drop()
+  }
+
+  /// Takes an opening bracket and its closing one, and skips what is between them.
+  mutating func takeBrackets() {
+    tokens.append(token)
+    let isClosed = lexer.skipBrackets(at: Int(token.offset))
+    if isClosed { lexer.offset -= 1 }
+    drop()
+    if isClosed { take() }
+  }
+
+  /// Takes a name as a node.
+  mutating func readName(isLabel: Bool = false) -> Bool {
+    guard kind.isIdentifier, isLabel || !at(.underscore) else { return false }
+    writer.leaf(.name, from: position, to: position + 1)
+    take()
+    return true
+  }
+
+  /// Adds tokens that stand elsewhere in the tree.
+  mutating func repeatTokens(_ range: Range<Int>) { tokens.append(contentsOf: tokens[range]) }
+
+  /// Leaves the last tokens out of the tree.
+  mutating func dropTokens(from position: Int) { tokens.removeLast(tokens.count - position) }
+
+  mutating func add(_ token: Token) { tokens.append(token) }
+
+  /// Marks the current declaration as broken.
+  mutating func markBroken() { writer.markBroken(Parser.isItem) }
+
+  // MARK: Places
+
+  /// A place in the text, to come back to.
+  struct Place {
+    let lexer: SwiftLexer
+    let token: Token
+    let previousEnd: Int
+    let tokenCount: Int
+    let node: NodeID
+  }
+
+  var place: Place {
+    Place(
+      lexer: lexer, token: token, previousEnd: previousEnd, tokenCount: tokens.count, node: writer.nextNode)
+  }
+
+  /// Comes back to a place; what was written since then is dropped.
+  mutating func move(to place: Place) {
+    dropWritten(since: place)
+    resume(at: place)
+  }
+
+  /// Reads on from a place; what was written stays.
+  mutating func resume(at place: Place) {
+    lexer = place.lexer
+    token = place.token
+    previousEnd = place.previousEnd
+  }
+
+  /// Drops what was written since a place; what was read stays behind.
+  mutating func dropWritten(since place: Place) {
+    tokens.removeLast(tokens.count - place.tokenCount)
+    writer.drop(from: place.node)
+  }
+}

@@ -1,0 +1,162 @@
+extension SwiftReader {
+  mutating func readType(_ keyword: TypeDeclarationSyntax.Keyword, isActor: Bool, isOpen: Bool) {
+    startDeclaration(.typeDeclaration, isOpen: isOpen)
+    take()
+    writer.start(.typeName, at: position)
+    if !readName() { markBroken() }
+    writer.finish(at: position)
+    // The parameters of a protocol are its associated types.
+    if keyword == .protocol { skipGenericParameters() } else { readGenericParameters() }
+    readInheritance()
+    skipWhere()
+    readMemberBlock()
+    var flags = NodeFlags<TypeDeclarationSyntax>(rawValue: keyword.rawValue)
+    if isActor { flags.insert(.actor) }
+    writer.finish(at: position, flags)
+  }
+
+  mutating func readExtension(isOpen: Bool) {
+    startDeclaration(.extensionDeclaration, isOpen: isOpen)
+    take()
+    var flags: NodeFlags<ExtensionSyntax> = []
+    readExtendedType(&flags)
+    readInheritance()
+    if skipWhere() { flags.insert(.constrained) }
+    readMemberBlock()
+    writer.finish(at: position, flags)
+  }
+
+  /// Reads the name of the extended type; a type that is no name, such as `[T]`, has a node without names.
+  private mutating func readExtendedType(_ flags: inout NodeFlags<ExtensionSyntax>) {
+    writer.start(.typeName, at: position)
+    if at(.leftBracket) || at(.leftParenthesis) {
+      flags.insert(.constrained)
+      skipType()
+    } else {
+      if !readName() { markBroken() }
+      skipGenericArguments(&flags)
+      while at(.period) {
+        take()
+        if !readName() { markBroken() }
+        skipGenericArguments(&flags)
+      }
+    }
+    writer.finish(at: position)
+  }
+
+  private mutating func skipGenericArguments(_ flags: inout NodeFlags<ExtensionSyntax>) {
+    if at(.leftAngle), skipAngles() { flags.insert(.constrained) }
+  }
+
+  mutating func readTypealias(isOpen: Bool) {
+    startDeclaration(.typealiasDeclaration, isOpen: isOpen)
+    take()
+    if !readName() { markBroken() }
+    readGenericParameters()
+    if accept(.equal) {
+      if !readType() { markBroken() }
+    } else {
+      markBroken()
+    }
+    skipWhere()
+    writer.finish(at: position)
+  }
+
+  /// Reads the names of generic parameters; their constraints are skipped.
+  mutating func readGenericParameters() {
+    guard at(.leftAngle) else { return }
+    let start = place
+    writer.start(.genericParameters, at: position)
+    take()
+    var isRead = true
+    while isRead, !at(.rightAngle), !isAtEnd {
+      while at(.at) { skipAttribute() }
+      if at(.each) || at(.let) { drop() }
+      isRead = readName()
+      if isRead, at(.colon) {
+        drop()
+        isRead = skipType()
+      }
+      guard accept(.comma) else { break }
+    }
+    isRead = isRead && accept(.rightAngle)
+    writer.finish(at: position)
+    if isRead { return }
+    move(to: start)
+    markBroken()
+    _ = skipAngles()
+  }
+
+  private mutating func skipGenericParameters() {
+    guard at(.leftAngle) else { return }
+    let start = place
+    readGenericParameters()
+    dropWritten(since: start)
+  }
+
+  /// inheritance = ":" type { "," type } ;
+  ///
+  /// What a type is not, as in `~Copyable`, and the word `class` are left out.
+  private mutating func readInheritance() {
+    guard at(.colon) else { return }
+    let start = place
+    writer.start(.inheritance, at: position)
+    take()
+    var isEmpty = true
+    while true {
+      if at(text: "~") || at(.class) {
+        drop()
+        if kind.isIdentifier { skipType() }
+      } else {
+        guard readType() else {
+          markBroken()
+          break
+        }
+        isEmpty = false
+      }
+      guard at(.comma) else { break }
+      take()
+    }
+    writer.finish(at: position)
+    if isEmpty { dropWritten(since: start) }
+  }
+
+  /// Skips a `where` clause; returns true if there is one.
+  @discardableResult
+  mutating func skipWhere() -> Bool {
+    guard at(.where) else { return false }
+    repeat {
+      drop()
+      while at(.at) { skipAttribute() }
+      guard skipType() else { break }
+      if at(.colon) || at(text: "==") {
+        drop()
+        skipType()
+        if at(.leftParenthesis) { skipBrackets() }
+      }
+    } while at(.comma)
+    return true
+  }
+
+  /// member-block = "{" { member } "}" ;
+  private mutating func readMemberBlock() {
+    if !at(.leftBrace) {
+      markBroken()
+      skipToBlock()
+      guard at(.leftBrace) else { return }
+    }
+    writer.start(.memberBlock, at: position)
+    take()
+    readItems(isMember: true)
+    if !accept(.rightBrace) { markBroken() }
+    writer.finish(at: position)
+  }
+
+  /// Skips the rest of a head that is not understood.
+  private mutating func skipToBlock() {
+    while !isAtEnd, !at(.leftBrace), !at(.rightBrace), !at(.semicolon) {
+      if token.isFirstOnLine, introducer() != nil { return }
+      if at(.leftParenthesis) || at(.leftBracket) { skipBrackets() } else { drop() }
+    }
+  }
+}

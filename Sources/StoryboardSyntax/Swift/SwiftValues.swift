@@ -1,0 +1,160 @@
+/// The place of a value that is skipped.
+enum SwiftValuePlace {
+  /// After `=` in a declaration, where the next line can begin another one.
+  case declaration
+  /// In a list in brackets.
+  case list
+}
+
+extension SwiftReader {
+  /// Skips a value, up to the comma or the bracket after it, or the declaration on the next line.
+  ///
+  /// - Returns: the place of the type to which the value is cast as a whole; nil if it is not cast.
+  @discardableResult
+  mutating func skipValue(in area: SwiftValuePlace) -> Place? {
+    var value = SkippedValue(area: area)
+    while !isAtEnd, skipPart(of: &value) {}
+    return value.endOfCast == Int(token.offset) ? value.cast : nil
+  }
+
+  /// What is known of a value up to the current place.
+  private struct SkippedValue {
+    let area: SwiftValuePlace
+    var needsOperand = true
+    var isAfterPeriod = false
+    var hasOperator = false
+    /// The conditions inside a chain of calls.
+    var conditions = 0
+    var cast: Place?
+    var endOfCast = -1
+  }
+
+  /// Skips what continues a value on the next line; does not move if nothing does.
+  mutating func skipPart(afterValueIn area: SwiftValuePlace) -> Bool {
+    var value = SkippedValue(area: area, needsOperand: false)
+    return skipPart(of: &value)
+  }
+
+  /// Skips the next part of a value; returns false after its end.
+  private mutating func skipPart(of value: inout SkippedValue) -> Bool {
+    let isNewLine = token.isFirstOnLine && !value.needsOperand && value.area == .declaration
+    let isAfterPeriod = value.isAfterPeriod
+    value.isAfterPeriod = false
+    switch kind {
+    case .comma, .semicolon, .rightBrace, .rightParenthesis, .rightBracket: return false
+    case .leftParenthesis, .leftBracket:
+      if isNewLine { return false }
+      skipBrackets()
+      value.needsOperand = false
+    case .leftBrace:
+      if value.area == .declaration, !value.needsOperand, opensAccessors() { return false }
+      skipBrackets()
+      value.needsOperand = false
+    case .identifier, .escapedIdentifier:
+      if isNewLine, !at(.as), !at(.is), !at(.else) { return false }
+      if at(.as), !isAfterPeriod {
+        skipCast(of: &value)
+        return true
+      }
+      value.needsOperand = !isAfterPeriod && isBeforeOperand
+      if at(.is) { value.hasOperator = true }
+      drop()
+      if !value.needsOperand, at(.leftAngle), isAttached { skipArgumentsOfType() }
+    case .integer, .float, .string:
+      if isNewLine { return false }
+      drop()
+      value.needsOperand = false
+    case .period:
+      drop()
+      value.needsOperand = true
+      value.isAfterPeriod = true
+    case .question, .exclamation:
+      // A suffix is attached; any other is an operator.
+      if !value.needsOperand, !isAttached { (value.needsOperand, value.hasOperator) = (true, true) }
+      drop()
+    case .at:
+      if isNewLine { return false }
+      drop()
+    case .unknown:
+      guard let directive else { return skipOther(in: &value, isNewLine: isNewLine) }
+      guard value.area == .list || value.conditions > 0 || directive == .if && continuesChain() else {
+        return false
+      }
+      skipLine()
+      value.conditions += directive == .if ? 1 : directive == .endif ? -1 : 0
+    default:
+      if !value.needsOperand { value.hasOperator = true }
+      drop()
+      value.needsOperand = true
+    }
+    return true
+  }
+
+  /// Skips `as` with a type.
+  private mutating func skipCast(of value: inout SkippedValue) {
+    drop()
+    let isOptional = at(.question)
+    if isOptional || at(.exclamation) { drop() }
+    if !value.hasOperator, !isOptional { value.cast = place }
+    skipType()
+    value.endOfCast = Int(token.offset)
+    value.needsOperand = false
+  }
+
+  /// True at a word before a value.
+  var isBeforeOperand: Bool {
+    if at(.try) || at(.as) || at(.in) || at(.any) || at(.some) { return true }
+    switch word {
+    case .is, .if, .switch, .else, .await, .return, .do: return true
+    default: return false
+    }
+  }
+
+  private mutating func skipArgumentsOfType() {
+    let start = place
+    guard skipAngles() else { return }
+    switch kind {
+    case .leftParenthesis, .rightParenthesis, .leftBracket, .rightBracket, .leftBrace, .rightBrace, .period,
+      .comma,
+      .colon, .semicolon, .question, .exclamation, .rightAngle, .endOfFile, .ampersand, .equal:
+      break
+    default:
+      if !token.isFirstOnLine { move(to: start) }
+    }
+  }
+
+  /// Skips an operator, a regular expression, a name with `$` or `#`; returns false if a declaration begins here.
+  private mutating func skipOther(in value: inout SkippedValue, isNewLine: Bool) -> Bool {
+    let (start, end) = (Int(token.offset), tokenEnd)
+    let first = text[start]
+    let isLiteral =
+      first == UInt8(ascii: "/") && end > start + 1 && text[end - 1] == UInt8(ascii: "/")
+    guard SwiftLexer.isOperator(first) || first == UInt8(ascii: "."), !isLiteral else {
+      if isNewLine { return false }
+      value.needsOperand = first == UInt8(ascii: "\\")
+      drop()
+      return true
+    }
+    let isSpacedAfter = end >= text.count || text[end] <= 0x20
+    if isNewLine, !isSpacedAfter { return false }
+    let isSuffix = !value.needsOperand && isAttached && isSpacedAfter
+    if !isSuffix {
+      if !value.needsOperand { value.hasOperator = true }
+      value.needsOperand = true
+    }
+    drop()
+    return true
+  }
+
+  /// True if a call follows the condition of the `#if` at this place.
+  private mutating func continuesChain() -> Bool {
+    let start = place
+    defer { move(to: start) }
+    skipLine()
+    while let directive, directive == .if { skipLine() }
+    return at(.period)
+  }
+
+  /// Moves to the first token after the line of a directive.
+  private mutating func skipLine() { move(to: lexer.scanner.endOfLine(from: tokenEnd)) }
+}

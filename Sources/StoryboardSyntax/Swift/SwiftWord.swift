@@ -1,0 +1,41 @@
+/// The words of Swift's declarations that the language has no keyword for; they are names in a program.
+///
+/// Every table of a program's names has them directly after the keywords, so that they are recognized by comparing
+/// numbers.
+enum SwiftWord: String, CaseIterable {
+  case `extension`, `typealias`, `subscript`, `deinit`, `associatedtype`, `operator`, `precedencegroup`, macro
+  case `where`, `rethrows`, reasync, `inout`, each, `repeat`
+  case dynamic, optional, prefix, postfix, infix, indirect, nonmutating, distributed, isolated
+  case consuming, borrowing, sending
+  case owned = "__owned"
+  case shared = "__shared"
+  case constant = "_const"
+  case ownedSelf = "__consuming"
+  case setterAccess = "__setter_access"
+  case willSet, didSet
+  case read = "_read"
+  case modify = "_modify"
+  case newRead = "read"
+  case newModify = "modify"
+  case borrow, mutate, yielding, unsafeAddress, unsafeMutableAddress
+  case `is`, `if`, `switch`, `else`, `do`, await, `return`
+  case convention, differentiable, lifetime
+  case prepare, `for`, wire, objc
+
+  // Swift numbers the cases from 0 in their order.
+  var id: NameID { NameID(Keyword.last.index &+ 1 &+ UInt32(unsafeBitCast(self, to: UInt8.self))) }
+
+  init?(_ name: NameID) {
+    let index = name.raw &- Keyword.last.index &- 1
+    guard index < SwiftWord.count else { return nil }
+    self = unsafeBitCast(UInt8(truncatingIfNeeded: index), to: SwiftWord.self)
+  }
+
+  private static let count = UInt32(SwiftWord.allCases.count)
+}
+
+extension NameID {
+  init(_ word: SwiftWord) { self = word.id }
+
+  var swiftWord: SwiftWord? { SwiftWord(self) }
+}
