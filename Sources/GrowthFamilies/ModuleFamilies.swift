@@ -12,6 +12,17 @@ extension GrowthFamily {
         + each(count) { "import swift Part\($0)\nclass Part\($0).Thing { init() }" }
         + "\ncontainer App {\n" + each(count) { "  single Part\($0).Thing" } + "\n}\n"
     },
+    GrowthFamily("clauses for Swift code") { count in
+      "module Shop\n"
+        + each(count) {
+          "import swift Part\($0) sources \"Part\($0)\"\n"
+            + "sources \"A\($0)\", project \"B\($0).xcodeproj\" target \"B\" except \"C\($0)\""
+        } + "\n"
+    },
+    GrowthFamily("paths of one clause for Swift code") { count in
+      "module Shop\nsources " + each(count, separator: ", ") { "\"A\($0)\"" } + " except "
+        + each(count, separator: ", ") { "\"B\($0)\"" } + "\n"
+    },
     GrowthFamily("declarations for two platforms") { count in
       "module Shop\nplatform iOS 15, macOS 12\n"
         + each(count) {

@@ -35,22 +35,6 @@ public struct Import: Declaration {
   }
 }
 
-/// A Swift module whose types the program declares: `ImportSwift("Theming")`.
-public struct ImportSwift: Declaration {
-  private let name: String
-  private let heading: Heading
-
-  public init(_ name: String, fileID: String = #fileID, line: Int = #line, column: Int = #column) {
-    self.name = name
-    heading = Heading(fileID, line, column)
-  }
-
-  public func write(to writer: inout BuilderWriter) {
-    writer.begin(heading)
-    writer.importClause(swift: name)
-  }
-}
-
 /// States why a warning about the next declaration is no mistake: `Allow("unused", "the app delegate asks for it")`.
 public struct Allow: Declaration, StoryboardItem, SceneItem {
   private let code: String

@@ -58,6 +58,26 @@ import Testing
       """)
   }
 
+  @Test func sources() {
+    expect(
+      Program("Demo") {
+        ImportSwift("Theming", sources: "../Theming/Sources")
+        ImportSwift("Kit", sources: .package("../Kit", target: "Kit"), "More \"Kit\"", except: ["Old"])
+        Sources("Demo")
+        Sources(
+          .project("Demo.xcodeproj", target: "Demo"), .files("Shared"),
+          except: ["Demo/Generated", "*.gen.swift"])
+      },
+      """
+      module Demo
+      import swift Theming sources "../Theming/Sources"
+      import swift Kit sources package "../Kit" target "Kit", "More \\"Kit\\"" except "Old"
+      sources "Demo"
+      sources project "Demo.xcodeproj" target "Demo", "Shared" except "Demo/Generated", "*.gen.swift"
+
+      """)
+  }
+
   @Test func kindsOfTypes() {
     expect(
       Program {

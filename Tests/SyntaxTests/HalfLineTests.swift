@@ -24,7 +24,9 @@ struct HalfLineTests {
   @Test(arguments: [
     "module▸", "platform▸", "import▸", "import swift▸", "import A as▸", "struct▸", "class A:▸", "container▸",
     "container A in▸", "storyboard▸", "storyboard A:▸", "route▸", "route a =▸", "route a = push▸",
-    "platform iOS 15,▸", "func a() ->▸",
+    "platform iOS 15,▸", "func a() ->▸", "sources▸", "sources \"A\",▸", "sources project▸",
+    "sources project \"A\"▸", "sources package \"A\" target▸", "sources \"A\" except▸",
+    "import swift A sources▸",
   ])
   func ofAFile(_ line: String) {
     for next in [

@@ -52,6 +52,27 @@ struct LineBreakTests {
     // Lists without brackets.
     (
       """
+      sources "Reader/Articles", "Reader/Accounts", "Shared/Model", package "Kits/Networking" target "Networking" except "Reader/Old"
+      sources project "Applications/Reader/Reader for iOS and iPadOS.xcodeproj" target "Reader" except "Applications/Reader/Old"
+      import swift Theming sources "../Frameworks/Theming/Sources", "../Frameworks/Theming/Generated/Sources/Assets"
+      """,
+      """
+      sources
+        "Reader/Articles",
+        "Reader/Accounts",
+        "Shared/Model",
+        package "Kits/Networking" target "Networking"
+      except "Reader/Old"
+      sources project "Applications/Reader/Reader for iOS and iPadOS.xcodeproj" target "Reader"
+        except "Applications/Reader/Old"
+      import swift Theming sources
+        "../Frameworks/Theming/Sources",
+        "../Frameworks/Theming/Generated/Sources/Assets"
+
+      """
+    ),
+    (
+      """
       class Client: Transport, Searchable, Sendable, CustomStringConvertible, CustomDebugStringConvertible, Hashable { init() }
       """,
       """
@@ -316,6 +337,9 @@ struct LineBreakTests {
       ("class A { inject a = \(string) }", "class A {\n  inject a = \(string)\n}\n"),
       ("class A { call f(\(string), b) }", "class A {\n  call f(\n    \(string),\n    b\n  )\n}\n"),
       ("import swift \(name)", "import swift \(name)\n"),
+      // On a line of its own the clause would be one of the program's module.
+      ("import swift \(name) sources \"A\"", "import swift \(name) sources \"A\"\n"),
+      ("import swift A sources \(string), \"B\"", "import swift A sources\n  \(string),\n  \"B\"\n"),
       ("class A: \(name), B", "class A:\n  \(name),\n  B\n"),
       ("route a { }  // \(string)", "route a { }  // \(string)\n"),
     ] {

@@ -13,7 +13,12 @@ struct ParserMistakeTests {
     ("program", "▸1"), ("declaration", "module A\n▸foo"), ("name", "module ▸_"),
     ("module-clause", "module ▸1"),
     ("platform-clause", "platform ▸, iOS"), ("platform-version", "platform iOS 15, ▸15"),
-    ("import-clause", "import swift A ▸as B"), ("allow", "allow unused ▸because"),
+    ("import-clause", "import swift A ▸as B"), ("sources-clause", "sources ▸A"),
+    ("sources-clause", "sources \"A\", ▸1"), ("sources-clause", "sources \"A\" ▸excluding \"B\""),
+    ("swift-source", "sources project ▸A"), ("swift-source", "sources project \"A\" ▸in \"B\""),
+    ("swift-source", "sources package \"A\" target ▸B"), ("swift-source", "sources \"A\" ▸target \"B\""),
+    ("except-clause", "sources \"A\" except ▸B"), ("path-pattern", "sources \"A\" except \"B\", ▸1"),
+    ("allow", "allow unused ▸because"),
     ("code", "allow ▸1 \"why\""),
   ]
 

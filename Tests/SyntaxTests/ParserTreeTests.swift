@@ -25,6 +25,46 @@ struct ParserTreeTests {
     expect("import swift A", "(importClause import swift (name A))")
   }
 
+  @Test func sources() {
+    expect("sources \"A\"", "(sourcesClause sources (swiftSource \"A\"))")
+    expect(
+      "sources \"A\", \"B\" except \"C\", \"*D\"",
+      "(sourcesClause sources (swiftSource \"A\") , (swiftSource \"B\")"
+        + " (exceptClause except (pathPattern \"C\") , (pathPattern \"*D\")))")
+    expect(
+      "sources project \"A\" target \"B\", package \"C\" target \"D\"",
+      "(sourcesClause sources (swiftSource project \"A\" target \"B\") , (swiftSource package \"C\" target \"D\"))"
+    )
+    let own = "(sourcesClause sources (swiftSource \"B\"))"
+    expect("import swift A sources \"B\"", "(importClause import swift (name A) \(own))")
+    expect("import swift A /* */ sources \"B\"", "(importClause import swift (name A) \(own))")
+    // At the start of a line the clause is one for the program's module.
+    for space in ["\n", "\r", "\n  ", " // a\n", " /* \n */ "] {
+      expect("import swift A\(space)sources \"B\"", "(importClause import swift (name A)) \(own)")
+    }
+    expect("import swift sources", "(importClause import swift (name sources))")
+    expect("import A sources \"B\"", "(importClause import (name A)) \(own)")
+    expect("module sources sources \"B\"", "(moduleClause module (name sources)) \(own)")
+    // The words are names elsewhere.
+    expect(
+      "class sources.target<except> func project()",
+      "(typeDeclaration class (typeName (name sources) . (name target)) (genericParameters < (name except) >))"
+        + " (functionDeclaration func (name project) (parameters ( )))")
+  }
+
+  @Test func valuesOfSources() throws {
+    let parsed = ParsedText(
+      #"sources "A\u{42}", project "C" target "D" except "E", "F""#)
+    let clause = try #require(parsed.tree.items.lazy.compactMap { Located<SourcesClauseSyntax>($0) }.first)
+    #expect(clause.sources.map(\.form) == [.files, .project])
+    #expect(clause.sources.map(\.path) == ["AB", "C"])
+    #expect(clause.sources.map(\.target) == [nil, "D"])
+    #expect(clause.exceptClause?.patterns.map(\.text) == ["E", "F"])
+    let place = try #require(clause.sources[1].targetRange)
+    #expect(
+      String(decoding: parsed.tree.source.bytes[Int(place.start)..<Int(place.end)], as: UTF8.self) == "\"D\"")
+  }
+
   @Test func typeDeclarations() {
     expect("protocol A", "(typeDeclaration protocol (typeName (name A)))")
     expect(

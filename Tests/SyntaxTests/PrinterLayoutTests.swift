@@ -9,6 +9,18 @@ struct PrinterLayoutTests {
     ("module  A platform iOS 15,tvOS 15.1", "module A\nplatform iOS 15, tvOS 15.1\n"),
     ("struct A {}\nclass B { }", "struct A\nclass B\n"),
     (
+      "module A sources\"B\"import swift C sources project\"D\"target\"E\",\"F\"except\"G\"\nsources\"H\"struct I",
+      """
+      module A
+      sources "B"
+      import swift C sources project "D" target "E", "F" except "G"
+      sources "H"
+
+      struct I
+
+      """
+    ),
+    (
       "storyboard A{initial scene B:C id none#a-b-c{segue:show D(x:1)#\"d e\"}reference D=E.F#4}",
       """
       storyboard A {

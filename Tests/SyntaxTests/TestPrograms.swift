@@ -6,7 +6,9 @@ enum TestPrograms {
     /// A module.
     module Shop
     platform iOS 15, tvOS 15.4
-    import swift Theming
+    import swift Theming sources "../Theming/Sources"
+    sources "App", project "App.xcodeproj" target "App" except "App/Old", "*.gen.swift"
+    sources package "Kit" target "Kit"
     @MainActor final class Theming.Palette<Element>: NSObject, Sendable {
       required init?(coder: NSCoder, named name: String = "größe") throws
       class override func make(_ a: [String: Int?], b: @escaping (Int, _ c: Bool) throws -> Void) -> Palette<Int>

@@ -216,12 +216,12 @@ struct ProgramMerge {
     _ imported: SyntaxTree, into existing: SyntaxTree, without needless: Set<[[UInt8]]>
   ) {
     let programs = [existing] + others.trees
-    let known = Set(programs.flatMap(\.items).filter { $0.kind == .importClause }.map(\.spelling))
+    let known = Set(programs.flatMap(\.items).filter { $0.kind == .importClause }.map(\.importHead))
     let types = imported.items.compactMap {
       Located<TypeDeclarationSyntax>($0)?.syntax.child(.typeName)?.spelling
     }
-    let heads: Set<SyntaxKind> = [.moduleClause, .platformClause, .importClause]
-    for item in imported.items where item.kind == .importClause && !known.contains(item.spelling) {
+    let heads: Set<SyntaxKind> = [.moduleClause, .platformClause, .importClause, .sourcesClause]
+    for item in imported.items where item.kind == .importClause && !known.contains(item.importHead) {
       let ofModule = types.filter { $0.first == item.spelling.last }
       guard ofModule.isEmpty || ofModule.contains(where: { !needless.contains($0) }) else { continue }
       let head = existing.items.filter { heads.contains($0.kind) }.last
@@ -236,7 +236,7 @@ struct ProgramMerge {
     let types = existing.items.compactMap(Located<TypeDeclarationSyntax>.init)
     let otherTypes = others.trees.flatMap { $0.items.compactMap(Located<TypeDeclarationSyntax>.init) }
     var known = Set((types + otherTypes).map { $0.path.map(\.id) })
-    let heads: Set<SyntaxKind> = [.moduleClause, .platformClause, .importClause]
+    let heads: Set<SyntaxKind> = [.moduleClause, .platformClause, .importClause, .sourcesClause]
     let place = types.last?.syntax ?? existing.items.filter { heads.contains($0.kind) }.last
     // A declaration on a single line directly follows another one.
     var isDense = types.last.map(isOfOneLine) ?? false
@@ -264,5 +264,12 @@ struct ProgramMerge {
       let start = program.root.byteRange.lowerBound
       edits.replace(start..<start, by: text + [0x0A])
     }
+  }
+}
+
+extension Syntax {
+  /// The tokens of an import clause without those that name the module's Swift code.
+  fileprivate var importHead: [[UInt8]] {
+    Array(spelling.prefix((child(.sourcesClause)?.firstToken ?? endToken) - firstToken))
   }
 }

@@ -148,8 +148,9 @@ struct CompletionPlace {
 
   private static func beginsItem(_ kind: SyntaxKind) -> Bool {
     switch kind {
-    case .moduleClause, .platformClause, .importClause, .allow, .typeDeclaration, .propertyDeclaration,
-      .initializerDeclaration, .functionDeclaration, .caseDeclaration, .container, .registration, .inject,
+    case .moduleClause, .platformClause, .importClause, .sourcesClause, .allow, .typeDeclaration,
+      .propertyDeclaration, .initializerDeclaration, .functionDeclaration, .caseDeclaration, .container,
+      .registration, .inject,
       .call,
       .later, .storyboard, .scene, .initializerLine, .segue, .embed, .relationship, .reference, .route:
       true

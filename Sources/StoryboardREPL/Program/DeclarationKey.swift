@@ -9,6 +9,8 @@ enum DeclarationKey: Hashable {
   case module
   case platform
   case importOf(String)
+  /// The clause as it is written: a program may have several.
+  case sources(String)
 
   /// Nil for an item that declares nothing: an `allow`, or text with a syntax error.
   init?(_ item: Syntax, names: NameTable) {
@@ -27,6 +29,8 @@ enum DeclarationKey: Hashable {
       self = .place(name)
     } else if let clause = Located<ImportClauseSyntax>(item), let name = text(clause.name) {
       self = .importOf(name)
+    } else if item.kind == .sourcesClause {
+      self = .sources(DeclarationHead.text(of: item, names: names))
     } else if item.kind == .moduleClause {
       self = .module
     } else if item.kind == .platformClause {
@@ -42,6 +46,7 @@ enum DeclarationKey: Hashable {
     case .thing(let name), .place(let name), .importOf(let name): name
     case .module: "module"
     case .platform: "platform"
+    case .sources(let clause): clause
     }
   }
 }

@@ -178,7 +178,7 @@ struct SessionProgram: Sendable {
   private var ordered: [Declaration] {
     let all = declarations.flatMap { key, all in key.isRepeatable ? Array(all.prefix(1)) : all }
     let sorted = all.sorted { $0.rank < $1.rank }
-    let clauses = ["module ", "platform ", "import "].flatMap { word in
+    let clauses = ["module ", "platform ", "import ", "sources "].flatMap { word in
       sorted.filter { $0.head.hasPrefix(word) }
     }
     return clauses + sorted.filter { !$0.head.isClauseHead }
@@ -232,7 +232,7 @@ extension DeclarationKey {
   /// True for a clause that each file of a module may have.
   var isRepeatable: Bool {
     switch self {
-    case .module, .platform, .importOf: true
+    case .module, .platform, .importOf, .sources: true
     case .thing, .place: false
     }
   }
@@ -244,6 +244,6 @@ extension UInt8 {
 
 extension String {
   fileprivate var isClauseHead: Bool {
-    hasPrefix("module ") || hasPrefix("platform ") || hasPrefix("import ")
+    hasPrefix("module ") || hasPrefix("platform ") || hasPrefix("import ") || hasPrefix("sources ")
   }
 }

@@ -35,7 +35,7 @@ extension Located<PlatformVersionSyntax> {
   }
 }
 
-/// import-clause = "import" ( "swift" name | name - "swift" [ "as" name ] ) ;
+/// import-clause = "import" ( "swift" name [ sources-clause ] | name - "swift" [ "as" name ] ) ;
 public struct ImportClauseSyntax: NodeContents {
   public static let kind = SyntaxKind.importClause
   /// True for a Swift module, which has no program to read.
@@ -43,11 +43,14 @@ public struct ImportClauseSyntax: NodeContents {
   public let name: Node<NameSyntax>?
   /// The name of the module in this file; nil if it is unchanged.
   public let alias: Node<NameSyntax>?
+  /// The Swift code of a Swift module; nil if the program declares its types.
+  public let sources: Node<SourcesClauseSyntax>?
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
     isSwift = tree.flags(of: node, as: Self.self).contains(.swift)
     let names: [Node<NameSyntax>] = tree.nodes(in: node)
     (name, alias) = (names.first, names.dropFirst().first)
+    sources = tree.child(of: node)
   }
 }
 
@@ -105,13 +108,15 @@ extension Parser {
     report(.expected("the version of the platform as a number", found: describeCurrent()))
   }
 
-  /// import-clause = "import" ( "swift" name | name - "swift" [ "as" name ] ) ;
+  /// import-clause = "import" ( "swift" name [ sources-clause ] | name - "swift" [ "as" name ] ) ;
   mutating func parseImportClause() {
     writer.start(.importClause, at: position)
     advance()
     let flags: NodeFlags<ImportClauseSyntax> = accept(.swift) ? .swift : []
     if flags.contains(.swift) {
       expectName("the name of a Swift module")
+      // On a line of its own it names the Swift code of the program's module.
+      if at(.sources), !isFirstOnLine { parseSourcesClause() }
     } else {
       expectName("the name of a module, or `swift` and the name of a Swift module")
       if accept(.as) { expectName("what the module is called here") }

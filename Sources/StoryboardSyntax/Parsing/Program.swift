@@ -16,7 +16,7 @@ extension Parser {
     }
   }
 
-  /// program = { module-clause | platform-clause | import-clause | allow | declaration } ;
+  /// program = { module-clause | platform-clause | import-clause | sources-clause | allow | declaration } ;
   ///
   /// declaration = type-declaration | function | container | storyboard | route ;
   mutating func parseProgram() {
@@ -38,7 +38,8 @@ extension Parser {
   /// True for keywords with which a declaration of a file can begin.
   static func startsDeclaration(_ keyword: Keyword) -> Bool {
     switch keyword {
-    case .module, .platform, .import, .allow, .protocol, .class, .struct, .enum, .controller, .container,
+    case .module, .platform, .import, .sources, .allow, .protocol, .class, .struct, .enum, .controller,
+      .container,
       .storyboard, .launch, .external, .func, .route, .overlay, .variant, .actor, .public, .open, .package,
       .internal, .fileprivate, .private:
       true
@@ -63,6 +64,7 @@ extension Parser {
     case .module where !hasAccess: parseModuleClause()
     case .platform where !hasAccess: parsePlatformClause()
     case .import where !hasAccess: parseImportClause()
+    case .sources where !hasAccess: parseSourcesClause()
     case .allow where !hasAccess: parseAllow()
     case .container: parseContainer()
     case .nonisolated where peek(.container, next): parseContainer()

@@ -57,12 +57,15 @@ public enum InputKind: Sendable {
       return
     }
     let next = tokens[1].kind
-    // A declaration has a name, or an `allow` its reason, directly after its first word; a value has neither there.
+    // A declaration has a name, an `allow` its code, and `sources` a path directly after its first word; a value has
+    // none of them there.
     let beginsDeclaration =
       first.keyword.map {
         Parser.startsDeclaration($0) || Keyword.reserved.contains($0) || Parser.modifier(first) != nil
       } ?? false
-    self = first.kind == .at || beginsDeclaration && next.isIdentifier ? .declarations : .statement
+    let hasHead =
+      next.isIdentifier || first.keyword == .sources && next == .string
+    self = first.kind == .at || beginsDeclaration && hasHead ? .declarations : .statement
   }
 }
 

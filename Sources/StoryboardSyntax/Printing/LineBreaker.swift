@@ -144,8 +144,12 @@ struct LineBreaker {
       addBareList(id, tree)
     case .inheritance, .platformClause, .caseDeclaration:
       addBareList(id, tree)
-    case .asClause:
+    case .asClause, .exceptClause:
       addClause(first, to: end)
+      addBareList(id, tree)
+    case .sourcesClause:
+      // At the start of a line it would be a clause of its own, and not that of an import.
+      if first > firstToken { pieces[place(first)].gap = .none }
       addBareList(id, tree)
     case .routeStep:
       addChain(of: .thenClause, id, node, tree)
@@ -202,8 +206,7 @@ struct LineBreaker {
     var (first, last) = (0, 0)
     tree.forEachChild(of: id) { child, kind in
       let element = tree.nodes[Int(child)]
-      guard element.endToken > element.firstToken, kind != .modifiers, kind != .attribute, kind != .byApp
-      else { return }
+      guard element.endToken > element.firstToken, isElement(kind) else { return }
       if elements == 0 { first = Int(element.firstToken) }
       last = Int(element.endToken) - 1
       elements += 1
@@ -212,10 +215,18 @@ struct LineBreaker {
     let group = groups.count
     groups.append(Group(first: place(first - 1), last: place(last), isChain: false))
     tree.forEachChild(of: id) { child, kind in
-      guard kind != .modifiers, kind != .attribute, kind != .byApp else { return }
+      guard isElement(kind) else { return }
       add(.element, before: place(Int(tree.nodes[Int(child)].firstToken)), group: group)
     }
     if place(last) + 1 < pieces.count { pieces[place(last) + 1].listBefore = group }
+  }
+
+  /// True for a child that is an element of the list around it.
+  private func isElement(_ kind: SyntaxKind) -> Bool {
+    switch kind {
+    case .modifiers, .attribute, .byApp, .exceptClause: false
+    default: true
+    }
   }
 
   /// The children of a kind; each may begin a line.

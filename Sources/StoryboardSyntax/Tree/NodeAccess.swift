@@ -81,7 +81,7 @@ extension SyntaxTree {
     }
   }
 
-  /// Calls `body` for each clause of a file, in order: for its module, its platforms, and its imports.
+  /// Calls `body` for each clause of a file, in order: for its module, its platforms, its imports and its Swift code.
   ///
   /// Clauses are at the head of a file; nodes after the last one are not visited.
   public func forEachClause(_ body: (NodeID, SyntaxKind) -> Void) {
@@ -91,7 +91,7 @@ extension SyntaxTree {
     while left > 0, child < end {
       let record = nodes[Int(child)]
       switch record.kind {
-      case .moduleClause, .platformClause, .importClause:
+      case .moduleClause, .platformClause, .importClause, .sourcesClause:
         left -= 1
         body(child, record.kind)
       default: break

@@ -1,5 +1,5 @@
 extension ConstructWriter {
-  /// program = { module-clause | platform-clause | import-clause | allow | declaration } ;
+  /// program = { module-clause | platform-clause | import-clause | sources-clause | allow | declaration } ;
   package mutating func program(_ content: Part) { node(.program, content) }
 
   /// module-clause = "module" name [ "default" "@" name ] ;
@@ -27,7 +27,7 @@ extension ConstructWriter {
     }
   }
 
-  /// import-clause = "import" ( "swift" name | name - "swift" [ "as" name ] ) ;
+  /// import-clause = "import" ( "swift" name [ sources-clause ] | name - "swift" [ "as" name ] ) ;
   package mutating func importClause(_ name: String, as alias: String?) {
     node(.importClause) {
       $0.keyword(.import)
@@ -38,11 +38,12 @@ extension ConstructWriter {
     }
   }
 
-  package mutating func importClause(swift name: String) {
+  package mutating func importClause(swift name: String, sources: Part? = nil) {
     node(.importClause, NodeFlags<ImportClauseSyntax>.swift) {
       $0.keyword(.import)
       $0.keyword(.swift)
       $0.name(name)
+      sources?(&$0)
     }
   }
 

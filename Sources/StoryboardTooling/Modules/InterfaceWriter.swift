@@ -71,7 +71,9 @@ struct InterfaceWriter {
       (modules.first { $0.isolation != nil } ?? modules.first).map { [source(of: $0.syntax)] } ?? []
     var seen = Set(clauses)
     for item in items where item.kind == .platformClause || item.kind == .importClause {
-      let text = source(of: item)
+      // The Swift code of a module is read by its own program alone.
+      let end = item.child(.sourcesClause).flatMap { _ in item.child(.name)?.range.end }
+      let text = source(of: item, until: end ?? .max)
       if seen.insert(text).inserted { clauses.append(text) }
     }
     return ([SwiftBackend.header + "\n"] + clauses + heads).joined(separator: "\n") + "\n"

@@ -1,0 +1,121 @@
+import StoryboardDiagnostics
+
+/// sources-clause = "sources" swift-source { "," swift-source } [ except-clause ] ;
+///
+/// Names the Swift code of the program's module, or of a Swift module that the program imports.
+public struct SourcesClauseSyntax: NodeContents {
+  public static let kind = SyntaxKind.sourcesClause
+  public let sources: [Node<SwiftSourceSyntax>]
+  public let exceptClause: Node<ExceptClauseSyntax>?
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    sources = tree.nodes(in: node)
+    exceptClause = tree.child(of: node)
+  }
+}
+
+/// swift-source = STRING | ( "project" | "package" ) STRING "target" STRING ;
+public struct SwiftSourceSyntax: NodeContents {
+  public static let kind = SyntaxKind.swiftSource
+  /// What the path leads to.
+  public enum Form: Hashable, Sendable {
+    /// A Swift file, or a folder with Swift files.
+    case files
+    /// An Xcode project.
+    case project
+    /// The folder of a Swift package.
+    case package
+  }
+  public let form: Form
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    let flags = tree.flags(of: node, as: Self.self)
+    form = flags.contains(.project) ? .project : flags.contains(.package) ? .package : .files
+  }
+}
+
+extension NodeFlags<SwiftSourceSyntax> {
+  @inlinable public static var project: Self { Self(rawValue: 1 << 0) }
+  @inlinable public static var package: Self { Self(rawValue: 1 << 1) }
+}
+
+extension Located<SwiftSourceSyntax> {
+  private var strings: [Int] {
+    (syntax.firstToken..<syntax.endToken).filter { syntax.tree.tokens[$0].kind == .string }
+  }
+  private func value(_ index: Int) -> String? {
+    strings.dropFirst(index).first.map { StringLiteral.value(of: syntax.tree.text($0)) }
+  }
+
+  /// The path, relative to the folder of the program's file; nil if the text has none.
+  public var path: String? { value(0) }
+  /// The target of a project or a package; nil for files, and if the text has none.
+  public var target: String? { value(1) }
+  /// The place of the target's name in the text; nil if there is none.
+  public var targetRange: SourceRange? {
+    strings.dropFirst().first.map { token in
+      SourceRange(
+        file: syntax.tree.file, start: syntax.tree.tokens[token].offset, end: syntax.tree.endOffset(of: token)
+      )
+    }
+  }
+}
+
+/// except-clause = "except" path-pattern { "," path-pattern } ;
+public struct ExceptClauseSyntax: NodeContents {
+  public static let kind = SyntaxKind.exceptClause
+  public let patterns: [Node<PathPatternSyntax>]
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) { patterns = tree.nodes(in: node) }
+}
+
+/// path-pattern = STRING ;
+public struct PathPatternSyntax: NodeContents {
+  public static let kind = SyntaxKind.pathPattern
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {}
+}
+
+extension Located<PathPatternSyntax> {
+  public var text: String { StringLiteral.value(of: syntax.tree.text(syntax.firstToken)) }
+}
+
+extension Parser {
+  /// sources-clause = "sources" swift-source { "," swift-source } [ except-clause ] ;
+  mutating func parseSourcesClause() {
+    writer.start(.sourcesClause, at: position)
+    advance()
+    repeat { parseSwiftSource() } while accept(.comma)
+    if at(.except) { parseExceptClause() }
+    writer.finish(at: position)
+  }
+
+  /// swift-source = STRING | ( "project" | "package" ) STRING "target" STRING ;
+  private mutating func parseSwiftSource() {
+    writer.start(.swiftSource, at: position)
+    var flags: NodeFlags<SwiftSourceSyntax> = []
+    if accept(.project) { flags = .project } else if accept(.package) { flags = .package }
+    if flags.isEmpty {
+      expectString("the path of a file or a folder in quotation marks, `project` or `package`")
+    } else {
+      let what = flags == .project ? "the Xcode project" : "the package's folder"
+      expectString("the path of \(what), in quotation marks")
+      if !accept(.target) { report(.expected("`target`", found: describeCurrent())) }
+      expectString("the name of the target, in quotation marks")
+    }
+    writer.finish(at: position, flags)
+  }
+
+  /// except-clause = "except" path-pattern { "," path-pattern } ;
+  ///
+  /// path-pattern = STRING ;
+  private mutating func parseExceptClause() {
+    writer.start(.exceptClause, at: position)
+    advance()
+    repeat {
+      if at(.string) { writer.leaf(.pathPattern, from: position, to: position + 1) }
+      expectString("the name or the path of what is left out, in quotation marks")
+    } while accept(.comma)
+    writer.finish(at: position)
+  }
+}
