@@ -74,7 +74,10 @@ struct FormattingTests {
   private func respaced(_ tree: SyntaxTree, _ random: inout SeededGenerator) -> String {
     var text = ""
     for token in tree.tokens.indices {
-      text += gap(String(decoding: tree.trivia(before: token), as: UTF8.self), token == 0, &random)
+      let trivia = String(decoding: tree.trivia(before: token), as: UTF8.self)
+      // Whether `sources` begins a line tells the clause of an import from one of the program's module.
+      let isKept = tree.tokens[token].keyword == .sources
+      text += isKept ? trivia : gap(trivia, token == 0, &random)
       text += String(decoding: tree.text(token), as: UTF8.self)
     }
     return text

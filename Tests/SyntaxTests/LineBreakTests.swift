@@ -54,20 +54,24 @@ struct LineBreakTests {
       """
       sources "Reader/Articles", "Reader/Accounts", "Shared/Model", package "Kits/Networking" target "Networking" except "Reader/Old"
       sources project "Applications/Reader/Reader for iOS and iPadOS.xcodeproj" target "Reader" except "Applications/Reader/Old"
-      import swift Theming sources "../Frameworks/Theming/Sources", "../Frameworks/Theming/Generated/Sources/Assets"
+      import swift Theming sources "../Frameworks/Theming/Sources", "../Frameworks/Theming/Generated/Sources/Assets/Colors"
+      sources "Reader/Articles", "Reader/Accounts", "Shared/Model", "Shared/Networking", "Shared/Storage", "Shared/Feeds"
       """,
       """
-      sources
-        "Reader/Articles",
-        "Reader/Accounts",
-        "Shared/Model",
-        package "Kits/Networking" target "Networking"
-      except "Reader/Old"
+      sources "Reader/Articles", "Reader/Accounts", "Shared/Model", package "Kits/Networking" target "Networking"
+        except "Reader/Old"
       sources project "Applications/Reader/Reader for iOS and iPadOS.xcodeproj" target "Reader"
         except "Applications/Reader/Old"
       import swift Theming sources
         "../Frameworks/Theming/Sources",
-        "../Frameworks/Theming/Generated/Sources/Assets"
+        "../Frameworks/Theming/Generated/Sources/Assets/Colors"
+      sources
+        "Reader/Articles",
+        "Reader/Accounts",
+        "Shared/Model",
+        "Shared/Networking",
+        "Shared/Storage",
+        "Shared/Feeds"
 
       """
     ),
@@ -338,7 +342,7 @@ struct LineBreakTests {
       ("class A { call f(\(string), b) }", "class A {\n  call f(\n    \(string),\n    b\n  )\n}\n"),
       ("import swift \(name)", "import swift \(name)\n"),
       // On a line of its own the clause would be one of the program's module.
-      ("import swift \(name) sources \"A\"", "import swift \(name) sources \"A\"\n"),
+      ("import swift \(name) sources \"A\"", "import swift \(name) sources\n  \"A\"\n"),
       ("import swift A sources \(string), \"B\"", "import swift A sources\n  \(string),\n  \"B\"\n"),
       ("class A: \(name), B", "class A:\n  \(name),\n  B\n"),
       ("route a { }  // \(string)", "route a { }  // \(string)\n"),

@@ -147,6 +147,16 @@ struct OtherFilesTests {
     #expect(result.text.hasPrefix("module Shop\nplatform tvOS\nimport swift Theming\n\n"))
   }
 
+  @Test("an import that names its Swift code is there already")
+  func swiftCodeOfImports() {
+    let clauses = "import swift Theming sources \"../Theming\"\nsources \"App\"\n"
+    let whole = Result(Self.imported, into: "module Shop\n\(clauses)", beside: [])
+    #expect(whole.text.hasPrefix("module Shop\n\(clauses)"))
+    #expect(whole.text.components(separatedBy: "import swift Theming").count == 2)
+    let beside = Result(Self.imported, into: "", beside: ["module Shop\n\(clauses)"])
+    #expect(!beside.text.contains("import"))
+  }
+
   @Test("a program that names no module goes on so")
   func noModule() {
     let others = [Self.types, Self.help].map { $0.replacing("module Shop\n", with: "") }
