@@ -27,6 +27,7 @@ let package = Package(
     .target(name: "StoryboardSyntax", dependencies: ["StoryboardVocabulary", "StoryboardDiagnostics"]),
     .target(name: "StoryboardSources", dependencies: ["StoryboardSyntax"]),
     .target(name: "StoryboardSemantics", dependencies: ["StoryboardSyntax"]),
+    .target(name: "StoryboardProjects"),
     .target(name: "StoryboardPlan", dependencies: ["StoryboardVocabulary"]),
     .target(name: "StoryboardPlanner", dependencies: ["StoryboardSemantics", "StoryboardPlan"]),
     .target(name: "StoryboardSwift", dependencies: ["StoryboardVocabulary", "StoryboardPlan"]),
@@ -42,7 +43,8 @@ let package = Package(
     .target(name: "StoryboardREPL", dependencies: ["StoryboardTooling"]),
     .target(name: "StoryboardLineEditor"),
     .target(name: "StoryboardTesting", dependencies: ["StoryboardTooling", "StoryboardBuilders"]),
-    .executableTarget(name: "sbdsl", dependencies: ["StoryboardREPL", "StoryboardLineEditor"]),
+    .executableTarget(
+      name: "sbdsl", dependencies: ["StoryboardREPL", "StoryboardLineEditor", "StoryboardProjects"]),
     .plugin(
       name: "GenerateWiring", capability: .buildTool(), dependencies: ["sbdsl"],
       path: "Sources/Plugins/GenerateWiring"),
@@ -60,6 +62,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(name: "StandInTests", dependencies: ["TestSupport"]),
     .testTarget(name: "SyntaxTests", dependencies: ["StoryboardSyntax", "GrowthFamilies", "TestSupport"]),
+    .testTarget(name: "ProjectsTests", dependencies: ["StoryboardProjects", "TestSupport"]),
     .testTarget(name: "SourcesTests", dependencies: ["StoryboardTooling", "TestSupport"]),
     .testTarget(
       name: "SemanticsTests", dependencies: ["StoryboardTooling", "TestSupport"], exclude: ["Corpus"]),

@@ -1,0 +1,94 @@
+/// The text of a configuration file (`.xcconfig`): assignments, and the files that it includes.
+struct ConfigurationFile {
+  /// The assignments and the included files, in the order of the text.
+  private(set) var lines: [Line] = []
+
+  enum Line: Equatable {
+    case assignment(name: String, value: String)
+    /// A path, relative to the folder of the file.
+    case include(String)
+  }
+
+  init(_ bytes: [UInt8]) {
+    for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      let text = Self.trimmed(Self.withoutComment(line))
+      if text.starts(with: "#include".utf8) {
+        let parts = text.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
+        if parts.count >= 3 { lines.append(.include(String(decoding: parts[1], as: UTF8.self))) }
+        continue
+      }
+      // The equals sign inside the brackets of a condition is no assignment.
+      var isInBrackets = false
+      let equals = text.firstIndex {
+        if $0 == UInt8(ascii: "[") { isInBrackets = true }
+        if $0 == UInt8(ascii: "]") { isInBrackets = false }
+        return $0 == UInt8(ascii: "=") && !isInBrackets
+      }
+      guard let equals else { continue }
+      let name = String(decoding: Self.trimmed(text[..<equals]), as: UTF8.self)
+      let value = String(decoding: Self.trimmed(text[(equals + 1)...]), as: UTF8.self)
+      if !name.isEmpty { lines.append(.assignment(name: name, value: value)) }
+    }
+  }
+
+  /// The line up to `//`, which begins a comment wherever it stands.
+  private static func withoutComment(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let slash = UInt8(ascii: "/")
+    let comment = line.indices.dropLast().first { line[$0] == slash && line[$0 + 1] == slash }
+    return comment.map { line[..<$0] } ?? line
+  }
+
+  private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+    let start = text.drop(while: isSpace)
+    return start[..<((start.lastIndex { !isSpace($0) } ?? start.startIndex - 1) + 1)]
+  }
+}
+
+extension [String: String] {
+  /// Adds the assignments of a configuration file and of the files that it includes.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file.
+  ///   - read: returns the bytes of a file; nil if it cannot be read.
+  mutating func add(configuration path: String, read: (String) -> [UInt8]?) {
+    // A file is read once, so files that include each other end.
+    var seen: Set<String> = []
+    add(configuration: path, &seen, depth: 0, read)
+  }
+
+  private mutating func add(
+    configuration path: String, _ seen: inout Set<String>, depth: Int, _ read: (String) -> [UInt8]?
+  ) {
+    guard depth < 32, seen.insert(path).inserted, let bytes = read(path) else { return }
+    for line in ConfigurationFile(bytes).lines {
+      switch line {
+      case .include(let included):
+        add(
+          configuration: ProjectPath.join(ProjectPath.folder(of: path), included), &seen, depth: depth + 1,
+          read)
+      case .assignment(let name, let value): assign(value, to: name)
+      }
+    }
+  }
+
+  /// Sets a setting. One with a condition, such as `NAME[sdk=iphoneos*]`, counts only where there is no other.
+  mutating func assign(_ value: String, to name: String) {
+    guard let bracket = name.firstIndex(of: "[") else {
+      // `$(inherited)` in a file that includes another one stands for the value of that one.
+      self[name] = self[name].map { Self.inheriting(value, from: $0) } ?? value
+      return
+    }
+    let plain = String(name[..<bracket])
+    if self[plain] == nil { self[plain] = value }
+  }
+
+  private static func inheriting(_ value: String, from former: String) -> String {
+    guard former.utf8.count + value.utf8.count < 65_536 else { return value }
+    for written in ["$(inherited)", "${inherited}"] {
+      guard let place = value.firstRange(of: written) else { continue }
+      return value[..<place.lowerBound] + former + value[place.upperBound...]
+    }
+    return value
+  }
+}

@@ -1,0 +1,135 @@
+/// An Xcode project: its targets, and the packages beside it.
+///
+/// All paths are relative to the project's root, which is the folder that holds `NAME.xcodeproj`.
+package struct XcodeProject: Sendable {
+  /// The name of the project: its file's name without the extension.
+  package let name: String
+  let objects: ProjectObjects
+  /// The path of each file, group and folder by its id.
+  let paths: [String: String]
+  private let project: PropertyListValue
+
+  /// Reads the file `project.pbxproj` of a project.
+  ///
+  /// - Parameters:
+  ///   - bytes: the contents of the file.
+  ///   - name: the name of the project.
+  package init(_ bytes: [UInt8], name: String) throws(ProjectMistake) {
+    let list = try PropertyListReader.read(bytes)
+    objects = ProjectObjects(list.root)
+    guard let id = list.root.text("rootObject"), let project = objects[id], project.isA("PBXProject") else {
+      throw .noProject
+    }
+    self.name = name
+    self.project = project
+    var paths = ProjectPaths(objects)
+    paths.find(below: project.text("mainGroup") ?? "", in: project.text("projectDirPath") ?? "")
+    self.paths = paths.paths
+  }
+
+  /// The names of all targets, in the order of the project.
+  package var targetNames: [String] { targets.compactMap { $0.text("name") } }
+
+  private var targets: [PropertyListValue] { objects.all(project.texts("targets")).map(\.value) }
+
+  /// A target with all that a program needs of it; nil if the project has none of the name.
+  ///
+  /// `read`: returns the bytes of a configuration file by its path; nil if it cannot be read.
+  package func target(_ name: String, read: (String) -> [UInt8]?) -> XcodeTarget? {
+    let found = objects.all(project.texts("targets")).first { $0.value.text("name") == name }
+    return found.map { XcodeTarget($0.id, $0.value, of: self, read: read) }
+  }
+
+  /// The paths of the Swift packages that the project names.
+  package var localPackages: [String] {
+    let named = objects.all(project.texts("packageReferences")).compactMap { _, package -> String? in
+      guard package.isA("XCLocalSwiftPackageReference") else { return nil }
+      return package.text("relativePath") ?? package.text("path")
+    }
+    // Before Xcode 15 a package was a file of the project.
+    let files = objects.ids(of: "PBXFileReference").filter {
+      objects[$0]?.text("lastKnownFileType") == "wrapper"
+    }
+    var seen: Set<String> = []
+    return (named + files.compactMap { paths[$0] }).filter { seen.insert($0).inserted }
+  }
+
+  /// The configurations of the project or a target.
+  func configurations(of owner: PropertyListValue) -> [(name: String, value: PropertyListValue)] {
+    guard let list = owner.text("buildConfigurationList").flatMap({ objects[$0] }) else { return [] }
+    return objects.all(list.texts("buildConfigurations")).map { ($0.value.text("name") ?? "", $0.value) }
+  }
+
+  /// The project's own assignments in a configuration.
+  func configuration(_ name: String) -> PropertyListValue? {
+    let all = configurations(of: project)
+    return (all.first { $0.name == name } ?? all.first)?.value
+  }
+}
+
+/// The objects of a project by their ids.
+struct ProjectObjects: Sendable {
+  private var objects: [String: PropertyListValue] = [:]
+  private var order: [String] = []
+
+  init(_ root: PropertyListValue) {
+    for (key, value) in root["objects"]?.entries ?? [] {
+      guard value.isDictionary, let id = key.text, objects.updateValue(value, forKey: id) == nil else {
+        continue
+      }
+      order.append(id)
+    }
+  }
+
+  subscript(id: String) -> PropertyListValue? { objects[id] }
+
+  /// The objects of some ids, each once.
+  func all(_ ids: [String]) -> [(id: String, value: PropertyListValue)] {
+    var seen: Set<String> = []
+    return ids.compactMap { id in
+      guard let object = objects[id], seen.insert(id).inserted else { return nil }
+      return (id, object)
+    }
+  }
+
+  /// The ids of the objects of a kind, in the order of the text.
+  func ids(of kind: String) -> [String] { order.filter { objects[$0]?.isA(kind) == true } }
+}
+
+extension PropertyListValue {
+  /// True for an object of a kind.
+  func isA(_ kind: String) -> Bool { text("isa") == kind }
+}
+
+/// Finds the paths of a project's files: most are relative to the group around them.
+struct ProjectPaths {
+  private let objects: ProjectObjects
+  private(set) var paths: [String: String] = [:]
+
+  init(_ objects: ProjectObjects) { self.objects = objects }
+
+  mutating func find(below group: String, in folder: String) {
+    // A group is read once, so groups that are inside each other end.
+    var seen: Set<String> = []
+    var pending = [(id: group, folder: folder)]
+    while let (id, around) = pending.popLast() {
+      guard seen.insert(id).inserted, let object = objects[id],
+        let path = path(of: object, in: around, root: folder),
+        path.utf8.count <= ProjectPath.limit
+      else { continue }
+      paths[id] = path
+      for child in object.texts("children") { pending.append((child, path)) }
+    }
+  }
+
+  /// The path of an object; nil for what is built, and for what belongs to Xcode.
+  private func path(of object: PropertyListValue, in around: String, root: String) -> String? {
+    let path = object.text("path") ?? ""
+    switch object.text("sourceTree") ?? "<group>" {
+    case "<group>": return ProjectPath.join(around, path)
+    case "SOURCE_ROOT": return ProjectPath.join(root, path)
+    case "<absolute>": return path
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/// A target of an Xcode project.
+package struct XcodeTarget: Sendable {
+  package let name: String
+  /// The kind of the product: `com.apple.product-type.application`; nil if the project does not say it.
+  package let productType: String?
+  /// The name of its Swift module.
+  package let moduleName: String
+  /// The paths of the Swift files that the project lists for the target, in its order.
+  package let sources: [String]
+  /// The paths of the storyboards that the project lists for the target, in its order; of a localized one, the base.
+  package let storyboards: [String]
+  /// The folders whose files belong to the target without being listed.
+  package let folders: [SynchronizedFolder]
+  /// The path of its `Info.plist`; nil if it has none.
+  package let infoPlist: String?
+  /// The settings of its release configuration, or of the first one.
+  package let settings: BuildSettings
+  /// The names of the targets of the project on which it depends.
+  package let dependencies: [String]
+  /// The products of packages that it links.
+  package let packageProducts: [String]
+
+  init(_ id: String, _ target: PropertyListValue, of project: XcodeProject, read: (String) -> [UInt8]?) {
+    name = target.text("name") ?? ""
+    productType = target.text("productType")
+    settings = BuildSettings(of: target, in: project, read: read)
+    moduleName = settings["PRODUCT_MODULE_NAME"] ?? name
+    infoPlist = settings["INFOPLIST_FILE"].map(ProjectPath.withoutDot)
+    var files = TargetFiles(of: id, target, in: project)
+    files.find()
+    sources = files.sources
+    storyboards = files.storyboards
+    folders = files.folders
+    dependencies = project.objects.all(target.texts("dependencies")).compactMap { _, dependency in
+      dependency.text("target").flatMap { project.objects[$0]?.text("name") } ?? dependency.text("name")
+    }
+    packageProducts = project.objects.all(target.texts("packageProductDependencies")).compactMap {
+      $0.value.text("productName")
+    }
+  }
+
+  /// True for a target of tests.
+  package var isTest: Bool { productType?.contains("test") == true }
+
+  /// True if the declarations without a word of their own belong to the main actor.
+  package var isOnMainActor: Bool { settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" }
+
+  /// The compilation conditions that hold.
+  package var conditions: [String] {
+    let words = settings.words("SWIFT_ACTIVE_COMPILATION_CONDITIONS")
+    // Older projects give them to the compiler as options.
+    let flags = settings.words("OTHER_SWIFT_FLAGS")
+    let others = flags.indices.compactMap { index -> String? in
+      if flags[index] == "-D" { return index + 1 < flags.count ? flags[index + 1] : nil }
+      return flags[index].hasPrefix("-D") ? String(flags[index].dropFirst(2)) : nil
+    }
+    var seen: Set<String> = []
+    return (words + others).filter { seen.insert($0).inserted }
+  }
+
+  /// The platforms with the oldest version that the target runs on; a version is nil if the project does not say it.
+  package var platforms: [(name: String, version: String?)] {
+    let root = settings["SDKROOT"] ?? ""
+    let names = root.isEmpty || root == "auto" ? settings.words("SUPPORTED_PLATFORMS") : [root]
+    var found: [(name: String, version: String?)] = []
+    for platform in Self.platforms where names.contains(where: { $0.hasPrefix(platform.sdk) }) {
+      found.append((platform.name, settings[platform.setting]))
+    }
+    if !found.isEmpty { return found }
+    return Self.platforms.filter { settings[$0.setting] != nil }.map { ($0.name, settings[$0.setting]) }
+  }
+
+  private static let platforms = [
+    (sdk: "iphoneos", name: "iOS", setting: "IPHONEOS_DEPLOYMENT_TARGET"),
+    (sdk: "appletvos", name: "tvOS", setting: "TVOS_DEPLOYMENT_TARGET"),
+    (sdk: "macosx", name: "macOS", setting: "MACOSX_DEPLOYMENT_TARGET"),
+    (sdk: "watchos", name: "watchOS", setting: "WATCHOS_DEPLOYMENT_TARGET"),
+  ]
+}
+
+extension BuildSettings {
+  /// The settings of a target in its release configuration, or the first one if there is none of that name.
+  init(of target: PropertyListValue, in project: XcodeProject, read: (String) -> [UInt8]?) {
+    let configurations = project.configurations(of: target)
+    let chosen = configurations.first { $0.name == "Release" } ?? configurations.first
+    let name = chosen?.name ?? "Release"
+    var levels: [Level] = []
+    for configuration in [project.configuration(name), chosen?.value].compactMap({ $0 }) {
+      var file: Level = [:]
+      if let path = project.configurationFile(of: configuration) { file.add(configuration: path, read: read) }
+      var own: Level = [:]
+      for (key, value) in configuration["buildSettings"]?.entries ?? [] {
+        guard let key = key.text else { continue }
+        own.assign(value.text ?? value.elements.compactMap(\.text).joined(separator: " "), to: key)
+      }
+      levels += [file, own]
+    }
+    self.init(levels, target: target.text("name") ?? "", project: project.name, configuration: name)
+  }
+}
+
+extension XcodeProject {
+  /// The path of the file with the general settings of a configuration.
+  fileprivate func configurationFile(of configuration: PropertyListValue) -> String? {
+    if let id = configuration.text("baseConfigurationReference") { return paths[id] }
+    // Inside a synchronized folder a file has no id.
+    guard let folder = configuration.text("baseConfigurationReferenceAnchor").flatMap({ paths[$0] }),
+      let path = configuration.text("baseConfigurationReferenceRelativePath")
+    else { return nil }
+    return ProjectPath.join(folder, path)
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import StoryboardProjects
+
+/// What the text of a manifest says of its targets.
+@Suite struct PackageManifestTests {
+  private func targets(_ text: String) -> [PackageManifest.Target] {
+    PackageManifest(Array(text.utf8)).targets
+  }
+
+  private func target(
+    _ name: String, _ path: String? = nil, sources: [String]? = nil, except exceptions: [String] = [],
+    isTest: Bool = false
+  ) -> PackageManifest.Target {
+    PackageManifest.Target(name: name, path: path, sources: sources, exceptions: exceptions, isTest: isTest)
+  }
+
+  @Test func targets() {
+    #expect(
+      targets(
+        #"""
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+          name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])],
+          targets: [
+            .target(name: "Kit"),
+            // .target(name: "Gone"),
+            /* .target(name: "Gone /* too */"), */
+            .executableTarget(
+              name: "tool", dependencies: ["Kit", .target(name: "Other", condition: .when(platforms: [.macOS])),
+                .product(name: "A", package: "b")],
+              path: "Code/Tool", exclude: ["Info.plist", "Old"], sources: ["A.swift", "Parts"],
+              swiftSettings: [.define("X", .when(configuration: .debug)), .unsafeFlags(["path: \"z\""])]),
+            .target(name: "Other", path: "."),
+            .testTarget(name: "KitTests", dependencies: ["Kit"]),
+            .macro(name: "Macros"),
+            .binaryTarget(name: "Binary", path: "B.xcframework"),
+            .target(name: names[0]), .target(name: "Some", path: root + "/Some", sources: files),
+          ])
+        """#) == [
+          target("Kit"),
+          target("tool", "Code/Tool", sources: ["A.swift", "Parts"], except: ["Info.plist", "Old"]),
+          target("Other", "."), target("KitTests", isTest: true), target("Macros"), target("Some"),
+        ])
+  }
+
+  @Test func usualFolders() {
+    #expect(
+      PackageManifest.usualFolders(of: "A", isTest: false) == ["Sources/A", "Source/A", "src/A", "srcs/A"])
+    #expect(PackageManifest.usualFolders(of: "A", isTest: true)[0] == "Tests/A")
+  }
+
+  @Test func anyBytes() {
+    let text = Array(#".target(name: "A\"", path: "b", exclude: ["c"]) /* /* "#.utf8)
+    for end in text.indices { _ = PackageManifest(Array(text[..<end])) }
+    _ = PackageManifest(Array(String(repeating: ".target(", count: 100_000).utf8))
+    _ = PackageManifest(Array(String(repeating: "/*", count: 100_000).utf8))
+    _ = PackageManifest([0xFF, 0x22, 0x5C])
+  }
+}
