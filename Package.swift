@@ -44,7 +44,8 @@ let package = Package(
     .target(name: "StoryboardLineEditor"),
     .target(name: "StoryboardTesting", dependencies: ["StoryboardTooling", "StoryboardBuilders"]),
     .executableTarget(
-      name: "sbdsl", dependencies: ["StoryboardREPL", "StoryboardLineEditor", "StoryboardProjects"]),
+      name: "sbdsl",
+      dependencies: ["StoryboardREPL", "StoryboardLineEditor", "StoryboardProjects"]),
     .plugin(
       name: "GenerateWiring", capability: .buildTool(), dependencies: ["sbdsl"],
       path: "Sources/Plugins/GenerateWiring"),

@@ -76,7 +76,7 @@ import Testing
     #expect(app.platforms.map(\.name) == ["iOS"])
     #expect(app.platforms.map(\.version) == ["15.0"])
     let widget = try target("2 Widget's")
-    #expect(widget.moduleName == "_Widget_s")
+    #expect(widget.moduleName == "__Widget_s")
     #expect(widget.platforms.map(\.name) == ["iOS", "macOS"])
     #expect(widget.platforms.map(\.version) == ["12.0", "12"])
     #expect(widget.infoPlist == nil && !widget.isOnMainActor)
