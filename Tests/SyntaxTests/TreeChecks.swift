@@ -29,7 +29,7 @@ extension SyntaxTree {
     return lexer.tokens.count == 1
   }
 
-  private var nodesAstray: [String] {
+  var nodesAstray: [String] {
     guard nodeCount > 0 else { return ["there is no node"] }
     var found: [String] = []
     if root.firstToken != 0 || root.endToken != tokens.count {

@@ -101,8 +101,7 @@ extension SwiftReader {
     }
     if !isRead || !accept(.rightParenthesis) {
       markBroken()
-      move(to: opening)
-      skipBrackets()
+      skipRest(ofBracketsAt: opening)
     }
     writer.finish(at: position)
   }
@@ -168,8 +167,7 @@ extension SwiftReader {
     }
     guard isRead, accept(.rightParenthesis) else {
       markBroken()
-      move(to: opening)
-      skipBrackets()
+      skipRest(ofBracketsAt: opening)
       return
     }
   }

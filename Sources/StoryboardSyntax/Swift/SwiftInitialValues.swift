@@ -17,8 +17,27 @@ extension SwiftReader {
     guard let type else { return }
     let end = place
     resume(at: type)
-    readType()
+    if at(.question) { readOptionalType() } else { readType() }
     resume(at: end)
+  }
+
+  /// Reads the type after `as?`, of which the value is an optional.
+  private mutating func readOptionalType() {
+    let question = token
+    drop()
+    let start = place
+    writer.start(.type, at: position)
+    writer.start(.tupleType, at: position)
+    writer.start(.tupleElement, at: position)
+    let isRead = readType()
+    writer.finish(at: position)
+    writer.finish(at: position)
+    writer.leaf(.optionalSuffix, from: position, to: position + 1)
+    add(question)
+    writer.finish(at: position)
+    if isRead, !isUnreadable { return }
+    dropWritten(since: start)
+    writer.leaf(.type, from: position, to: position)
   }
 
   /// True if no part of a value follows.
@@ -219,8 +238,7 @@ extension SwiftReader {
     let isRead = accept(.rightParenthesis)
     writer.finish(at: position)
     if !isRead {
-      move(to: opening)
-      skipBrackets()
+      skipRest(ofBracketsAt: opening)
     }
     return isRead
   }

@@ -64,12 +64,34 @@ extension SwiftReader {
       return
     }
     let isTyped = accept(.colon)
-    if isTyped, !readType() { markBroken() }
+    if isTyped {
+      if !readType() { markBroken() }
+    } else if at(.comma), let type = typeOfFollowingName() {
+      let end = place
+      resume(at: type)
+      readType()
+      resume(at: end)
+    }
     if at(.equal) {
       if isTyped { skipInitialValue() } else { readInitialValue() }
     }
     if at(.leftBrace) { readAccessors() }
     writer.finish(at: position, flags)
+  }
+
+  /// The place of the type that several names before it have: `var a, b: T`; nil if the names have none.
+  private mutating func typeOfFollowingName() -> Place? {
+    let start = place
+    defer { move(to: start) }
+    for _ in 0..<Parser.depthLimit {
+      guard at(.comma) else { break }
+      drop()
+      guard kind.isIdentifier else { return nil }
+      drop()
+    }
+    guard at(.colon) else { return nil }
+    drop()
+    return place
   }
 
   private mutating func skipInitialValue() {

@@ -120,6 +120,14 @@ struct SwiftReader: ~Copyable {
     drop()
   }
 
+  /// Skips the rest of brackets that open at an offset; if they are not closed, stays.
+  mutating func skipRest(ofBracketsAt opening: Int) {
+    let start = place
+    let isClosed = lexer.skipBrackets(at: opening)
+    drop()
+    if !isClosed { resume(at: start) }
+  }
+
   /// Takes an opening bracket and its closing one, and skips what is between them.
   mutating func takeBrackets() {
     tokens.append(token)

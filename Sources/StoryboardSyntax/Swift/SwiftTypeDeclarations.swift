@@ -28,20 +28,31 @@ extension SwiftReader {
 
   /// Reads the name of the extended type; a type that is no name, such as `[T]`, has a node without names.
   private mutating func readExtendedType(_ flags: inout NodeFlags<ExtensionSyntax>) {
+    let start = place
     writer.start(.typeName, at: position)
-    if at(.leftBracket) || at(.leftParenthesis) {
-      flags.insert(.constrained)
-      skipType()
-    } else {
-      if !readName() { markBroken() }
-      skipGenericArguments(&flags)
-      while at(.period) {
-        take()
-        if !readName() { markBroken() }
-        skipGenericArguments(&flags)
-      }
+    var isName = kind.isIdentifier
+    if isName {
+      isName = readExtendedName(&flags)
+      // `T?` is a short form, too.
+      if at(.question) || at(.exclamation) { isName = false }
     }
     writer.finish(at: position)
+    guard !isName else { return }
+    move(to: start)
+    writer.leaf(.typeName, from: position, to: position)
+    flags.insert(.constrained)
+    if !skipType() { markBroken() }
+  }
+
+  private mutating func readExtendedName(_ flags: inout NodeFlags<ExtensionSyntax>) -> Bool {
+    guard readName() else { return false }
+    skipGenericArguments(&flags)
+    while at(.period) {
+      take()
+      guard readName() else { return false }
+      skipGenericArguments(&flags)
+    }
+    return true
   }
 
   private mutating func skipGenericArguments(_ flags: inout NodeFlags<ExtensionSyntax>) {

@@ -9,7 +9,8 @@ enum SwiftValuePlace {
 extension SwiftReader {
   /// Skips a value, up to the comma or the bracket after it, or the declaration on the next line.
   ///
-  /// - Returns: the place of the type to which the value is cast as a whole; nil if it is not cast.
+  /// - Returns: the place of the type to which the value is cast as a whole, or of the question mark of `as?` before it;
+  ///   nil if it is not cast.
   @discardableResult
   mutating func skipValue(in area: SwiftValuePlace) -> Place? {
     var value = SkippedValue(area: area)
@@ -93,9 +94,9 @@ extension SwiftReader {
   /// Skips `as` with a type.
   private mutating func skipCast(of value: inout SkippedValue) {
     drop()
-    let isOptional = at(.question)
-    if isOptional || at(.exclamation) { drop() }
-    if !value.hasOperator, !isOptional { value.cast = place }
+    if at(.exclamation) { drop() }
+    if !value.hasOperator { value.cast = place }
+    if at(.question) { drop() }
     skipType()
     value.endOfCast = Int(token.offset)
     value.needsOperand = false
