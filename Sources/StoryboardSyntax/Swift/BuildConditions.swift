@@ -15,7 +15,7 @@ package struct BuildConditions: Sendable {
   package func evaluate(_ condition: ArraySlice<UInt8>) -> Bool? {
     var reader = ConditionReader(condition, of: self)
     let value = reader.readAlternatives()
-    return reader.isAtEnd ? value : nil
+    return reader.isAtEnd && !reader.isBroken ? value : nil
   }
 
   /// True if the fact holds on all platforms of the module, false if on none of them.
@@ -81,6 +81,8 @@ private struct ConditionReader {
   private let conditions: BuildConditions
   private var place: Int
   private var depth = 0
+  /// True if a part of it is missing or not understood.
+  private(set) var isBroken = false
 
   init(_ text: ArraySlice<UInt8>, of conditions: BuildConditions) {
     (self.text, self.conditions) = (text, conditions)
@@ -117,13 +119,13 @@ private struct ConditionReader {
     var value: Bool?
     if accept("(") {
       guard depth < Parser.depthLimit else {
-        place = text.endIndex
+        isBroken = true
         return nil
       }
       depth += 1
       value = readAlternatives()
       depth -= 1
-      if !accept(")") { place = text.endIndex }
+      if !accept(")") { isBroken = true }
     } else {
       value = readName()
     }
@@ -134,7 +136,7 @@ private struct ConditionReader {
     let start = place
     while !isAtEnd, SwiftScanner.isNameByte(text[place]) { place += 1 }
     guard place > start else {
-      place = text.endIndex
+      isBroken = true
       return nil
     }
     let name = String(decoding: text[start..<place], as: UTF8.self)
@@ -143,6 +145,7 @@ private struct ConditionReader {
       return name == "true" ? true : name == "false" ? false : conditions.flags[name]
     }
     let argument = text[place...].prefix { $0 != UInt8(ascii: ")") }
+    if argument.endIndex == text.endIndex { isBroken = true }
     place = min(argument.endIndex + 1, text.endIndex)
     skipSpace()
     let bytes = argument.filter { $0 > 0x20 }
