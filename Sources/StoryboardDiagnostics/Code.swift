@@ -215,6 +215,11 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case repeatedIdentifier = "repeated-identifier"
   case danglingReference = "dangling-reference"
   case unusableClass = "unusable-class"
+  // Swift code that a program names
+  case sourceNotFound = "source-not-found"
+  case unreadableSource = "unreadable-source"
+  case targetNotFound = "target-not-found"
+  case sourcesNotRead = "sources-not-read"
   // Files and the command line
   case noSuchFile = "no-such-file"
   case unreadable
@@ -237,7 +242,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
       .danglingReference, .unusableClass, .goneFromStoryboard, .otherClass, .otherFile, .supersededExternal,
       .notShown:
       .warning
-    case .imported: .note
+    case .imported, .sourcesNotRead: .note
     default: .error
     }
   }

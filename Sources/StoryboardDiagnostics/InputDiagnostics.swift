@@ -7,6 +7,8 @@ package enum InputDiagnostic: DiagnosticKind, Hashable {
   case cannotWrite(String)
   case noSuchEntry(String, nearest: String?)
   case usage(String)
+  /// Clauses for Swift code that are not followed, as they are written.
+  case sourcesNotRead([String])
   case runFailed(String)
   /// The numbers of diagnostics that are not shown.
   case notShown(errors: Int, warnings: Int)
@@ -23,6 +25,11 @@ package enum InputDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(.noSuchEntry, reason, help: nearest.map { "did you mean `\($0)`?" })
     case .usage(let reason):
       CatalogueEntry(.usage, reason, help: "`sbdsl --help` shows the commands and their options")
+    case .sourcesNotRead(let sources):
+      CatalogueEntry(
+        .sourcesNotRead,
+        "the Swift code was not read, and nothing was compared with it: "
+          + sources.joined(separator: ", "))
     case .runFailed(let reason): CatalogueEntry(.runFailed, reason)
     case .notShown(let errors, let warnings):
       CatalogueEntry(.notShown, notShown(errors, warnings), help: "`--limit 0` shows all of them")

@@ -185,5 +185,5 @@ package enum ProjectMistake: Error, Hashable, Sendable {
   case noProject
 
   /// The largest property list, in bytes.
-  static let sizeLimit = Int(UInt32.max >> 1)
+  package static let sizeLimit = Int(UInt32.max >> 1)
 }

@@ -11,6 +11,7 @@ enum Help {
       sbdsl run      PATH… [ENTRY…]          interpret, and show what is made
       sbdsl format   PATH… [--check]         canonical layout, in place
       sbdsl import   FILE.storyboard…        write a program from Interface Builder's files
+      sbdsl inputs   PATH…                   list the files that a check reads
       sbdsl explain  [CODE…]                 what a diagnostic means, with an example
       sbdsl repl     [PATH…]                 try things out, statement by statement
       sbdsl help     [COMMAND]               this text, or more about a command
@@ -20,6 +21,8 @@ enum Help {
     OPTIONS
       -o, --output PATH                      where to write
       --import DIR                           where the interface files of imported modules are
+      --sources PATH                         the module's Swift code, in place of what its program names
+      --no-sources                           read no Swift code
       --diagnostics text|compact|json|sarif|github
                                              how mistakes are shown (text)
       --limit COUNT                          how many errors, and how many warnings, are shown (100; 0: all)
@@ -40,7 +43,7 @@ enum Help {
     case nil, .help: general
     case .check:
       """
-      sbdsl check PATH… [--import DIR]
+      sbdsl check PATH… [--import DIR] [--sources PATH | --no-sources]
 
       Parses and type-checks a program, and proves its wiring complete. Shows a summary, and each place that the
       program leaves to the app's own code (`by app`).
@@ -48,10 +51,16 @@ enum Help {
         --import DIR     where imported modules have their interface files (`Account.sbdsli` or
                          `Account/Account.sbdsli`), unless their own program is among PATH; may be repeated
 
+        --sources PATH   a Swift file, or a folder with Swift files, of the program's module, in place of what its
+                         `sources` clauses name; may be repeated
+
+        --no-sources     read no Swift code, wherever it is, and say what was not compared with it
+
       """
     case .generate:
       """
-      sbdsl generate PATH… -o DIR [--module NAME] [--import DIR] [--backend swift|interpreter] [--layout storyboards|files]
+      sbdsl generate PATH… -o DIR [--module NAME] [--import DIR] [--sources PATH | --no-sources]
+                     [--backend swift|interpreter] [--layout storyboards|files] [--dependency-file FILE]
 
       Checks a program and writes the Swift of each of its modules into a folder of the module's name in DIR: one
       file for each storyboard, one for the containers, one that all share, and the interface file that other
@@ -64,6 +73,11 @@ enum Help {
         --import DIR     where imported modules have their interface files (`Account.sbdsli` or
                          `Account/Account.sbdsli`), unless their own program is among PATH; may be repeated
 
+        --sources PATH, --no-sources   the Swift code that is read, as for `sbdsl check`
+
+        --dependency-file FILE   write a file for `make` or Xcode that names what was written and every file that was
+                                 read, so that a build knows when to run again
+
         --backend interpreter   write the plan as data (Shop.storyboardplan) and StoryboardBindings.swift instead, for
                                 an app that links StoryboardRuntime and runs its program in the process
 
@@ -74,6 +88,7 @@ enum Help {
     case .run:
       """
       sbdsl run PATH… [ENTRY…] [--json] [--values N] [-o DIR [--module NAME]] [--import DIR]
+                [--sources PATH | --no-sources]
 
       Interprets a program with records in the place of the app's objects, and shows the objects that are made.
       ENTRY is a storyboard (its initial scene), `Storyboard.Scene`, `Container.registration`, a route, or a path
@@ -87,6 +102,7 @@ enum Help {
 
         --module NAME   with -o, write only this module, into DIR itself, as for `sbdsl generate`
         --import DIR    where imported modules have their interface files, as for `sbdsl check`
+        --sources PATH, --no-sources   the Swift code that is read, as for `sbdsl check`
 
       """
     case .format:
@@ -129,9 +145,23 @@ enum Help {
                         one of that module
 
       """
+    case .inputs:
+      """
+      sbdsl inputs PATH… [--import DIR] [--sources PATH | --no-sources] [--json]
+
+      Lists every file that `sbdsl check` reads with the same paths, one a line: programs, interface files, Xcode
+      projects and package manifests, Swift files. A build that runs the command in a sandbox allows it these. Swift
+      that `sbdsl` has generated is not read, and is not in the list.
+
+        --import DIR     where imported modules have their interface files, as for `sbdsl check`
+        --sources PATH, --no-sources   the Swift code that is read, as for `sbdsl check`
+        --json           one object: `{"version":1,"inputs":[{"kind":"program","path":"Shop.sbdsl"}, …]}`; the kinds
+                         are `program`, `interface`, `project` and `swift`
+
+      """
     case .repl:
       """
-      sbdsl repl [PATH…] [--import DIR] [--transcript FILE] [--no-pager]
+      sbdsl repl [PATH…] [--import DIR] [--sources PATH | --no-sources] [--transcript FILE] [--no-pager]
 
       Starts an empty session, or one with a program loaded: type declarations, make scenes and objects, follow
       segues, ask why. `:help` shows the commands. Without a terminal it reads statements from standard input,
@@ -144,6 +174,8 @@ enum Help {
       means none. The value is split into words at blanks, quotation marks group them, and no shell reads it.
 
         --import DIR        where imported modules have their interface files, as for `sbdsl check`
+
+        --sources PATH, --no-sources   the Swift code that is read, as for `sbdsl check`
 
         --no-pager          show long answers at once
 

@@ -31,6 +31,7 @@ enum Main {
     case .run: return session.run()
     case .format: return session.format()
     case .import: return session.importStoryboards()
+    case .inputs: return session.listInputs()
     case .explain: return session.explain()
     case .repl: return session.repl()
     case .help: return session.print(Help.text(for: options.arguments.first.flatMap(Options.Command.init)))

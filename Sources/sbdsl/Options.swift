@@ -22,6 +22,12 @@ struct Options {
   var module: String?
   /// Folders that are searched for interface files of imported modules.
   var imports: [String] = []
+  /// The Swift files and folders of the module, in the place of those that its program names.
+  var swiftPaths: [String] = []
+  /// False if no Swift code is read.
+  var readsSwift = true
+  /// The path of a file that is to name the inputs of a run, for a build.
+  var dependencyFile: String?
   /// The path of a recorded session that is run again and compared.
   var transcript: String?
   /// False if long answers are never shown through a pager.
@@ -29,7 +35,9 @@ struct Options {
   var showsHelp = false
   var showsVersion = false
 
-  enum Command: String, CaseIterable { case check, generate, run, format, `import`, explain, repl, help }
+  enum Command: String, CaseIterable {
+    case check, generate, run, format, `import`, inputs, explain, repl, help
+  }
   enum Layout: String, CaseIterable {
     case storyboards
     case files
@@ -73,6 +81,9 @@ struct Options {
       case "--transcript": transcript = try value()
       case "--no-pager": usesPager = try !flag()
       case "--import": imports.append(try value())
+      case "--sources": swiftPaths.append(try value())
+      case "--no-sources": readsSwift = try !flag()
+      case "--dependency-file": dependencyFile = try value()
       case "--json": isJSON = try flag()
       case "--check": onlyChecks = try flag()
       case "--layout": layout = try Self.oneOf(try value(), "--layout")
@@ -124,13 +135,14 @@ struct Options {
 
   /// Options that may be given only once: a second one would replace the first.
   private static let once: Set = [
-    "-o", "--output", "--module", "--backend", "--layout", "--transcript", "--values",
+    "-o", "--output", "--module", "--backend", "--layout", "--transcript", "--values", "--dependency-file",
   ]
 
   /// The long options, as suggestions for misspelt ones.
   private static let options = [
     "--help", "--version", "--output", "--import", "--module", "--json", "--check", "--backend", "--layout",
     "--diagnostics", "--color", "--limit", "--transcript", "--values", "--no-pager",
+    "--sources", "--no-sources", "--dependency-file",
   ]
 
   private static func suggestion(_ nearest: String?) -> String {
@@ -178,7 +190,11 @@ struct Options {
       if arguments.contains("-") { throw Mistake(reason: "`--layout files` needs files that have names") }
     }
     if command != .format, onlyChecks { throw Mistake(reason: "only `sbdsl format` has `--check`") }
-    if command != .run, isJSON { throw Mistake(reason: "only `sbdsl run` has `--json`") }
+    if command != .run, command != .inputs, isJSON {
+      throw Mistake(reason: "only `sbdsl run` and `sbdsl inputs` have `--json`")
+    }
+    if command == .inputs, output != nil { throw Mistake(reason: "`sbdsl inputs` writes to standard output") }
+    try checkSwift(command)
     if command == .import {
       if !imports.isEmpty { throw Mistake(reason: "`sbdsl import` imports no modules") }
       if let module, !NameRules.isName(module) {
@@ -187,6 +203,20 @@ struct Options {
     }
     if module != nil, command != .import, output == nil || command == .format {
       throw Mistake(reason: "`--module` says which module is written")
+    }
+  }
+
+  /// Refuses options about Swift code that the command does not have.
+  private func checkSwift(_ command: Command) throws(Mistake) {
+    let isRead = [.check, .generate, .run, .repl, .inputs].contains(command)
+    if !isRead, !swiftPaths.isEmpty || !readsSwift {
+      throw Mistake(reason: "`sbdsl \(command.rawValue)` reads no Swift code")
+    }
+    if !swiftPaths.isEmpty, !readsSwift {
+      throw Mistake(reason: "`--no-sources` reads nothing of `--sources`")
+    }
+    if command != .generate, dependencyFile != nil {
+      throw Mistake(reason: "only `sbdsl generate` has `--dependency-file`")
     }
   }
 }

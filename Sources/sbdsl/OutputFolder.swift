@@ -49,6 +49,9 @@ struct OutputFolder {
     }
   }
 
+  /// The paths of the files.
+  var paths: [String] { names.sorted().map { place(of: $0) } }
+
   /// A line with the number of files, of files written and of files removed.
   var summary: String {
     let removed = removedCount > 0 ? ", \(removedCount) removed" : ""

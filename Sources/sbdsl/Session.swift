@@ -6,6 +6,8 @@ struct Session {
   let options: Options
   private(set) var sources: [SourceFile] = []
   private var diagnostics: [Diagnostic] = []
+  /// The Swift code that the programs or the command line name.
+  private(set) var swiftSources = SwiftSourceFiles()
 
   init(options: Options) { self.options = options }
 
@@ -107,9 +109,29 @@ struct Session {
   /// Reads and checks a program. If that fails, the compilation is nil and the status is that of the command.
   mutating func compile(_ paths: [String]) -> (compilation: Compilation?, status: Status) {
     guard let sources = readProgram(paths) else { return (nil, .cannotRun) }
+    let found = findSwiftSources()
+    guard found == .clean else { return (nil, found) }
     let compilation = Compilation(sources)
     report(compilation.diagnostics)
     return compilation.hasErrors ? (nil, .errors) : (compilation, .clean)
+  }
+
+  /// Finds the Swift code that the programs or the command line name; mistakes are reported.
+  mutating func findSwiftSources() -> Status {
+    swiftSources = SwiftSourceFiles(
+      of: sources, module: options.module, isReplaced: !options.swiftPaths.isEmpty,
+      isSkipped: !options.readsSwift)
+    report(swiftSources.diagnostics)
+    var status: Status = swiftSources.diagnostics.isEmpty ? .clean : .errors
+    for path in options.swiftPaths {
+      do throws(System.Failure) { try swiftSources.add(path) } catch {
+        status = fail(error.isMissing ? .noSuchFile : .unreadable(error.reason), about: path)
+      }
+    }
+    if !swiftSources.skipped.isEmpty {
+      _ = fail(.sourcesNotRead(swiftSources.skipped), about: options.arguments[0])
+    }
+    return status
   }
 
   /// Reports a problem with a path, and returns the status of a command that could not run.

@@ -150,6 +150,42 @@ enum System {
     return names.sorted()
   }
 
+  /// A name in a folder.
+  struct Name {
+    let text: String
+    /// What it names; nil if the folder does not say it, as for a link.
+    let kind: Entry.Kind?
+  }
+
+  /// The names in a folder with what they name, without the hidden ones.
+  static func listing(of directory: String) throws(Failure) -> [Name] {
+    guard let stream = opendir(cPath(directory)) else { throw Failure(code: errno) }
+    defer { closedir(stream) }
+    var names: [Name] = []
+    while let entry = readdir(stream) {
+      let text = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        PathText.text(of: bytes.prefix { $0 != 0 })
+      }
+      if text.hasPrefix(".") { continue }
+      let kind: Entry.Kind? =
+        switch Int(entry.pointee.d_type) {
+        case Int(DT_REG): .file
+        case Int(DT_DIR): .directory
+        default: nil
+        }
+      names.append(Name(text: text, kind: kind))
+    }
+    return names
+  }
+
+  /// The first bytes of a file; none if it cannot be read.
+  static func head(of path: String, count: Int) -> [UInt8] {
+    guard let descriptor = try? openToRead(path) else { return [] }
+    defer { close(descriptor) }
+    var chunk = [UInt8](repeating: 0, count: count)
+    return Array(chunk[..<max(0, readSome(from: descriptor, into: &chunk))])
+  }
+
   /// Makes a folder and those around it. Adds the paths of the new ones to `made`, outermost first.
   static func makeDirectory(_ path: String, made: inout [String]) throws(Failure) {
     var partial = path.hasPrefix("/") ? "/" : ""

@@ -110,7 +110,7 @@ public enum ExplanationGroup: String, CaseIterable, Sendable {
     case .bindings: "Mistakes in the Swift types that are bound to a program which runs in the process."
     case .storyboardFiles: "Messages of `sbdsl import` about the files of Interface Builder."
     case .session: "Mistakes in the statements and commands of a session (`sbdsl repl`)."
-    case .command: "Mistakes in the files and the arguments of the command line."
+    case .command: "Mistakes in the files that a program or the command line names, and in its arguments."
     }
   }
 
@@ -129,7 +129,7 @@ public enum ExplanationGroup: String, CaseIterable, Sendable {
     case .builders: Explanation.builders
     case .bindings: Explanation.bindings
     case .storyboardFiles: Explanation.storyboardFiles
-    case .command: Explanation.command
+    case .command: Explanation.command + Explanation.sources
     case .session: Explanation.session
     }
   }

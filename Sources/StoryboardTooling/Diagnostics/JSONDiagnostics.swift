@@ -78,12 +78,15 @@ extension DiagnosticRenderer {
 }
 
 /// Writes JSON as bytes.
-struct JSONWriter {
-  var bytes: [UInt8] = []
+package struct JSONWriter {
+  package private(set) var bytes: [UInt8] = []
 
-  mutating func raw(_ text: String) { bytes += Array(text.utf8) }
+  /// Makes an empty text.
+  package init() {}
 
-  mutating func string(_ text: String) {
+  package mutating func raw(_ text: String) { bytes += Array(text.utf8) }
+
+  package mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     var hidden = HiddenScalars()
     for scalar in text.unicodeScalars {

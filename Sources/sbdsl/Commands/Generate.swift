@@ -31,6 +31,10 @@ extension Session {
           "many disks have one folder for the modules `\(twins.0)` and `\(twins.1)`: write one by `--module`"),
         about: folder)
     }
+    let dependencies: OutputFile?
+    do throws(System.Failure) { dependencies = try dependencyFile() } catch {
+      return fail(.cannotWrite(error.reason), about: options.dependencyFile ?? "")
+    }
     let isFlat = options.layout == .files || options.module != nil
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     var changes = FileChanges(isDurable: false)
@@ -51,12 +55,30 @@ extension Session {
         outputs[index].removeOthers(&changes)
       }
       try changes.commit()
+      if let dependencies {
+        let text = DependencyFile.text(outputs: outputs.flatMap(\.paths), inputs: inputs.map(\.path))
+        do throws(System.Failure) { _ = try dependencies.write(text) } catch {
+          return fail(.cannotWrite(error.reason), about: options.dependencyFile ?? "")
+        }
+      }
       guard saysWhat else { return .clean }
       return print(outputs.map(\.summary).joined())
     } catch {
       changes.undo()
       return fail(.cannotWrite(error.cause.reason), about: error.path)
     }
+  }
+
+  /// The file that names the inputs for a build, if one is asked for. A path at which there can be none is found before
+  /// anything is written.
+  private func dependencyFile() throws(System.Failure) -> OutputFile? {
+    guard let path = options.dependencyFile else { return nil }
+    if let slash = path.lastIndex(of: "/"), slash > path.startIndex,
+      try System.entry(at: String(path[..<slash])).kind != .directory
+    {
+      throw .isNoDirectory
+    }
+    return try OutputFile(path)
   }
 
   /// Two modules whose folders differ by case or by the form of their characters alone.

@@ -20,7 +20,18 @@ import Testing
     (["check", "a.sbdsl", "--frobnicate"], "there is no option `--frobnicate`"),
     (["check", "a.sbdsl", "-x"], "there is no option `-x`"),
     (["check", "a.sbdsl", "-o", "out"], "writes nothing"),
-    (["check", "a.sbdsl", "--json"], "only `sbdsl run` has `--json`"),
+    (["check", "a.sbdsl", "--json"], "only `sbdsl run` and `sbdsl inputs` have `--json`"),
+    (["inputs", "a.sbdsl", "-o", "out"], "writes to standard output"),
+    (["format", "a.sbdsl", "--sources", "b"], "`sbdsl format` reads no Swift code"),
+    (["explain", "--no-sources"], "`sbdsl explain` reads no Swift code"),
+    (["check", "a.sbdsl", "--no-sources", "--sources", "b"], "reads nothing of `--sources`"),
+    (["check", "a.sbdsl", "--sources"], "`--sources` needs a value"),
+    (["check", "a.sbdsl", "--no-sources=b"], "`--no-sources` takes no value"),
+    (["run", "a.sbdsl", "--dependency-file", "b"], "only `sbdsl generate` has `--dependency-file`"),
+    (
+      ["generate", "a.sbdsl", "-o", "out", "--dependency-file", "b", "--dependency-file=c"],
+      "`--dependency-file` is given twice"
+    ),
     (["check", "a.sbdsl", "--module", "A"], "says which module is written"),
     (["explain", "usage", "-o", "out"], "writes to standard output"),
     (["generate", "a.sbdsl"], "needs `-o DIR`"),
@@ -61,14 +72,16 @@ import Testing
     #expect(result.standardError.hasPrefix("error[usage]: `--diagnostics` "), "\(result)")
   }
 
-  @Test(arguments: ["check", "generate", "run", "format", "import", "explain", "repl"])
+  @Test(arguments: ["check", "generate", "run", "format", "import", "inputs", "explain", "repl"])
   func helpForEachCommand(_ command: String) throws {
     for words in [[command, "--help"], [command, "-h"], ["help", command]] {
       let result = try sandbox.run(words)
       result.expectClean()
       #expect(result.standardOutput.hasPrefix("sbdsl \(command) "))
-      let importsModules = ["check", "generate", "run", "repl"].contains(command)
+      let importsModules = ["check", "generate", "run", "inputs", "repl"].contains(command)
       #expect(result.standardOutput.contains("--import DIR  ") == importsModules)
+      #expect(result.standardOutput.contains("--sources PATH") == importsModules)
+      #expect(result.standardOutput.contains("--no-sources") == importsModules)
     }
   }
 
@@ -76,7 +89,9 @@ import Testing
     let result = try sandbox.run("--help")
     result.expectClean()
     #expect(try sandbox.run("help").standardOutput == result.standardOutput)
-    for word in ["check", "generate", "run", "format", "import", "--diagnostics", "--color", "64"] {
+    for word in [
+      "check", "generate", "run", "format", "import", "inputs", "--sources", "--diagnostics", "--color", "64",
+    ] {
       #expect(result.standardOutput.contains(word))
     }
   }

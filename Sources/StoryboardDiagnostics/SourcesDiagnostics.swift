@@ -1,0 +1,38 @@
+/// Problems of the Swift code that a program names: they are at its clause.
+package enum SourcesDiagnostic: DiagnosticKind, Hashable {
+  case notFound(String)
+  case noSwiftFiles(String)
+  /// A project that is named as if it were a folder.
+  case isProject(String)
+  /// The path, and the reason of the system or of the reader.
+  case unreadable(String, reason: String)
+  case noSuchTarget(String, of: String, nearest: String?, known: [String])
+
+  package var entry: CatalogueEntry {
+    switch self {
+    case .notFound(let path):
+      CatalogueEntry(
+        .sourceNotFound, "there is nothing at `\(path)`",
+        help: "the path begins at the folder of this file; `--no-sources` checks without Swift code")
+    case .noSwiftFiles(let path):
+      CatalogueEntry(
+        .sourceNotFound, "the folder `\(path)` holds no Swift file", help: "name a file, or another folder")
+    case .isProject(let path):
+      CatalogueEntry(
+        .sourceNotFound, "`\(path)` is an Xcode project", help: "write `project \"\(path)\" target \"…\"`")
+    case .unreadable(let path, let reason):
+      CatalogueEntry(.unreadableSource, "`\(path)` cannot be read: \(reason)")
+    case .noSuchTarget(let name, let path, let nearest, let known):
+      CatalogueEntry(
+        .targetNotFound, "`\(path)` has no target `\(name)`",
+        help: nearest.map { "did you mean `\($0)`?" } ?? list(known))
+    }
+  }
+
+  private func list(_ names: [String]) -> String {
+    guard !names.isEmpty else { return "it has no targets" }
+    let shown = names.prefix(10).map { "`\($0)`" }
+    let others = names.count > shown.count ? ["\(names.count - shown.count) more"] : []
+    return "it has \((shown + others).joined(separator: ", "))"
+  }
+}

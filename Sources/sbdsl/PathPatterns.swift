@@ -1,0 +1,77 @@
+/// The files and folders that a clause leaves out.
+struct PathPatterns {
+  /// Patterns of one name, which count at any depth.
+  private var names: [[UInt8]] = []
+  /// Patterns of whole paths, by their parts.
+  private var paths: [[[UInt8]]] = []
+
+  /// - Parameters:
+  ///   - patterns: names, and paths from a folder; `*` stands for any characters of one name.
+  ///   - folder: the folder at which the paths begin.
+  init(_ patterns: [String], in folder: String = "") {
+    for pattern in patterns {
+      if pattern.contains("/") {
+        paths.append(Self.parts(of: joined(folder, pattern)))
+      } else if !pattern.isEmpty {
+        names.append(Array(pattern.utf8))
+      }
+    }
+  }
+
+  /// True if nothing is left out.
+  var isEmpty: Bool { names.isEmpty && paths.isEmpty }
+
+  /// Returns true if a file or folder is left out, apart from the folders around it.
+  func matches(_ path: String) -> Bool {
+    if isEmpty { return false }
+    let parts = Self.parts(of: path)
+    guard let name = parts.last else { return false }
+    return names.contains { Self.matches($0, name) }
+      || paths.contains { $0.count == parts.count && zip($0, parts).allSatisfy { Self.matches($0, $1) } }
+  }
+
+  /// Returns true if a file is left out, or a folder around it.
+  func matchesAnyPart(of path: String) -> Bool {
+    if isEmpty { return false }
+    var end = path.startIndex
+    while end < path.endIndex {
+      end = path[path.index(after: end)...].firstIndex(of: "/") ?? path.endIndex
+      if matches(String(path[..<end])) { return true }
+    }
+    return false
+  }
+
+  private static func parts(of path: String) -> [[UInt8]] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { Array($0) }.filter { $0 != [UInt8(ascii: ".")] }
+  }
+
+  /// True if a name has the form of a pattern. The last asterisk takes more characters until the rest fits, so that the
+  /// time grows by the product of the lengths at most.
+  private static func matches(_ pattern: [UInt8], _ name: [UInt8]) -> Bool {
+    var (p, n) = (0, 0)
+    var star: (pattern: Int, name: Int)?
+    while n < name.count {
+      if p < pattern.count, pattern[p] == UInt8(ascii: "*") {
+        star = (p, n)
+        p += 1
+      } else if p < pattern.count, pattern[p] == name[n] {
+        (p, n) = (p + 1, n + 1)
+      } else if let last = star {
+        star = (last.pattern, last.name + 1)
+        (p, n) = (last.pattern + 1, last.name + 1)
+      } else {
+        return false
+      }
+    }
+    return pattern[p...].allSatisfy { $0 == UInt8(ascii: "*") }
+  }
+}
+
+/// The path of something that is named relative to a folder; an empty folder is the current one.
+func joined(_ folder: String, _ path: String) -> String {
+  var path = path[...]
+  while path.hasPrefix("./"), path.utf8.count > 2 { path = path.dropFirst(2) }
+  if folder.isEmpty || path.hasPrefix("/") { return String(path) }
+  if path == "." || path == "./" { return folder }
+  return folder.hasSuffix("/") ? folder + path : folder + "/" + path
+}

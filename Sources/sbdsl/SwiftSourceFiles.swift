@@ -1,0 +1,312 @@
+import StoryboardDiagnostics
+import StoryboardProjects
+import StoryboardSwift
+import StoryboardSyntax
+
+/// The Swift files of one module.
+struct SwiftSourceSet {
+  let role: SourceFile.Role
+  /// The paths, each once. A file that `sbdsl` has generated is among them until it is read.
+  var paths: [String] = []
+  /// The compilation conditions that hold, as the target of a project gives them.
+  var conditions: [String] = []
+}
+
+/// The Swift files of the modules of a program, as its `sources` clauses name them.
+///
+/// Only the names of Swift files are found; projects and manifests are read.
+struct SwiftSourceFiles {
+  private(set) var sets: [SwiftSourceSet] = []
+  /// The projects, configuration files and manifests that were read.
+  private(set) var projectFiles: [String] = []
+  /// The mistakes, at the clauses.
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The clauses that were not followed, as they are written.
+  private(set) var skipped: [String] = []
+  private var projects: [String: Result<XcodeProject, ProjectMistake>] = [:]
+  /// The module of files that name none.
+  private var module: String?
+
+  /// No files.
+  init() {}
+
+  /// Finds the files that programs name.
+  ///
+  /// - Parameters:
+  ///   - programs: the files of the programs; interface files name none.
+  ///   - module: the module whose code the command line may name; nil: the first that a program names.
+  ///   - isReplaced: true if the own clauses of that module are not followed, because the command line names its files.
+  ///   - isSkipped: true if no clause is followed.
+  init(of programs: [SourceFile], module: String?, isReplaced: Bool, isSkipped: Bool) {
+    let hasClauses = programs.contains { !$0.isInterface && Self.mayHaveClauses($0.bytes) }
+    guard hasClauses || isReplaced else { return }
+    let first = Self.firstModule(of: programs)
+    self.module = module ?? first
+    let replaced: SourceFile.Role? = isReplaced ? .swift(module: self.module) : nil
+    for (index, source) in programs.enumerated() where !source.isInterface && !source.isSwift {
+      guard Self.mayHaveClauses(source.bytes) else { continue }
+      var names = NameTable()
+      let tree = parse(source, file: UInt32(index), names: &names).tree
+      let module = Self.module(of: tree, names) ?? first
+      tree.forEachClause { item, kind in
+        let item = tree.syntax(item)
+        if kind == .sourcesClause, let clause = Located<SourcesClauseSyntax>(item) {
+          add(clause, as: .swift(module: module), replaced, isSkipped: isSkipped)
+        } else if kind == .importClause, let clause = Located<ImportClauseSyntax>(item),
+          let name = clause.name,
+          let sources = clause.sources
+        {
+          add(sources, as: .importedSwift(names[name.id], by: module), replaced, isSkipped: isSkipped)
+        }
+      }
+    }
+  }
+
+  /// Adds a file or a folder that the command line names.
+  mutating func add(_ path: String) throws(System.Failure) {
+    let role = SourceFile.Role.swift(module: module)
+    guard try System.entry(at: path).kind == .directory else { return add([path], as: role) }
+    var search = SwiftFileSearch(without: PathPatterns([]))
+    add(try search.files(in: path), as: role)
+  }
+
+  /// The module of the first program that names one; nil if none does.
+  private static func firstModule(of programs: [SourceFile]) -> String? {
+    for source in programs where !source.isInterface && !source.isSwift {
+      var names = NameTable()
+      if let module = module(of: parse(source, names: &names).tree, names) { return module }
+    }
+    return nil
+  }
+
+  private static func module(of tree: SyntaxTree, _ names: NameTable) -> String? {
+    for item in tree.items {
+      if let name = Located<ModuleClauseSyntax>(item)?.name { return names[name.id] }
+    }
+    return nil
+  }
+
+  /// True unless a text certainly has no `sources` clause; most have none, and are not parsed for it.
+  private static func mayHaveClauses(_ bytes: [UInt8]) -> Bool {
+    let word = Array("sources".utf8)
+    guard bytes.count >= word.count else { return false }
+    return bytes.withUnsafeBufferPointer { bytes in
+      (0...bytes.count - word.count).contains {
+        bytes[$0] == word[0] && bytes[$0 + 1] == word[1] && bytes[$0..<$0 + word.count].elementsEqual(word)
+      }
+    }
+  }
+
+  /// True for the contents of a Swift file that `sbdsl` has generated: it says nothing that the program does not say.
+  static func isGenerated(_ bytes: some Collection<UInt8>) -> Bool {
+    bytes.starts(with: SwiftBackend.header.utf8)
+  }
+
+  // MARK: Clauses
+
+  private mutating func add(
+    _ clause: Located<SourcesClauseSyntax>, as role: SourceFile.Role, _ replaced: SourceFile.Role?,
+    isSkipped: Bool
+  ) {
+    guard !clause.syntax.isBroken, role != replaced else { return }
+    let sources = clause.sources
+    if isSkipped {
+      skipped += sources.map { $0.description }
+      return
+    }
+    let source = clause.syntax.tree.source.path
+    let folder = source == "-" ? "" : ProjectPath.folder(of: source)
+    let patterns = PathPatterns(clause.exceptClause?.patterns.map(\.text) ?? [], in: folder)
+    for source in sources {
+      guard let written = source.path else { continue }
+      let place = Place(
+        written: written, path: joined(folder, written), range: source.syntax.range,
+        target: source.target ?? "",
+        targetRange: source.targetRange ?? source.syntax.range, patterns: patterns, role: role)
+      switch source.form {
+      case .files: addFiles(place)
+      case .project: addProject(place)
+      case .package: addPackage(place)
+      }
+    }
+  }
+
+  /// A source of a clause.
+  private struct Place {
+    /// The path as the program has it, and from the current folder.
+    let written: String
+    let path: String
+    let range: SourceRange
+    let target: String
+    let targetRange: SourceRange
+    let patterns: PathPatterns
+    let role: SourceFile.Role
+  }
+
+  private mutating func report(_ kind: SourcesDiagnostic, at range: SourceRange) {
+    diagnostics.append(Diagnostic(kind, at: range))
+  }
+
+  private mutating func report(_ failure: System.Failure, _ place: Place) {
+    report(
+      failure.isMissing ? .notFound(place.written) : .unreadable(place.written, reason: failure.reason),
+      at: place.range)
+  }
+
+  /// Adds paths to the files of a module.
+  private mutating func add(_ paths: [String], as role: SourceFile.Role, conditions: [String] = []) {
+    let index = sets.firstIndex { $0.role == role } ?? sets.count
+    if index == sets.count { sets.append(SwiftSourceSet(role: role)) }
+    if sets[index].paths.isEmpty {
+      sets[index].paths = paths
+    } else {
+      // Two clauses may lead to one file by different paths.
+      var seen = Set(sets[index].paths.compactMap { try? System.entry(at: $0).identity })
+      sets[index].paths += paths.filter { path in
+        (try? System.entry(at: path).identity).map { seen.insert($0).inserted } ?? false
+      }
+    }
+    sets[index].conditions += conditions.filter { !sets[index].conditions.contains($0) }
+  }
+
+  // MARK: Files and folders
+
+  private mutating func addFiles(_ place: Place) {
+    if ["xcodeproj", "xcworkspace"].contains(where: { place.path.hasSuffix("." + $0) }) {
+      return report(.isProject(place.written), at: place.range)
+    }
+    do throws(System.Failure) {
+      guard try System.entry(at: place.path).kind == .directory else {
+        return add([place.path].filter { !place.patterns.matches($0) }, as: place.role)
+      }
+      var search = SwiftFileSearch(without: place.patterns)
+      let found = try search.files(in: place.path)
+      if search.count == 0 { return report(.noSwiftFiles(place.written), at: place.range) }
+      add(found, as: place.role)
+    } catch {
+      report(error, place)
+    }
+  }
+
+  // MARK: Projects
+
+  private mutating func addProject(_ place: Place) {
+    guard let project = project(place) else { return }
+    let root = ProjectPath.folder(of: place.path)
+    var read: [String] = []
+    let found = project.target(place.target) { path in
+      let file = joined(root, path)
+      guard let bytes = try? System.read(file, limit: SourceFile.sizeLimit) else { return nil }
+      read.append(file)
+      return bytes
+    }
+    guard let target = found else { return reportNoTarget(place, among: project.targetNames) }
+    projectFiles += read.filter { !projectFiles.contains($0) }
+    var paths = target.sources.map { joined(root, $0) }.filter { !place.patterns.matchesAnyPart(of: $0) }
+    // A file that the project lists and that is not there is generated by a build, or the Swift compiler reports it.
+    paths.removeAll { (try? System.entry(at: $0).kind) != .file }
+    for folder in target.folders {
+      let path = joined(root, folder.path)
+      do throws(System.Failure) {
+        var search = SwiftFileSearch(without: place.patterns, isUsual: false)
+        paths += try search.files(in: path).filter { folder.contains(String($0.dropFirst(path.count + 1))) }
+      } catch {
+        report(.unreadable(folder.path, reason: error.reason), at: place.range)
+      }
+    }
+    add(paths, as: place.role, conditions: target.conditions)
+  }
+
+  /// The project of a clause, which is read once; nil if it cannot be read.
+  private mutating func project(_ place: Place) -> XcodeProject? {
+    let file = place.path.hasSuffix(".pbxproj") ? place.path : joined(place.path, "project.pbxproj")
+    let result: Result<XcodeProject, ProjectMistake>
+    if let known = projects[file] {
+      result = known
+    } else {
+      do throws(System.Failure) {
+        let bytes = try System.read(file, limit: ProjectMistake.sizeLimit)
+        let name = ProjectPath.name(of: place.path)
+        let end = name.hasSuffix(".xcodeproj") ? ".xcodeproj".count : 0
+        result = Result { () throws(ProjectMistake) in
+          try XcodeProject(bytes, name: String(name.dropLast(end)))
+        }
+      } catch {
+        report(error, place)
+        return nil
+      }
+      projects[file] = result
+      projectFiles.append(file)
+    }
+    switch result {
+    case .success(let project): return project
+    case .failure(let mistake):
+      report(.unreadable(place.written, reason: mistake.reason), at: place.range)
+      return nil
+    }
+  }
+
+  private mutating func reportNoTarget(_ place: Place, among names: [String]) {
+    let nearest = nearestSpelling(to: place.target, among: names)
+    report(
+      .noSuchTarget(place.target, of: place.written, nearest: nearest, known: names), at: place.targetRange)
+  }
+
+  // MARK: Packages
+
+  private mutating func addPackage(_ place: Place) {
+    let file = joined(place.path, "Package.swift")
+    do throws(System.Failure) {
+      let manifest = PackageManifest(try System.read(file, limit: SourceFile.sizeLimit))
+      if !projectFiles.contains(file) { projectFiles.append(file) }
+      let target = manifest.targets.first { $0.name == place.target }
+      guard let folder = folder(of: target, place, isOnly: manifest.targets.count { !$0.isTest } == 1) else {
+        return reportNoTarget(place, among: manifest.targets.map(\.name))
+      }
+      var search = SwiftFileSearch(without: place.patterns, isUsual: false)
+      let found = try search.files(in: folder)
+      let exceptions = PathPatterns((target?.exceptions ?? []).map { "./" + $0 }, in: folder)
+      let wanted = target?.sources.map { PathPatterns($0.map { "./" + $0 }, in: folder) }
+      add(
+        found.filter { path in
+          !exceptions.matchesAnyPart(of: path) && wanted.map { $0.matchesAnyPart(of: path) } != false
+        }, as: place.role)
+    } catch {
+      if error.isMissing {
+        report(.notFound(joined(place.written, "Package.swift")), at: place.range)
+      } else {
+        report(error, place)
+      }
+    }
+  }
+
+  /// The folder of a target: the one that the manifest gives, or the usual one; nil if there is none.
+  private func folder(of target: PackageManifest.Target?, _ place: Place, isOnly: Bool) -> String? {
+    var folders =
+      target?.path.map { [$0] }
+      ?? PackageManifest.usualFolders(of: place.target, isTest: target?.isTest == true)
+    if target != nil, target?.path == nil, isOnly { folders.append("Sources") }
+    return folders.map { joined(place.path, $0) }.first { (try? System.entry(at: $0).kind) == .directory }
+  }
+}
+
+extension Located<SwiftSourceSyntax> {
+  /// The source as the program has it.
+  fileprivate var description: String {
+    let text = syntax.tree.source.bytes[Int(syntax.range.start)..<Int(syntax.range.end)]
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension ProjectMistake {
+  /// The reason in words.
+  fileprivate var reason: String {
+    switch self {
+    case .unexpected(let line): "line \(line) of its `project.pbxproj` is no part of a property list"
+    case .unterminated(let line): "what begins on line \(line) of its `project.pbxproj` has no end"
+    case .isXML: "its `project.pbxproj` is an XML property list, which Xcode does not write"
+    case .tooLarge: "its `project.pbxproj` is too large"
+    case .noProject: "its `project.pbxproj` describes no project"
+    }
+  }
+}
