@@ -18,18 +18,55 @@ extension Planner {
   mutating func type(_ id: TypeID) -> ID<PlanType> {
     if let known = knownType(id) { return known }
     let planned = typeWithoutSupertypes(id)
-    // The bases of a chain of inheritance follow each other, however long it is.
-    var chain = [(id, planned)]
-    var last = id
-    while let base = onlyBase(of: last), knownType(base) == nil {
-      chain.append((base, typeWithoutSupertypes(base)))
-      last = base
-    }
-    for (id, planned) in chain.reversed() {
-      let supertypes = supertypes(of: id)
-      plan.types[planned].supertypes = supertypes
+    // The supertypes of supertypes are planned one after the other, however long a chain of inheritance is.
+    var open: [OpenType] = []
+    begin(id, planned, &open)
+    while let last = open.indices.last {
+      guard open[last].next < open[last].supertypes.count else {
+        end(open.removeLast())
+        continue
+      }
+      let supertype = open[last].supertypes[open[last].next]
+      open[last].next += 1
+      if knownType(supertype) == nil { begin(supertype, typeWithoutSupertypes(supertype), &open) }
     }
     return planned
+  }
+
+  /// A type whose supertypes are being planned.
+  private struct OpenType {
+    let id: TypeID
+    let planned: ID<PlanType>
+    let supertypes: [TypeID]
+    /// True if the supertypes of the last of these are supertypes, too.
+    let goesOn: Bool
+    /// The index of the supertype that is planned next.
+    var next = 0
+  }
+
+  /// Types that inherit from a single type, like most controllers, share the list with all others that inherit from it.
+  private mutating func begin(_ id: TypeID, _ planned: ID<PlanType>, _ open: inout [OpenType]) {
+    if let base = onlyBase(of: id).map({ Int($0.raw) }), base < inheritedTypes.count,
+      !inheritedTypes[base].isEmpty
+    {
+      plan.types[planned].supertypes = inheritedTypes[base]
+      return
+    }
+    let (supertypes, goesOn) = program.listedSupertypes(of: id)
+    if !supertypes.isEmpty {
+      open.append(OpenType(id: id, planned: planned, supertypes: supertypes, goesOn: goesOn))
+    }
+  }
+
+  private mutating func end(_ type: OpenType) {
+    var supertypes = type.supertypes.compactMap { knownType($0) }
+    if type.goesOn, let last = supertypes.last { supertypes.append(last) }
+    plan.types[type.planned].supertypes = supertypes
+    guard let base = onlyBase(of: type.id).map({ Int($0.raw) }) else { return }
+    if base >= inheritedTypes.count {
+      inheritedTypes += repeatElement([], count: max(base + 1, program.types.count) - inheritedTypes.count)
+    }
+    inheritedTypes[base] = supertypes
   }
 
   private func knownType(_ id: TypeID) -> ID<PlanType>? {
@@ -107,33 +144,6 @@ extension Planner {
       hiddenNames.isEmpty
     else { return nil }
     return name(program.declarations[id].path)
-  }
-
-  /// The supertypes of a type, nearest first. Types that inherit from a single type, like most controllers, share the
-  /// list with all others that inherit from it.
-  private mutating func supertypes(of id: TypeID) -> [ID<PlanType>] {
-    if case .composition(let parts) = program.types[id] {
-      return parts.flatMap { part in
-        let planned = type(part)
-        return [planned] + plan.supertypes(of: planned)
-      }
-    }
-    guard let declaration = program.types.declaration(id),
-      !program.declarations[declaration].inherited.isEmpty
-    else { return [] }
-    guard let only = onlyBase(of: id) else {
-      return program.supertypes(id).dropFirst().map { type($0) }
-    }
-    let base = Int(only.raw)
-    if base < inheritedTypes.count, !inheritedTypes[base].isEmpty { return inheritedTypes[base] }
-    let planned = type(only)
-    let inherited = plan.types[planned].supertypes
-    let supertypes = [planned] + (inherited.count < 16 ? inherited : [planned])
-    if base >= inheritedTypes.count {
-      inheritedTypes += repeatElement([], count: max(base + 1, program.types.count) - inheritedTypes.count)
-    }
-    inheritedTypes[base] = supertypes
-    return supertypes
   }
 
   /// The plan's member for a member of the program. The owner's generic arguments replace its generic parameters.

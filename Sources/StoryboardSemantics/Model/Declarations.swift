@@ -20,6 +20,9 @@ package typealias ParameterList = IDRange<Parameter>
 /// Types, which are consecutive in the program's `typeLists`.
 package typealias TypeList = IDRange<TypeID>
 
+/// The names of the generic parameters of a type, which are consecutive in the program's `genericParameters`.
+package typealias GenericNames = IDRange<NameID>
+
 /// A Swift type as the program declares it, or one of the frameworks' own.
 package struct TypeDeclaration: Sendable {
   package typealias Kind = TypeDeclarationSyntax.Keyword
@@ -41,7 +44,7 @@ package struct TypeDeclaration: Sendable {
   /// True if other modules see it: it and the types around it are public; types of a Swift module always are.
   package var isPublic = false
   /// The range of their names in the program's `genericParameters`.
-  package var genericParameters = IDRange<NameID>.none
+  package var genericParameters = GenericNames.none
   /// Its superclass and protocols, in the order of the declaration.
   package var inherited = TypeList.none
   package var superclass: TypeID? = nil

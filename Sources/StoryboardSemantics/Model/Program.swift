@@ -21,6 +21,8 @@ package struct Program: Sendable {
   package internal(set) var typeLists = Table<TypeID>()
   /// The names of generic parameters, type by type.
   package internal(set) var genericParameters = Table<NameID>()
+  /// The places of the names in long lists of generic parameters.
+  var placesOfGenerics: [GenericNames: [NameID: Int]] = [:]
   /// The lines of types, type by type.
   var lines = Table<SyntaxReference>()
   var memberTable = MemberTable()

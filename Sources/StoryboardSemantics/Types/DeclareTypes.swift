@@ -100,23 +100,7 @@ extension Checker {
     let id = program.declarations.nextID
     var declaration = TypeDeclaration(
       name: name, path: path, kind: parts.keyword, isFramework: isFramework, syntax: place)
-    var outerParameters = IDRange<NameID>.none
-    if case .type(let outer) = parent { outerParameters = program.declarations[outer].genericParameters }
-    if parts.genericParameters != nil || !outerParameters.isEmpty {
-      let start = program.genericParameters.nextID
-      for place in outerParameters { program.genericParameters.append(program.genericParameters[place]) }
-      if let list = parts.genericParameters {
-        var names = tree.children(of: list)
-        while let node = names.next(.name, in: tree) {
-          let name = tree.name(of: node)
-          if program.genericParameters[program.genericParameters.ids(from: start)].contains(name) {
-            reportSecondGenericParameter(node, of: list.id, in: tree, inside: parent)
-          }
-          program.genericParameters.append(name)
-        }
-      }
-      declaration.genericParameters = program.genericParameters.ids(from: start)
-    }
+    declaration.genericParameters = genericParameters(of: parts, in: tree, inside: parent)
     declaration.isBroken = tree.isBroken(node) && tree.syntax(node).hasBrokenHead
     if parts.hasAttributes {
       declaration.isMainActor = isMainActor(attributes(of: node, in: tree), in: tree)
@@ -162,6 +146,38 @@ extension Checker {
     while let member = members.next(.typeDeclaration, in: tree) {
       declareType(place.other(member), in: tree, inside: .type(id), isFramework: isFramework)
     }
+  }
+
+  /// The generic parameters of a type, those of the types around it first.
+  private mutating func genericParameters(
+    of parts: TypeDeclarationSyntax, in tree: SyntaxTree, inside parent: Qualified.Parent?
+  ) -> GenericNames {
+    var outer = GenericNames.none
+    if case .type(let type) = parent { outer = program.declarations[type].genericParameters }
+    if parts.genericParameters == nil, outer.isEmpty { return .none }
+    let start = program.genericParameters.nextID
+    for place in outer { program.genericParameters.append(program.genericParameters[place]) }
+    // Few names are compared one by one.
+    var places: [NameID: Int] = [:]
+    if let list = parts.genericParameters {
+      var names = tree.children(of: list)
+      while let node = names.next(.name, in: tree) {
+        let name = tree.name(of: node)
+        let known = program.genericParameters.ids(from: start)
+        if known.count > LongLists.shortest, places.isEmpty {
+          for (place, id) in known.enumerated().reversed() { places[program.genericParameters[id]] = place }
+        }
+        if places.isEmpty ? program.genericParameters[known].contains(name) : places[name] != nil {
+          reportSecondGenericParameter(node, of: list.id, in: tree, inside: parent)
+        } else if !places.isEmpty {
+          places[name] = known.count
+        }
+        program.genericParameters.append(name)
+      }
+    }
+    let generics = program.genericParameters.ids(from: start)
+    if !places.isEmpty { program.placesOfGenerics[generics] = places }
+    return generics
   }
 
   private mutating func noteTypeOfSwiftModule(

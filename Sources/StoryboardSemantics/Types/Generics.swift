@@ -21,6 +21,16 @@ extension Program {
     return range
   }
 
+  /// Returns the supertypes of a type, nearest first.
+  ///
+  /// - Returns: some of them. If `goesOn` is true, the supertypes of the last one are the others.
+  package func listedSupertypes(of type: TypeID) -> (types: [TypeID], goesOn: Bool) {
+    if case .composition(let parts) = types[type] { return (parts.flatMap { supertypes($0) }, false) }
+    let list = supertypeRange(of: type).dropFirst()
+    let listed = list.map { typeLists[$0].base ?? typeLists[$0] }
+    return (listed, list.last.map { typeLists[$0].base != nil } ?? false)
+  }
+
   /// Finds the supertypes of the types that the program declares, and of those that it has made of them so far.
   ///
   /// - Parameter order: the program's own declarations, each after its supertypes.
@@ -105,10 +115,10 @@ extension Program {
       if let id = types.declaration(type),
         tree(of: declarations[id].syntax).child(.memberBlock, of: declarations[id].syntax.node) != nil
       {
-        return InheritanceChain(nextWithMembers: type, end: end(of: base))
+        break
       }
     }
-    return InheritanceChain(nextWithMembers: base, end: base)
+    return InheritanceChain(nextWithMembers: base, end: end(of: base))
   }
 
   private func end(of base: TypeID) -> TypeID {
@@ -130,8 +140,15 @@ extension Program {
     // Most types inherit from few.
     var seen: Set<TypeID> = []
     var index = start.index
+    var earliest = Int.max
     while index < typeLists.count {
       let type = typeLists.elements[index]
+      if index == typeLists.count - 1, index > start.index, mayEndList(type), place(of: type) < earliest {
+        typeLists[ID(index)] = TypeID(allOf: type)
+        if chains[type] == nil { chains[type] = chain(from: type) }
+        return
+      }
+      if index > start.index { earliest = min(earliest, place(of: type)) }
       index += 1
       guard let id = types.declaration(type) else { continue }
       if !types.isGeneric(type) {
@@ -143,6 +160,20 @@ extension Program {
         }
       }
     }
+  }
+
+  /// True if lists may go on with a type and all its supertypes. A list can if this is the only type whose supertypes are
+  /// still to be added, and the list has none of them: if all others were settled later.
+  private func mayEndList(_ type: TypeID) -> Bool {
+    guard let id = types.declaration(type), id >= firstOwn, place(of: type) >= 0 else { return false }
+    let list = supertypeRanges[Int(type.raw)]
+    return list.count >= TypeID.longestCopiedList || list.last.map { typeLists[$0].base != nil } ?? false
+  }
+
+  /// The place of the supertypes of a type in the table of lists: a type is settled after its supertypes. Negative for
+  /// generic types, which are settled in any order, and before a type is settled.
+  private func place(of type: TypeID) -> Int {
+    isSettled(type) && !types.isGeneric(type) ? supertypeRanges[Int(type.raw)].bounds.lowerBound : -1
   }
 
   private mutating func addSupertype(_ type: TypeID, from start: ID<TypeID>, _ seen: inout Set<TypeID>) {
@@ -158,18 +189,23 @@ extension Program {
 
   /// The names of the generic parameters of a declaration, those of the types around it first.
   @inline(__always)
-  func generics(of id: TypeDeclarationID) -> [NameID] {
-    let range = declarations[id].genericParameters
-    return range.isEmpty ? [] : Array(genericParameters[range])
+  func generics(of id: TypeDeclarationID) -> GenericNames { declarations[id].genericParameters }
+
+  /// The place of a name among generic parameters.
+  func place(of name: NameID, among generics: GenericNames) -> Int? {
+    if generics.count > LongLists.shortest, let places = placesOfGenerics[generics] { return places[name] }
+    return genericParameters[generics].firstIndex(of: name).map { $0 - generics.bounds.lowerBound }
   }
 
   /// Returns a type with its generic parameters replaced by arguments.
-  package mutating func substitute(_ type: TypeID, _ parameters: [NameID], _ arguments: [TypeID]) -> TypeID {
+  package mutating func substitute(
+    _ type: TypeID, _ parameters: GenericNames, _ arguments: [TypeID]
+  ) -> TypeID {
     guard !parameters.isEmpty else { return type }
     switch types[type] {
     case .error, .container: return type
     case .genericParameter(let name):
-      return parameters.firstIndex(of: name).map { arguments[$0] } ?? type
+      return place(of: name, among: parameters).map { arguments[$0] } ?? type
     case .nominal(let id, let inner):
       return types.intern(.nominal(id, inner.map { substitute($0, parameters, arguments) }))
     case .optional(let inner): return types.intern(.optional(substitute(inner, parameters, arguments)))
@@ -215,9 +251,9 @@ extension TypeID {
   var base: TypeID? { raw < 0 ? TypeID(raw: ~raw) : nil }
 }
 
-/// A long chain of inheritance, from a type outward: each type has the next one as its only supertype.
+/// A long chain of inheritance, from a type outward: the list of supertypes of each type goes on with the next one.
 struct InheritanceChain: Sendable {
-  /// The first of them, or of the supertypes after them, that has members.
+  /// The first of them in whose list a type has members, or whose list is complete.
   let nextWithMembers: TypeID
   /// The first of them whose list of supertypes is complete.
   let end: TypeID

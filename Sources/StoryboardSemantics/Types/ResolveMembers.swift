@@ -68,7 +68,7 @@ extension Checker {
   }
 
   private mutating func addProperty(
-    _ syntax: SyntaxReference, in tree: SyntaxTree, to id: TypeDeclarationID, generics: [NameID]
+    _ syntax: SyntaxReference, in tree: SyntaxTree, to id: TypeDeclarationID, generics: GenericNames
   ) {
     let item = syntax.node
     let parts = tree[Node<MemberSyntax>(item)]
@@ -93,7 +93,7 @@ extension Checker {
   }
 
   private mutating func addInitializer(
-    _ syntax: SyntaxReference, in tree: SyntaxTree, to id: TypeDeclarationID, generics: [NameID]
+    _ syntax: SyntaxReference, in tree: SyntaxTree, to id: TypeDeclarationID, generics: GenericNames
   ) {
     let item = syntax.node
     let parts = tree[Node<MemberSyntax>(item)]
@@ -141,7 +141,7 @@ extension Checker {
   }
 
   private mutating func addCase(
-    _ place: SyntaxReference, in tree: SyntaxTree, to id: TypeDeclarationID, generics: [NameID]
+    _ place: SyntaxReference, in tree: SyntaxTree, to id: TypeDeclarationID, generics: GenericNames
   ) {
     guard let name = tree.child(.name, of: place.node) else { return }
     var member = Member(
@@ -255,7 +255,7 @@ extension Checker {
       pass.module = declared.module
       let tree = program.tree(of: declared.syntax)
       let parts = tree[Node<MemberSyntax>(declared.syntax.node)]
-      program.members[id] = function(parts, declared.syntax, in: tree, owner: nil, generics: [])
+      program.members[id] = function(parts, declared.syntax, in: tree, owner: nil, generics: .none)
       program.members[id].module = declared.module
       program.members[id].isPublic = declared.isPublic
       let isAttributed = isMainActor(attributes(of: declared.syntax.node, in: tree), in: tree)
@@ -278,7 +278,7 @@ extension Checker {
 
   private mutating func function(
     _ parts: MemberSyntax, _ syntax: SyntaxReference, in tree: SyntaxTree, owner: TypeDeclarationID?,
-    generics: [NameID]
+    generics: GenericNames
   ) -> Member {
     let result = parts.result.map { resolve($0, in: tree, generics: generics) } ?? known.void
     var member = Member(
@@ -290,7 +290,7 @@ extension Checker {
   }
 
   private mutating func takeParameters(
-    _ parts: MemberSyntax, in tree: SyntaxTree, generics: [NameID], of member: inout Member
+    _ parts: MemberSyntax, in tree: SyntaxTree, generics: GenericNames, of member: inout Member
   ) {
     guard let list = parts.parameters else { return }
     member.parameters = resolveList(list, in: tree, generics: generics)
@@ -307,7 +307,7 @@ extension Checker {
 
   /// The parameters of a list; two of one name are reported.
   mutating func resolveList(
-    _ list: Node<ParametersSyntax>, in tree: SyntaxTree, generics: [NameID] = []
+    _ list: Node<ParametersSyntax>, in tree: SyntaxTree, generics: GenericNames = .none
   ) -> ParameterList {
     var nodes = tree.children(of: list)
     var count = 0

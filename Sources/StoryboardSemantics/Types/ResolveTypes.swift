@@ -29,7 +29,7 @@ extension Checker {
 
   /// Returns the written type; `.error`, once reported, if it cannot be read.
   mutating func resolve(
-    _ node: Node<TypeSyntax>, in tree: SyntaxTree, generics: [NameID] = []
+    _ node: Node<TypeSyntax>, in tree: SyntaxTree, generics: GenericNames = .none
   ) -> TypeID {
     if tree.isBroken(node.id) { return .error }
     if let (name, suffix) = tree.plainType(node.id),
@@ -42,15 +42,17 @@ extension Checker {
 
   /// The types of a list.
   mutating func resolve(
-    _ list: Node<ListSyntax<TypeSyntax>>, in tree: SyntaxTree, generics: [NameID] = []
+    _ list: Node<ListSyntax<TypeSyntax>>, in tree: SyntaxTree, generics: GenericNames = .none
   ) -> [TypeID] {
     let nodes: [Node<TypeSyntax>] = tree.nodes(in: list.id)
     return nodes.map { resolve($0, in: tree, generics: generics) }
   }
 
   /// Returns the type of a name that stands alone, as most do; nil if more has to be examined or reported.
-  private mutating func plainType(named name: NameID, _ generics: [NameID]) -> TypeID? {
-    if !generics.isEmpty, generics.contains(name) { return program.types.intern(.genericParameter(name)) }
+  private mutating func plainType(named name: NameID, _ generics: GenericNames) -> TypeID? {
+    if !generics.isEmpty, program.place(of: name, among: generics) != nil {
+      return program.types.intern(.genericParameter(name))
+    }
     if pass.enclosing != nil, let inner = typeInside(named: name)?.type {
       return program.declarations[inner].genericParameters.isEmpty ? program.types.nominal(inner) : nil
     }
@@ -66,7 +68,7 @@ extension Checker {
   }
 
   private mutating func resolveComposed(
-    _ node: Node<TypeSyntax>, in tree: SyntaxTree, generics: [NameID]
+    _ node: Node<TypeSyntax>, in tree: SyntaxTree, generics: GenericNames
   ) -> TypeID {
     guard let primary = tree[node].primary else { return .error }
     var type = resolvePrimary(primary, in: tree, generics: generics)
@@ -141,7 +143,7 @@ extension Checker {
 
   private mutating func resolveFunction(
     _ parameters: TypeID, _ suffix: NodeID, _ result: Node<TypeSyntax>, of type: Node<TypeSyntax>,
-    in tree: SyntaxTree, generics: [NameID]
+    in tree: SyntaxTree, generics: GenericNames
   ) -> TypeID {
     let result = resolve(result, in: tree, generics: generics)
     guard case .tuple(let elements) = program.types[parameters], result != .error else { return .error }
@@ -176,7 +178,8 @@ extension Checker {
         parameters, result: result, canThrow: canThrow, attributes: attributes + [tree[escaping].name]))
   }
 
-  private mutating func resolvePrimary(_ node: NodeID, in tree: SyntaxTree, generics: [NameID]) -> TypeID {
+  private mutating func resolvePrimary(_ node: NodeID, in tree: SyntaxTree, generics: GenericNames) -> TypeID
+  {
     switch tree.kind(of: node) {
     case .arrayType:
       guard let element: Node<TypeSyntax> = tree.child(of: node) else { return .error }
@@ -204,13 +207,13 @@ extension Checker {
   }
 
   mutating func resolveNamed(
-    _ type: Node<NamedTypeSyntax>, in tree: SyntaxTree, generics: [NameID] = []
+    _ type: Node<NamedTypeSyntax>, in tree: SyntaxTree, generics: GenericNames = .none
   ) -> TypeID {
     let components = tree[type].components.map { tree[$0] }
     guard let first = components.first else { return .error }
     var found: TypeID
     var index = 1
-    if generics.contains(first.name) {
+    if !generics.isEmpty, program.place(of: first.name, among: generics) != nil {
       found = program.types.intern(.genericParameter(first.name))
     } else if pass.enclosing != nil, let inner = typeInside(named: first.name) {
       let holder = holder(of: inner)
@@ -251,7 +254,7 @@ extension Checker {
 
   /// Returns the type inside another one that a component of a name means.
   private mutating func resolveInner(
-    _ component: TypeComponentSyntax, of type: TypeID, in tree: SyntaxTree, generics: [NameID]
+    _ component: TypeComponentSyntax, of type: TypeID, in tree: SyntaxTree, generics: GenericNames
   ) -> TypeID {
     let outer = program.types.declaration(type)
     guard let outer, let inner = tables.nested[Qualified(parent: .type(outer), name: component.name)] else {
@@ -351,7 +354,7 @@ extension Checker {
   /// Returns the type of `Array<T>`, `Optional<T>` and other spellings of types that have a form of their own.
   private mutating func resolveBuiltin(
     _ component: TypeComponentSyntax, before others: ArraySlice<TypeComponentSyntax>, in tree: SyntaxTree,
-    generics: [NameID]
+    generics: GenericNames
   ) -> TypeID? {
     guard prelude.builtins.contains(component.name), isFrameworkName(component.name),
       others.first.map({ isMetatype($0) }) ?? true
@@ -384,7 +387,7 @@ extension Checker {
   /// - Parameter outer: the type around the declaration, whose arguments come first; nil if that has none.
   private mutating func apply(
     _ component: TypeComponentSyntax, in tree: SyntaxTree, to found: TypeDeclarationID,
-    of outer: TypeID? = nil, generics: [NameID]
+    of outer: TypeID? = nil, generics: GenericNames
   ) -> TypeID {
     let total = program.declarations[found].genericParameters.count
     if total == 0, component.arguments == nil { return program.types.nominal(found) }
@@ -487,7 +490,8 @@ extension Checker {
   mutating func nominal(_ id: TypeDeclarationID) -> TypeID {
     if program.declarations[id].genericParameters.isEmpty { return program.types.nominal(id) }
     let parameters = program.generics(of: id)
-    return make(.nominal(id, parameters.map { program.types.intern(.genericParameter($0)) }))
+    return make(
+      .nominal(id, parameters.map { program.types.intern(.genericParameter(program.genericParameters[$0])) }))
   }
 
   mutating func resolveKnownTypes() {
