@@ -47,6 +47,7 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
   case accessOfGenerated(String)
   case unmatchedBrace
   case nestingTooDeep(Int)
+  case chainTooLong(Int)
   case reserved(String)
   case duplicateClause(String)
   case fileTooLarge
@@ -165,6 +166,8 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(.unmatchedBrace, "this `}` closes nothing", help: "remove it")
     case .nestingTooDeep(let limit):
       CatalogueEntry(.nestingTooDeep, "brackets nest deeper than \(limit) levels")
+    case .chainTooLong(let limit):
+      CatalogueEntry(.nestingTooDeep, "more than \(limit) members and calls follow each other in a value")
     case .reserved(let word):
       CatalogueEntry(
         .reserved, "`\(word)` belongs to a part of the language that this version does not have",

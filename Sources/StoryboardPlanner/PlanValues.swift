@@ -5,7 +5,30 @@ import StoryboardVocabulary
 extension Planner {
   /// A value of the plan; `container` is the container whose instance is in use at its evaluation.
   mutating func value(_ value: Value, in container: ContainerID?) -> ID<PlanValue> {
-    plan.values.append(planned(value, in: container))
+    guard value.receiver != nil else { return plan.values.append(planned(value, in: container)) }
+    // The members and calls of a chain are planned one after the other, however long it is.
+    var links: [Value] = []
+    var next = value
+    while let receiver = next.receiver {
+      links.append(next)
+      next = program.values[receiver]
+    }
+    var last = plan.values.append(planned(next, in: container))
+    for link in links.reversed() { last = plan.values.append(planned(link, after: last, in: container)) }
+    return last
+  }
+
+  /// A member, a call or `!` after a value.
+  private mutating func planned(
+    _ link: Value, after receiver: ID<PlanValue>, in container: ContainerID?
+  ) -> PlanValue {
+    switch link {
+    case .get(_, let member, let owner): .get(receiver, self.member(member, owner: owner))
+    case .call(_, let member, let owner, let values):
+      .call(receiver, self.member(member, owner: owner), arguments: arguments(values, in: container))
+    case .force: .force(receiver)
+    default: preconditionFailure("it stands after no value")
+    }
   }
 
   mutating func value(_ id: ValueID, in container: ContainerID?) -> ID<PlanValue> {
@@ -49,19 +72,14 @@ extension Planner {
     case .source: return .source
     case .sender: return .sender
     case .destination: return .destination
-    case .get(let base, let member, let owner):
-      return .get(self.value(base, in: container), self.member(member, owner: owner))
-    case .call(let base, let member, let owner, let values):
-      let base = self.value(base, in: container)
-      return .call(
-        base, self.member(member, owner: owner), arguments: arguments(values, in: container))
+    case .get(let base, _, _), .call(let base, _, _, _), .force(let base):
+      return planned(value, after: self.value(base, in: container), in: container)
     case .method(let base, let member, let owner):
       return .method(self.value(base, in: container), self.member(member, owner: owner))
     case .array(let values): return .array(arguments(values, in: container))
     case .dictionary(let values): return .dictionary(arguments(values, in: container))
     case .omitted: return .omitted
     case .coder: return .coder
-    case .force(let inner): return .force(self.value(inner, in: container))
     case .tryForce(let inner): return .tryForce(self.value(inner, in: container))
     case .tryOptional(let inner): return .tryOptional(self.value(inner, in: container))
     }
@@ -108,6 +126,16 @@ extension Planner {
       case .call(let member, let owner, let values):
         return .call(self.member(member, owner: owner), arguments: arguments(values, in: container))
       }
+    }
+  }
+}
+
+extension Value {
+  /// The value before a member, a call or `!`; nil for any other value.
+  fileprivate var receiver: ValueID? {
+    switch self {
+    case .get(let base, _, _), .call(let base, _, _, _), .force(let base): base
+    default: nil
     }
   }
 }

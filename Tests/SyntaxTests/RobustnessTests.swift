@@ -96,6 +96,27 @@ struct RobustnessTests {
     }
   }
 
+  /// The members and calls after each other, and those in the arguments of the calls before them, have a limit.
+  @Test func chainsOfMembers() {
+    func codes(_ value: String) -> [Code] {
+      let parsed = ParsedText("container App { single C(a: \(value), b: 1) single D }")
+      #expect(parsed.tree.violations == [])
+      return parsed.diagnostics.map(\.kind.entry.code)
+    }
+    let half = String(repeating: ".next", count: 5_000)
+    for link in [".next", "()", "!", ".next(n: 1)"] {
+      #expect(
+        codes(
+          "one" + String(repeating: link, count: 10_000 / (link.hasSuffix(")") && link.count > 2 ? 2 : 1)))
+          == [])
+      #expect(codes("one" + String(repeating: link, count: 100_000)) == [.nestingTooDeep])
+    }
+    #expect(codes("f(one\(half))\(half)") == [.nestingTooDeep])
+    #expect(codes("f(one\(half)).\(half.dropFirst(6))") == [])
+    #expect(codes("f(one\(half), one\(half))") == [])
+    #expect(codes("[one\(half), one\(half)]") == [])
+  }
+
   @Test(arguments: [
     "}", "@", "@a ", "static\n", "public ", "`a`.", "a.", "?", ";", "class\n", "single\n", "\"\n", "/*",
     "a\u{A0}", "\u{A0}", "“", "singel\n",

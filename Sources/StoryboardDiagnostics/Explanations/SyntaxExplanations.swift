@@ -114,7 +114,7 @@ extension Explanation {
       """),
     Explanation(
       .nestingTooDeep,
-      "Brackets, braces and angles nest 128 levels deep at most, so that no program can exhaust the compiler.",
+      "Brackets, braces and angles nest 128 levels deep at most, and at most 10,000 members and calls follow each other in a value, so that no program can exhaust the compiler.",
       """
       class Note { init(numbers: [Int]) }
       container App {

@@ -11,6 +11,19 @@ extension Plan {
 
   /// Visits a value and all of its operands.
   func visit(_ id: ID<PlanValue>, _ body: (PlanValue) -> Void) {
+    var id = id
+    // The values of a chain are visited one after the other, however long it is; then the arguments of its calls.
+    var calls: [Operands] = []
+    while let receiver = values[id].receiver {
+      body(values[id])
+      if case .call(_, _, let run) = values[id], run.count > 0 { calls.append(run) }
+      id = receiver
+    }
+    visitOne(id, body)
+    for run in calls.reversed() { visit(run, body) }
+  }
+
+  private func visitOne(_ id: ID<PlanValue>, _ body: (PlanValue) -> Void) {
     let value = values[id]
     body(value)
     switch value {
@@ -24,11 +37,8 @@ extension Plan {
     case .makeContainer(_, let parent, let run):
       if let parent { visit(parent, body) }
       visit(run, body)
-    case .call(let receiver, _, let run):
-      visit(receiver, body)
-      visit(run, body)
-    case .get(let operand, _), .method(let operand, _), .force(let operand), .tryForce(let operand),
-      .tryOptional(let operand), .set(_, let operand):
+    case .get(let operand, _), .call(let operand, _, _), .method(let operand, _), .force(let operand),
+      .tryForce(let operand), .tryOptional(let operand), .set(_, let operand):
       visit(operand, body)
     case .literal, .parameter, .provider, .container, .staticProperty, .source, .sender, .destination,
       .omitted, .coder:
@@ -233,6 +243,14 @@ extension Plan {
 }
 
 extension PlanValue {
+  /// The value before a member, a call or `!`; nil for any other value.
+  var receiver: ID<PlanValue>? {
+    switch self {
+    case .get(let operand, _), .call(let operand, _, _), .force(let operand): operand
+    default: nil
+    }
+  }
+
   /// True for an object in place with steps for when everything around it is made.
   var hasLater: Bool {
     if case .object(_, _, let later, _) = self { later.count > 0 } else { false }

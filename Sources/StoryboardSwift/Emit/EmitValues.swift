@@ -40,13 +40,7 @@ extension Emitter {
     case .source: out.write(site.source)
     case .sender: out.write(site.sender)
     case .destination: out.write(site.destination)
-    case .get(let operand, let member):
-      emitReceiver(operand, site)
-      out.write(".", memberName(member))
-    case .call(let operand, let member, let run):
-      emitReceiver(operand, site)
-      out.write(".")
-      emitCall(member, run, site)
+    case .get, .call, .force: emitChain(id, site)
     case .method(let operand, let member): emitMethod(operand, member, site)
     case .array(let run):
       out.write("[")
@@ -64,9 +58,6 @@ extension Emitter {
       out.write("]")
     case .omitted: out.write("nil")
     case .coder: out.write(site.coder)
-    case .force(let operand):
-      emitReceiver(operand, site)
-      out.write("!")
     case .tryForce(let operand):
       out.write("try! ")
       emitValue(operand, site)
@@ -272,14 +263,29 @@ extension Emitter {
     }
   }
 
-  /// Writes a value before a dot or `!`.
-  private mutating func emitReceiver(_ id: ID<PlanValue>, _ site: EmissionSite) {
-    switch plan.values[id] {
+  /// Writes a value, and the members, calls and `!` after it, one after the other, however many there are.
+  private mutating func emitChain(_ id: ID<PlanValue>, _ site: EmissionSite) {
+    var links: [PlanValue] = []
+    var first = id
+    while let receiver = plan.values[first].receiver {
+      links.append(plan.values[first])
+      first = receiver
+    }
+    switch plan.values[first] {
     case .tryForce, .tryOptional:
       out.write("(")
-      emitValue(id, site)
+      emitValue(first, site)
       out.write(")")
-    default: emitValue(id, site)
+    default: emitValue(first, site)
+    }
+    for link in links.reversed() {
+      switch link {
+      case .get(_, let member): out.write(".", memberName(member))
+      case .call(_, let member, let run):
+        out.write(".")
+        emitCall(member, run, site)
+      default: out.write("!")
+      }
     }
   }
 

@@ -34,6 +34,11 @@ struct Parser: ~Copyable {
   private var depth = 0
   /// The maximum nesting of types, values and declarations.
   static let depthLimit = 128
+  /// The number of members and calls that follow each other in the current value, up to here, and in the values that
+  /// are their arguments.
+  var chainLength = 0
+  /// The maximum of that: each member is found in the one before it.
+  static let chainLimit = 10_000
 
   /// True if a block was open at the end of the file, or at the start of an item that cannot be inside it.
   private(set) var hasUnclosedBlock = false

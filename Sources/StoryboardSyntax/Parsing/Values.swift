@@ -127,6 +127,9 @@ extension Parser {
   /// value-suffix = "." name [ generic-arguments ] | arguments | "!" ;
   mutating func parseValue() {
     nested { parser in
+      let deepest = parser.chainLength
+      parser.chainLength = 0
+      defer { parser.chainLength = max(deepest, parser.chainLength) }
       parser.writer.start(.value, at: parser.position)
       if parser.at(.try) {
         let start = parser.position
@@ -144,6 +147,10 @@ extension Parser {
 
   private mutating func parseValueSuffixes() {
     while true {
+      // The values in the arguments of a suffix belong to its depth.
+      if chainLength >= Parser.chainLimit, at(.period) || at(.leftParenthesis) || at(.exclamation) {
+        report(.chainTooLong(Parser.chainLimit))
+      }
       switch kind {
       case .period:
         writer.start(.memberSuffix, at: position)
@@ -160,6 +167,7 @@ extension Parser {
         advance()
       default: return
       }
+      chainLength += 1
     }
   }
 
