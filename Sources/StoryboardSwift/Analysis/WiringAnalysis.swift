@@ -18,6 +18,9 @@ struct WiringAnalysis {
   let isAssembled: [Bool]
   /// True if that applies to the scene, and one segue action makes all of it that is wired, and completely.
   private(set) var isDirect: [Bool]
+  /// True if several segue actions make their parts of the scene's assembly, or one of them makes a part with an assembly
+  /// of its own.
+  private(set) var isAssembledByMany: [Bool]
   /// True if any scene has an assembly.
   private(set) var hasAssemblies = false
   /// True if the scene has an assembly while segue actions make it or its children.
@@ -81,6 +84,7 @@ struct WiringAnalysis {
     (fired, firedStarts) = Self.findFired(plan)
     isAssembled = plan.scenes.ids.map { plan.scenes[$0].holdsGenerated && !plan.isInOtherModule($0) }
     isDirect = wiringJoins
+    isAssembledByMany = Array(repeating: true, count: plan.scenes.count)
     hasAssembly = wiringJoins
     traits = Self.findTraits(plan, isAssembled)
     hasWiring = wiringJoins
@@ -137,7 +141,34 @@ struct WiringAnalysis {
       }
     }
     hasAssembly = propagation.run()
+    findAssembliesByMany(plan)
     hasAssemblies = hasAssembly.contains(true)
+  }
+
+  private mutating func findAssembliesByMany(_ plan: Plan) {
+    // In a plan that was made by hand, a scene may contain itself: then the answer for it stays as it was.
+    var isReached = Array(repeating: false, count: plan.scenes.count)
+    for id in plan.scenes.ids where isAssembled[id.index] {
+      var path: [ID<PlanScene>] = []
+      var isByMany = true
+      var scene = id
+      while true {
+        if isReached[scene.index] {
+          isByMany = isAssembledByMany[scene.index]
+          break
+        }
+        isReached[scene.index] = true
+        path.append(scene)
+        let parts = plan.scenes[scene].children.filter { isAssembledPart($0) }
+        guard parts.count == 1, let next = plan.transitions[parts[0]].target else { break }
+        if isMadeByGeneratedAction(parts[0]) {
+          isByMany = isAssembled[next.index]
+          break
+        }
+        scene = next
+      }
+      for scene in path { isAssembledByMany[scene.index] = isByMany }
+    }
   }
 
   private func isMadeDirectly(_ id: ID<PlanScene>, _ plan: Plan) -> Bool {

@@ -70,16 +70,7 @@ extension Emitter {
   func isFinishedLater(_ transition: ID<PlanTransition>, _ target: ID<PlanScene>) -> Bool {
     if analysis.isDirect[target.index] { return false }
     if analysis.hasWiring[target.index] || analysis.assemblyJoins(target) { return true }
-    if analysis.isMadeByGeneratedAction(transition) { return true }
-    var scene = target
-    // In a plan that was made by hand, a scene may contain itself.
-    for _ in plan.scenes.ids {
-      let parts = plan.scenes[scene].children.filter { analysis.isAssembledPart($0) }
-      guard parts.count == 1, let next = plan.transitions[parts[0]].target else { return true }
-      if analysis.isMadeByGeneratedAction(parts[0]) { return analysis.isAssembled[next.index] }
-      scene = next
-    }
-    return true
+    return analysis.isMadeByGeneratedAction(transition) || analysis.isAssembledByMany[target.index]
   }
 
   /// Writes branches for segues without an identifier: they are distinguished by their targets, the most derived class
