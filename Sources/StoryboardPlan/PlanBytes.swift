@@ -27,11 +27,11 @@ public enum PlanDecodingError: Error, Equatable, Sendable {
 /// The start of the byte form.
 enum PlanBytes {
   static let magic: [UInt8] = Array("SBPL".utf8)
-  static let version = 4
+  static let version = 5
 }
 
 extension Plan {
-  /// Encodes the plan in version 4 of the byte form.
+  /// Encodes the plan in version 5 of the byte form.
   ///
   /// `SBPL`, the version, and whether there are symbols; then the sections, each a length and its bytes:
   ///
@@ -41,7 +41,8 @@ extension Plan {
   /// 3. The symbols, if there are any: the other strings, the module, its imports, and origins with documentation.
   ///
   /// Numbers are LEB128, signed ones zigzagged before; an optional is a byte, 0 or 1, and the value; an array or a
-  /// string is its count and its elements; an enum is a tag, in the order of the declaration, and its payload. The
+  /// string is its count and its elements; an enum is a tag, in the order of the declaration, and its payload. A
+  /// list of receivers is 0 and the array, or from then on its number among the lists so far, from 1. The
   /// fields of each part, and their order, are those of its function `code`.
   ///
   /// - Parameter includingSymbols: if false, names and documentation are lost; a runtime with bound Swift types does

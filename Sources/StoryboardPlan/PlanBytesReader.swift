@@ -10,6 +10,7 @@ struct PlanByteReader: PlanCoder {
   /// The strings so far without which a plan cannot run.
   private(set) var needed: [Name] = []
   private(set) var counts = NeededCounts()
+  private var shared = SharedTypeLists()
 
   init(_ bytes: [UInt8], from offset: Int) {
     self.init(bytes, offset..<bytes.count)
@@ -158,6 +159,18 @@ struct PlanByteReader: PlanCoder {
       var part = Part.blank
       try part.code(&self)
       parts.append(part)
+    }
+  }
+
+  mutating func codeShared(_ types: inout [ID<PlanType>]) throws(PlanDecodingError) {
+    let start = offset
+    let place = try readUnsigned()
+    if place == 0 {
+      try codeArray(&types)
+      guard shared.place(of: types) == nil else { throw .invalid(at: start) }
+    } else {
+      guard place <= shared.lists.count else { throw .invalid(at: start) }
+      types = shared.lists[place - 1]
     }
   }
 

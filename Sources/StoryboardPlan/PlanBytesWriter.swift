@@ -7,6 +7,7 @@ struct PlanByteWriter: PlanCoder {
   var bytes: [UInt8] = []
   /// The strings so far without which a plan cannot run.
   private(set) var needed: [Name] = []
+  private var shared = SharedTypeLists()
 
   mutating func write(unsigned value: Int) { write(bits: UInt64(bitPattern: Int64(value))) }
 
@@ -70,6 +71,15 @@ struct PlanByteWriter: PlanCoder {
   mutating func codeArray<Part: PlanPart>(_ parts: inout [Part]) {
     write(unsigned: parts.count)
     for var part in parts { part.code(&self) }
+  }
+
+  mutating func codeShared(_ types: inout [ID<PlanType>]) {
+    if let place = shared.place(of: types) {
+      write(unsigned: place + 1)
+    } else {
+      write(unsigned: 0)
+      codeArray(&types)
+    }
   }
 
   mutating func codeOrigins<Element: PlanDeclaration>(_ table: inout Table<Element>) {

@@ -53,6 +53,8 @@ protocol PlanCoder {
   mutating func codeOptional<Part: PlanPart>(_ part: inout Part?) throws(Failure)
   /// Codes the elements, after their number.
   mutating func codeArray<Part: PlanPart>(_ parts: inout [Part]) throws(Failure)
+  /// Codes a list of types that other parts of the plan have, too.
+  mutating func codeShared(_ types: inout [ID<PlanType>]) throws(Failure)
   /// Codes the origin of each element, without their number.
   mutating func codeOrigins<Element: PlanDeclaration>(_ table: inout Table<Element>) throws(Failure)
 }

@@ -62,6 +62,11 @@ struct PlanIndexVisitor: PlanCoder {
   typealias Failure = Never
 
   private(set) var counts = NeededCounts()
+  private var shared = SharedTypeLists()
+
+  mutating func codeShared(_ types: inout [ID<PlanType>]) {
+    if shared.place(of: types) == nil { codeArray(&types) }
+  }
 
   mutating func codeName(_ name: inout Name, isNeeded: Bool) { counts.note(name) }
   mutating func codeID<Element: PlanElement>(_ id: inout ID<Element>) { counts.note(id) }

@@ -303,7 +303,7 @@ extension PlanTransition: PlanDeclaration {
     try coder.code(&action)
     try coder.code(&maker)
     try coder.code(&unwind)
-    if kind == .segue(.unwind) { try coder.code(&receivers) }
+    if kind == .segue(.unwind) { try coder.codeShared(&receivers) }
   }
 }
 

@@ -71,6 +71,8 @@ struct PlanFieldChange: PlanCoder {
     part = isThere ? value : nil
   }
 
+  mutating func codeShared(_ types: inout [ID<PlanType>]) { codeArray(&types) }
+
   mutating func codeArray<Part: PlanPart>(_ parts: inout [Part]) {
     let length = change(parts.count)
     if length < parts.count { parts.removeLast(min(parts.count - length, 1)) }
