@@ -1,6 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardPlan
 import StoryboardSemantics
+import StoryboardSyntax
 import StoryboardVocabulary
 
 /// A plan that grows by types and members that statements of a session use and the wiring does not.
@@ -19,12 +20,18 @@ package struct GrowingPlan {
   package init(_ program: Program, for module: ModuleID, paths: [SourceFile]) {
     planner = Planner(program: program, module: module, files: paths)
     planner.planAll()
+    end()
   }
 
   package var plan: Plan { planner.plan }
 
-  /// Takes over the additions to the program that checking a statement has made.
-  package mutating func update(_ program: Program) { planner.program = program }
+  /// Begins to plan parts of a program that checking a statement has added to.
+  package mutating func begin(_ program: Program) { planner.program = program }
+
+  /// Ends with these: a program that nobody else holds grows without being copied.
+  package mutating func end() { planner.program = Self.noProgram }
+
+  private static let noProgram = check([], names: NameTable()).program
 
   /// A value of a statement, and a plan of that value alone, with the types, members and symbols of the whole.
   package struct Statement {

@@ -5,8 +5,8 @@ extension REPLSession {
   /// Puts the text of a declaration on the prompt, with the cursor where another line can be added.
   func edit(_ name: String) -> Answer {
     var answer = Answer()
-    if let place = lets.last(where: { $0.name == name }) {
-      answer.draft = Answer.Draft(text: place.text, cursor: place.text.utf8.count)
+    if let text = lets[name] {
+      answer.draft = Answer.Draft(text: text, cursor: text.utf8.count)
       return answer
     }
     let places = places(of: name)

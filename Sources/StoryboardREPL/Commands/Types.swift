@@ -22,7 +22,7 @@ extension REPLSession {
     guard let objects = try? objects() else {
       return failure(SessionDiagnostic.failed("the program cannot be run"), about: text)
     }
-    var evaluator = Evaluator(objects, checker)
+    var evaluator = Evaluator(objects, checker, parsed.tree)
     defer { _ = objects.sweep(evaluator.program) }
     do throws(Stopped) {
       return Answer(evaluator.shown(try evaluator.evaluate(value)) + "\n")

@@ -21,11 +21,14 @@ struct Evaluator {
   /// The values by the indices in checked values.
   private var known: [TypedRecord] = []
 
-  init(_ objects: SessionObjects, _ checker: StatementChecker) {
+  /// - Parameter statement: the tree of the statement, whose names are looked up in the session.
+  init(_ objects: SessionObjects, _ checker: StatementChecker, _ statement: SyntaxTree) {
     self.objects = objects
     self.checker = checker
-    for (name, value) in objects.names {
-      values.names[checker.intern(name)] = add(value)
+    values.all = objects.nameIDs
+    for name in statement.tokens.lazy.map(\.name) where objects.nameIDs.names.contains(name) {
+      guard values.names[name] == nil, let value = objects[checker.program.names[name]] else { continue }
+      values.names[name] = add(value)
     }
   }
 

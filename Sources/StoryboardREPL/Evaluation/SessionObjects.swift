@@ -17,10 +17,10 @@ struct TypedRecord {
 final class SessionObjects {
   let simulator: FrameworkSimulator
   private var growing: GrowingPlan
-  /// The names of `let`, in the order of the statements.
-  private(set) var names: [(name: String, value: TypedRecord)] = []
-
-  private var containers: [RecordHost.Container] = []
+  private let ownership: Ownership
+  private var named = NamedList<TypedRecord>()
+  /// The names as the program's names, for statements and for suggestions in their messages.
+  let nameIDs = SessionNames()
 
   /// The name of the last statement's value.
   static let last = "it"
@@ -28,24 +28,32 @@ final class SessionObjects {
   init(_ program: Program, module: ModuleID, sources: SessionProgram) throws(InterpreterError) {
     growing = GrowingPlan(program, for: module, paths: sources.sources)
     simulator = try FrameworkSimulator(plan: growing.plan)
+    ownership = Ownership(simulator)
   }
 
   var plan: Plan { simulator.plan }
 
   // MARK: Names
 
-  subscript(name: String) -> TypedRecord? { names.last { $0.name == name }?.value }
+  subscript(name: String) -> TypedRecord? { named[name] }
+
+  /// The names of `let` and their values, in the order of the statements.
+  var names: [(name: String, value: TypedRecord)] { named.all }
 
   /// Gives a name to a value.
-  func bind(_ name: String, to value: TypedRecord) {
-    unbind(name)
-    names.append((name, value))
+  func bind(_ name: String, to value: TypedRecord, _ checker: StatementChecker) {
+    ownership.hold(value.value)
+    unbind(name, checker)
+    named.append(name, value)
+    nameIDs.insert(checker.intern(name))
   }
 
   @discardableResult
-  func unbind(_ name: String) -> TypedRecord? {
-    guard let index = names.firstIndex(where: { $0.name == name }) else { return nil }
-    return names.remove(at: index).value
+  func unbind(_ name: String, _ checker: StatementChecker) -> TypedRecord? {
+    guard let value = named.remove(name) else { return nil }
+    ownership.letGo(value.value)
+    nameIDs.remove(checker.intern(name))
+    return value
   }
 
   // MARK: The plan
@@ -55,14 +63,16 @@ final class SessionObjects {
   func evaluate(
     _ value: Value, of program: Program, _ known: [RecordValue]
   ) throws(InterpreterError) -> RecordValue? {
-    growing.update(program)
+    growing.begin(program)
+    defer { growing.end() }
     guard let statement = growing.statement(value) else { return nil }
     return try evaluate(statement, known)
   }
 
   /// A value that stands in for one whose initializer is unknown.
   func standIn(of type: TypeID, of program: Program) -> TypedRecord {
-    growing.update(program)
+    growing.begin(program)
+    defer { growing.end() }
     let planned = growing.type(type)
     simulator.extend(to: growing.plan)
     return TypedRecord(value: simulator.standIn(planned), type: type)
@@ -72,7 +82,8 @@ final class SessionObjects {
   func use(
     _ member: (member: MemberID, owner: TypeID), of program: Program, _ objectAndArguments: [RecordValue]
   ) throws(InterpreterError) -> RecordValue {
-    growing.update(program)
+    growing.begin(program)
+    defer { growing.end() }
     let statement = growing.use(
       of: member.member, of: member.owner, argumentCount: objectAndArguments.count - 1)
     return try evaluate(statement, objectAndArguments)
@@ -96,11 +107,9 @@ final class SessionObjects {
   func sweep(
     _ program: Program, asking kept: Record? = nil
   ) -> (departure: Ownership.Departure, holder: RecordValue?) {
-    var ownership = Ownership(simulator) { member in
+    let departure = ownership.release { member in
       self.origin(of: member).map { program.members[$0].isWeak } ?? false
     }
-    let departure = ownership.letGo(keeping: names.map(\.value.value), among: containers)
-    containers = departure.stayingContainers
     let holder = kept.flatMap { $0.isGone ? nil : ownership.holder(of: $0) }
     return (departure, holder)
   }

@@ -13,7 +13,7 @@ package final class REPLSession {
   var checker: StatementChecker
   private var made: SessionObjects?
   /// The `let` statements with their names, in their order.
-  var lets: [(name: String, text: String)] = []
+  var lets = NamedList<String>()
   var past: [SessionProgram] = []
   var future: [SessionProgram] = []
   /// The paths that were loaded.
@@ -194,13 +194,12 @@ package final class REPLSession {
   /// Executes the `let` statements again after the program has changed; those that fail are removed.
   func again(_ answer: Answer) -> Answer {
     var answer = answer
-    let statements = lets
-    lets = []
-    for statement in statements {
-      let again = carryOut(
-        statement.text, SourceFile(path: "<\(statement.name)>", bytes: Array(statement.text.utf8)))
+    let statements = lets.all
+    lets = NamedList()
+    for (name, text) in statements {
+      let again = carryOut(text, SourceFile(path: "<\(name)>", bytes: Array(text.utf8)))
       guard let reason = again.diagnostics.first?.kind.entry.message else { continue }
-      answer.text += "`\(statement.name)` is gone: \(reason)\n"
+      answer.text += "`\(name)` is gone: \(reason)\n"
     }
     return answer
   }

@@ -19,7 +19,7 @@ extension REPLSession {
       return failure(SessionDiagnostic.failed("the program cannot be run: \(error)"), about: text)
     }
     let traced = objects.simulator.trace.entries.count
-    var evaluator = Evaluator(objects, checker)
+    var evaluator = Evaluator(objects, checker, parsed.tree)
     var answer = Answer()
     do throws(Stopped) {
       answer.text = try carryOut(statement, text, objects, &evaluator)
@@ -47,7 +47,7 @@ extension REPLSession {
     switch statement.kind {
     case .value(let value):
       let result = try evaluator.evaluate(value)
-      objects.bind(SessionObjects.last, to: result)
+      objects.bind(SessionObjects.last, to: result, checker)
       let text = show(result, nil, objects, evaluator.program)
       _ = objects.sweep(evaluator.program)
       return text
@@ -55,10 +55,9 @@ extension REPLSession {
       guard let name, let value else { throw Stopped() }
       let label = evaluator.program.names[name.id]
       let result = try evaluator.evaluate(value)
-      objects.bind(label, to: result)
-      objects.bind(SessionObjects.last, to: result)
-      lets.removeAll { $0.name == label }
-      lets.append((label, text))
+      objects.bind(label, to: result, checker)
+      objects.bind(SessionObjects.last, to: result, checker)
+      lets.append(label, text)
       let shown = show(result, label, objects, evaluator.program)
       return shown + gone(objects.sweep(evaluator.program).departure, of: objects)
     case .comparison(let left, let right):
@@ -121,9 +120,9 @@ extension REPLSession {
   ) throws(Stopped) -> String {
     let label = evaluator.program.names[name.id]
     var released: RecordValue?
-    if let value = objects.unbind(label) {
+    if let value = objects.unbind(label, checker) {
       released = value.value
-      lets.removeAll { $0.name == label }
+      lets.remove(label)
     } else if case .container(let id)? = evaluator.checker.thing(name.id),
       let instance = objects.simulator.containers[.init(id)]
     {
@@ -133,7 +132,7 @@ extension REPLSession {
     guard let released else {
       throw evaluator.report(SessionDiagnostic.notHeld(label), at: name.syntax.range)
     }
-    objects.unbind(SessionObjects.last)
+    objects.unbind(SessionObjects.last, checker)
     let record = released.record
     if let record, let controller = objects.simulator.controller(of: record) {
       objects.simulator.dismiss(controller)

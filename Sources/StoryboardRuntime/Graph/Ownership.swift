@@ -1,9 +1,11 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Ownership between objects, with Swift's rules: an object without strong references is released, together with the
-/// objects that it alone held.
-package struct Ownership {
+/// Ownership between the objects of a session, with Swift's rules: an object without strong references is released,
+/// together with the objects that it alone held.
+///
+/// References are counted, as in Swift. After a statement, only the objects that it made, changed or let go are examined.
+package final class Ownership {
   /// The released objects.
   package struct Departure {
     /// The records in the order in which they were made.
@@ -11,129 +13,273 @@ package struct Ownership {
     package var containers: [RecordHost.Container] = []
     /// Objects that stay, because only a cycle among them holds them.
     package var cycles: [Record] = []
-    /// The container instances that stay, as an argument for the next call.
-    package var stayingContainers: [RecordHost.Container] = []
   }
 
-  private let simulator: FrameworkSimulator
-  private let isWeak: (ID<PlanMember>) -> Bool
-  /// The controllers that each controller has presented or pushed.
-  private var shown: [ObjectIdentifier: [Record]] = [:]
-  private var nodes: [ObjectIdentifier: Node] = [:]
-  private var counts: [ObjectIdentifier: Int] = [:]
+  /// An object or a container instance, with the references that it has and those that others have to it.
+  private struct Owner {
+    let node: Node
+    /// Its place among all objects in the order in which they were made.
+    var order = Int.max
+    /// What it holds, each as often as it does.
+    var held: [ObjectIdentifier] = []
+    /// The controllers that it has presented or pushed.
+    var shown: [ObjectIdentifier] = []
+    /// What holds it, and how often.
+    var holders: [ObjectIdentifier: Int] = [:]
+    /// The number of the session's names and of entry points that hold it.
+    var rootCount = 0
+    /// The controller that has presented or pushed it.
+    var presenter: ObjectIdentifier?
+
+    var isFree: Bool { rootCount == 0 && holders.isEmpty }
+  }
 
   private enum Node {
     case record(Record)
     case container(RecordHost.Container)
-  }
 
-  /// - Parameters:
-  ///   - simulator: the simulator that has made the objects.
-  ///   - isWeak: true if a property holds its object weakly.
-  package init(_ simulator: FrameworkSimulator, isWeak: @escaping (ID<PlanMember>) -> Bool) {
-    self.simulator = simulator
-    self.isWeak = isWeak
-    for controller in simulator.controllers where !controller.isDismissed && !controller.record.isGone {
-      guard let presenter = controller.presenter else { continue }
-      shown[ObjectIdentifier(simulator[presenter].record), default: []].append(controller.record)
-    }
-  }
-
-  /// Releases everything that is held neither by these values, nor by the containers of entry points.
-  ///
-  /// - Parameters:
-  ///   - values: the values that stay, with everything that they hold.
-  ///   - containers: the instances that stayed the last time.
-  package mutating func letGo(
-    keeping values: [RecordValue], among containers: [RecordHost.Container] = []
-  ) -> Departure {
-    let roots =
-      values.flatMap { objects(in: $0) } + simulator.containers.values.map(Node.container)
-      + simulator.host.statics.values.map(Node.record)
-    var pending = roots + simulator.host.records.filter { !$0.isGone }.map(Node.record)
-    pending += containers.map(Node.container)
-    while let next = pending.popLast() {
-      guard nodes.updateValue(next, forKey: id(of: next)) == nil else { continue }
-      for held in held(by: next) {
-        counts[id(of: held), default: 0] += 1
-        pending.append(held)
+    var id: ObjectIdentifier {
+      switch self {
+      case .record(let record): ObjectIdentifier(record)
+      case .container(let container): ObjectIdentifier(container)
       }
     }
-    for root in roots { counts[id(of: root), default: 0] += 1 }
-    let gone = free()
-    return depart(gone, roots)
   }
 
-  /// The first holder of a record that is found; nil if only the session's names hold it.
+  private let simulator: FrameworkSimulator
+  /// True if a property holds its object weakly.
+  private var isWeak: (ID<PlanMember>) -> Bool = { _ in false }
+  private var owners: [ObjectIdentifier: Owner] = [:]
+  /// The number of records that have their place.
+  private var recordCount = 0
+  /// The container instances of entry points, and the objects of static properties.
+  private var entries: [ObjectIdentifier] = []
+  /// What was made or changed, and is not examined yet.
+  private var pending: [Node] = []
+  /// What was made, or has lost a reference, since the last time.
+  private var suspects: [ObjectIdentifier] = []
+  /// The objects that only a cycle holds.
+  private var cycles: [Record] = []
+  private var cyclic: Set<ObjectIdentifier> = []
+
+  /// - Parameter simulator: the simulator that makes the objects; it has made none yet.
+  package init(_ simulator: FrameworkSimulator) {
+    self.simulator = simulator
+    simulator.notesChanges = true
+  }
+
+  // MARK: Names
+
+  /// Notes that a name of the session holds a value.
+  package func hold(_ value: RecordValue) {
+    for node in objects(in: value) {
+      add(node)
+      owners[node.id]?.rootCount += 1
+    }
+  }
+
+  /// Notes that a name of the session does not hold a value any more.
+  package func letGo(_ value: RecordValue) {
+    for node in objects(in: value) where owners[node.id] != nil {
+      owners[node.id]?.rootCount -= 1
+      suspects.append(node.id)
+    }
+  }
+
+  // MARK: Releasing
+
+  /// Releases everything that is held neither by names, nor by the containers of entry points.
+  ///
+  /// - Parameter isWeak: true if a property holds its object weakly.
+  package func release(isWeak: @escaping (ID<PlanMember>) -> Bool) -> Departure {
+    self.isWeak = isWeak
+    // It is not kept: it may hold the program, which is copied if it grows while somebody else holds it.
+    defer { self.isWeak = { _ in false } }
+    examineChanges()
+    let departure = depart(free())
+    findCycles()
+    suspects = []
+    return Departure(
+      records: departure.records, containers: departure.containers, cycles: cycles.filter { !$0.isGone })
+  }
+
+  /// The first holder of a record; nil if only the session's names hold it.
   package func holder(of record: Record) -> RecordValue? {
-    func holds(_ node: Node) -> Bool {
-      id(of: node) != ObjectIdentifier(record)
-        && held(by: node).contains { id(of: $0) == ObjectIdentifier(record) }
+    let holders = (owners[ObjectIdentifier(record)]?.holders ?? [:]).keys.compactMap { id in
+      id == ObjectIdentifier(record) ? nil : owners[id]
     }
-    if let holder = simulator.host.records.first(where: { !$0.isGone && holds(.record($0)) }) {
-      return .object(holder)
-    }
+    let first = holders.min { $0.order < $1.order }
+    if case .record(let holder)? = first?.node { return .object(holder) }
     var containers: [RecordHost.Container] = []
-    for case .container(let container) in nodes.values where holds(.container(container)) {
-      containers.append(container)
-    }
+    for case .container(let container) in holders.map(\.node) { containers.append(container) }
     return containers.min { $0.number < $1.number }.map { .container($0) }
   }
 
-  private mutating func free() -> Set<ObjectIdentifier> {
-    var gone: Set<ObjectIdentifier> = []
-    var pending = nodes.values.filter { counts[id(of: $0), default: 0] == 0 }
+  private func free() -> [Owner] {
+    var gone: [Owner] = []
+    var pending = suspects
     while let next = pending.popLast() {
-      guard gone.insert(id(of: next)).inserted else { continue }
-      for held in held(by: next) {
-        counts[id(of: held), default: 0] -= 1
-        if counts[id(of: held)] == 0 { pending.append(held) }
+      guard owners[next]?.isFree == true, let owner = owners.removeValue(forKey: next) else { continue }
+      gone.append(owner)
+      for held in owner.held + owner.shown {
+        unlink(next, from: held)
+        if owners[held]?.presenter == next { owners[held]?.presenter = nil }
+        pending.append(held)
       }
     }
     return gone
   }
 
-  private func depart(_ gone: Set<ObjectIdentifier>, _ roots: [Node]) -> Departure {
-    var reached: Set<ObjectIdentifier> = []
-    var pending = roots
-    while let next = pending.popLast() {
-      guard reached.insert(id(of: next)).inserted else { continue }
-      pending += held(by: next)
-    }
+  private func depart(_ gone: [Owner]) -> Departure {
     var departure = Departure()
-    for node in nodes.values {
-      guard case .container(let container) = node else { continue }
-      if gone.contains(id(of: node)) {
-        departure.containers.append(container)
-      } else {
-        departure.stayingContainers.append(container)
+    for owner in gone.sorted(by: { $0.order < $1.order }) {
+      switch owner.node {
+      case .record(let record): departure.records.append(record)
+      case .container(let container): departure.containers.append(container)
       }
     }
     departure.containers.sort { $0.number < $1.number }
-    for record in simulator.host.records where !record.isGone {
-      let id = ObjectIdentifier(record)
-      if gone.contains(id) {
-        departure.records.append(record)
-      } else if !reached.contains(id) {
-        departure.cycles.append(record)
-      } else if let container = record.maker?.container, gone.contains(ObjectIdentifier(container)) {
-        record.maker?.container = nil
-      }
-    }
     for record in departure.records {
       record.isGone = true
       record.release()
     }
+    if !departure.containers.isEmpty {
+      let containers = Set(departure.containers.map { ObjectIdentifier($0) })
+      for case .record(let record) in owners.values.lazy.map(\.node) {
+        guard let container = record.maker?.container, containers.contains(ObjectIdentifier(container))
+        else { continue }
+        record.maker?.container = nil
+      }
+    }
     return departure
   }
 
-  // MARK: Ownership
+  // MARK: Cycles
 
-  private func id(of node: Node) -> ObjectIdentifier {
-    switch node {
-    case .record(let record): ObjectIdentifier(record)
-    case .container(let container): ObjectIdentifier(container)
+  /// Finds what only a cycle holds, if anything has come to be so.
+  private func findCycles() {
+    var reached: Set<ObjectIdentifier> = []
+    let isChanged = suspects.contains { id in
+      guard owners[id] != nil || cyclic.contains(id) else { return false }
+      return cyclic.contains(id) || !isHeld(id, &reached)
     }
+    guard isChanged else { return }
+    reached = []
+    var pending = owners.keys.filter { owners[$0]!.rootCount > 0 }
+    while let next = pending.popLast() {
+      guard reached.insert(next).inserted, let owner = owners[next] else { continue }
+      pending += owner.held + owner.shown
+    }
+    let unreached = owners.filter { !reached.contains($0.key) }
+    cyclic = Set(unreached.keys)
+    cycles = unreached.values.sorted { $0.order < $1.order }.compactMap { owner in
+      if case .record(let record) = owner.node { record } else { nil }
+    }
+  }
+
+  /// True if a name or an entry point holds an object, directly or by others.
+  ///
+  /// - Parameter reached: objects for which this is known.
+  private func isHeld(_ id: ObjectIdentifier, _ reached: inout Set<ObjectIdentifier>) -> Bool {
+    // The object by which each holder was found.
+    var ways: [ObjectIdentifier: ObjectIdentifier] = [id: id]
+    var pending = [id]
+    while let next = pending.popLast() {
+      guard let owner = owners[next] else { continue }
+      if owner.rootCount > 0 || reached.contains(next) {
+        var last = next
+        reached.insert(last)
+        while let way = ways[last], way != last {
+          reached.insert(way)
+          last = way
+        }
+        return true
+      }
+      for holder in owner.holders.keys where ways[holder] == nil {
+        ways[holder] = next
+        pending.append(holder)
+      }
+    }
+    return false
+  }
+
+  // MARK: References
+
+  private func add(_ node: Node) {
+    if owners[node.id] == nil {
+      owners[node.id] = Owner(node: node)
+      pending.append(node)
+    }
+    if cyclic.contains(node.id) { suspects.append(node.id) }
+  }
+
+  private func unlink(_ holder: ObjectIdentifier, from id: ObjectIdentifier) {
+    guard let count = owners[id]?.holders[holder] else { return }
+    owners[id]?.holders[holder] = count > 1 ? count - 1 : nil
+    suspects.append(id)
+  }
+
+  private func examineChanges() {
+    let records = simulator.host.records
+    for index in recordCount..<records.count where !records[index].isGone {
+      add(.record(records[index]))
+      owners[ObjectIdentifier(records[index])]?.order = index
+    }
+    recordCount = records.count
+    let changes = simulator.host.takeChanges()
+    pending += changes.records.lazy.filter { !$0.isGone }.map(Node.record)
+    pending += changes.containers.map(Node.container)
+    countEntries()
+    var examined: Set<ObjectIdentifier> = []
+    while let next = pending.popLast() {
+      if examined.insert(next.id).inserted { examine(next) }
+    }
+    for controller in simulator.takeMoved() { noteMove(of: controller) }
+  }
+
+  private func countEntries() {
+    let former = entries
+    let nodes =
+      simulator.containers.values.map(Node.container) + simulator.host.statics.values.map(Node.record)
+    entries = nodes.map(\.id)
+    for node in nodes {
+      add(node)
+      owners[node.id]?.rootCount += 1
+    }
+    for id in former where owners[id] != nil {
+      owners[id]?.rootCount -= 1
+      if owners[id]?.rootCount == 0 { suspects.append(id) }
+    }
+  }
+
+  private func examine(_ node: Node) {
+    let id = node.id
+    guard let former = owners[id]?.held else { return }
+    let held = held(by: node)
+    owners[id]?.held = held.map(\.id)
+    for node in held {
+      add(node)
+      owners[node.id]?.holders[id, default: 0] += 1
+    }
+    for other in former { unlink(id, from: other) }
+    suspects.append(id)
+  }
+
+  /// Notes that a controller was presented or pushed, or removed from the screen.
+  private func noteMove(of controller: ControllerID) {
+    let simulated = simulator[controller]
+    let id = ObjectIdentifier(simulated.record)
+    if let former = owners[id]?.presenter {
+      owners[former]?.shown.removeAll { $0 == id }
+      owners[id]?.presenter = nil
+      unlink(former, from: id)
+    }
+    guard owners[id] != nil, !simulated.isDismissed, let presenter = simulated.presenter else { return }
+    let holder = ObjectIdentifier(simulator[presenter].record)
+    guard owners[holder] != nil else { return }
+    owners[holder]?.shown.append(id)
+    owners[id]?.presenter = holder
+    owners[id]?.holders[holder, default: 0] += 1
   }
 
   private func held(by node: Node) -> [Node] {
@@ -147,12 +293,11 @@ package struct Ownership {
     var held = record.arguments.flatMap { objects(in: $0.value) }
     for property in record.properties where !isWeak(property.member) { held += objects(in: property.value) }
     held += (record.children + record.embeds).compactMap { $0.map(Node.record) }
-    if let context = record.context {
-      if let container = context.container { held.append(.container(container)) }
-      for (parameter, value) in zip(simulator.plan.scenes[context.scene].parameters, context.parameters)
-      where !parameter.isWeak { held += objects(in: value) }
-    }
-    return held + (shown[ObjectIdentifier(record)] ?? []).map(Node.record)
+    guard let context = record.context else { return held }
+    if let container = context.container { held.append(.container(container)) }
+    for (parameter, value) in zip(simulator.plan.scenes[context.scene].parameters, context.parameters)
+    where !parameter.isWeak { held += objects(in: value) }
+    return held
   }
 
   private func held(by container: RecordHost.Container) -> [Node] {

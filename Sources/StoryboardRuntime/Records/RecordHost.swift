@@ -27,6 +27,10 @@ package final class RecordHost: Host {
   private(set) var statics: [ID<PlanMember>: Record] = [:]
   private lazy var isFloating = plan.floatingPointTypes()
   private var isMade: [Bool]
+  /// True if changes of objects are noted, as a session needs them.
+  var notesChanges = false
+  private var changedRecords: [Record] = []
+  private var changedContainers: [Container] = []
 
   /// The plan must have its symbols.
   package init(plan: Plan) {
@@ -40,6 +44,15 @@ package final class RecordHost: Host {
   func extend(to plan: Plan) {
     if plan.types.count != self.plan.types.count { isFloating = plan.floatingPointTypes() }
     self.plan = plan
+  }
+
+  /// Notes that an object may hold others than before.
+  func noteChange(of record: Record) { if notesChanges { changedRecords.append(record) } }
+
+  /// The records and container instances that may have changed since the last time.
+  func takeChanges() -> (records: [Record], containers: [Container]) {
+    defer { (changedRecords, changedContainers) = ([], []) }
+    return (changedRecords, changedContainers)
   }
 
   /// Adds an entry to the trace.
@@ -187,7 +200,10 @@ package final class RecordHost: Host {
     let object = objectAndValue[0]
     let value = converted(objectAndValue[1], to: plan.members[member].type)
     valueCount += value.extent.size
-    object.record?.set(member, value)
+    if let record = object.record {
+      record.set(member, value)
+      noteChange(of: record)
+    }
     emit(.set(object, member, value))
   }
 
@@ -230,6 +246,7 @@ package final class RecordHost: Host {
 
   package func made(_ value: RecordValue, by registration: ID<PlanRegistration>, in container: Container) {
     isMade[registration.index] = true
+    if notesChanges { changedContainers.append(container) }
     guard let record = value.record, record.maker == nil else { return }
     record.maker = (registration, container)
   }
@@ -237,7 +254,9 @@ package final class RecordHost: Host {
   package func context(of controller: RecordValue) -> SceneContext<RecordHost>? { controller.record?.context }
 
   package func setContext(_ context: SceneContext<RecordHost>, of controller: RecordValue) {
-    controller.record?.context = context
+    guard let record = controller.record else { return }
+    record.context = context
+    noteChange(of: record)
   }
 
   package func embedded(

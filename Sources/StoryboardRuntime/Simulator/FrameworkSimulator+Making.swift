@@ -38,7 +38,7 @@ extension FrameworkSimulator {
       if let child { self[child].parent = controller }
     }
     // The content of a window is loaded as soon as the window's controller exists.
-    if plan.isWindow(scene) { try display(controller, depth: depth) }
+    if isWindow(scene) { try display(controller, depth: depth) }
     return controller
   }
 
@@ -108,7 +108,7 @@ extension FrameworkSimulator {
     guard depth < nestingLimit else { throw .nestedTooDeep(scene) }
     if !self[controller].isLoaded {
       self[controller].isLoaded = true
-      if !plan.isWindow(scene) { try loadView(of: controller, depth: depth) }
+      if !isWindow(scene) { try loadView(of: controller, depth: depth) }
     }
     for child in visibleChildren(of: controller) { try display(child, depth: depth + 1) }
   }
@@ -119,6 +119,7 @@ extension FrameworkSimulator {
       let embedded = try embed(transition, in: controller, depth: depth)
       self[controller].embeds[index] = embedded
       self[controller].record.embeds[index] = embedded.map { self[$0].record }
+      host.noteChange(of: self[controller].record)
     }
     host.emit(.viewDidLoad(self[controller].record))
   }

@@ -51,16 +51,19 @@ extension FrameworkSimulator {
   }
 
   private func isNavigation(_ controller: ControllerID) -> Bool {
-    plan.isController(self[controller].record.type, named: "UINavigationController")
+    isController(controller, named: "UINavigationController")
   }
 }
 
 extension Plan {
   /// True if a type is a framework's controller of a name, or inherits from it.
   func isController(_ type: ID<PlanType>, named name: String) -> Bool {
-    ([type] + supertypes(of: type)).contains { type in
-      types[type].kind == .controller(isFramework: true) && symbols[types[type].name] == name
-    }
+    isFrameworkController(type, named: name)
+      || supertypes(of: type).contains { isFrameworkController($0, named: name) }
+  }
+
+  private func isFrameworkController(_ type: ID<PlanType>, named name: String) -> Bool {
+    types[type].kind == .controller(isFramework: true) && symbols[types[type].name] == name
   }
 
   /// True if a scene has a window controller, which has no view of its own.

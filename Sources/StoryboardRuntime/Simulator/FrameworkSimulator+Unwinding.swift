@@ -59,7 +59,7 @@ extension FrameworkSimulator {
   private func nearest(_ name: String, around controller: ControllerID) -> ControllerID? {
     var next: ControllerID? = controller
     while let current = next {
-      if plan.isController(self[current].record.type, named: name) { return current }
+      if isController(current, named: name) { return current }
       next = container(of: current)
     }
     return nil
@@ -85,7 +85,7 @@ extension FrameworkSimulator {
     var children = self[controller].children.compactMap { $0 }
     let pushed = self[controller].pushed.filter { !self[$0].isDismissed }
     if let detail = pushed.last,
-      plan.isController(self[controller].record.type, named: "UISplitViewController")
+      isController(controller, named: "UISplitViewController")
     {
       // The detail takes the place of the one before.
       children = children.dropLast() + [detail]
@@ -107,7 +107,7 @@ extension FrameworkSimulator {
     var child = landing
     while let outer = container(of: child) {
       let place = self[outer].pushed.firstIndex(of: child).map { $0 + 1 } ?? 0
-      if plan.isController(self[outer].record.type, named: "UINavigationController") {
+      if isController(outer, named: "UINavigationController") {
         for covering in self[outer].pushed[place...] { self[covering].isDismissed = true }
         self[outer].pushed.removeSubrange(place...)
       }

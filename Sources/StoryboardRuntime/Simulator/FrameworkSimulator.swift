@@ -18,6 +18,12 @@ package final class FrameworkSimulator {
   /// The containers that are being made for entry points: one that takes itself gets something opaque.
   private var containersUnderConstruction: Set<ID<PlanContainer>> = []
 
+  /// The kinds of controllers that types are.
+  var frameworkControllers = FrameworkControllers()
+  /// True if changes of objects are noted, as a session needs them.
+  var notesChanges = false { didSet { host.notesChanges = notesChanges } }
+  private var moved: [ControllerID] = []
+
   /// Decides which scenes a run through everything leaves out.
   var budget: RunBudget?
 
@@ -33,7 +39,17 @@ package final class FrameworkSimulator {
 
   package subscript(controller: ControllerID) -> SimulatedController {
     _read { yield controllers[controller.index] }
-    _modify { yield &controllers[controller.index] }
+    _modify {
+      let former = notesChanges ? controllers[controller.index].holder : nil
+      yield &controllers[controller.index]
+      if notesChanges, controllers[controller.index].holder != former { moved.append(controller) }
+    }
+  }
+
+  /// The controllers that were presented, pushed, or removed from the screen since the last time.
+  func takeMoved() -> [ControllerID] {
+    defer { moved = [] }
+    return moved
   }
 
   /// The instance of a container that entry points use. It is made at first use, and so are its ancestors; its
@@ -134,4 +150,7 @@ package struct SimulatedController {
   var navigation: ControllerID?
   /// The tab that a route has selected; nil for the first.
   var selected: ControllerID?
+
+  /// The controller that holds it because it has presented or pushed it.
+  fileprivate var holder: ControllerID? { isDismissed ? nil : presenter }
 }

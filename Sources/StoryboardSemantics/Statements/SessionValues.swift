@@ -4,7 +4,7 @@ import StoryboardSyntax
 /// statement that were evaluated before it is checked.
 ///
 /// In a checked value each is a parameter of the owner `segue`, by its index.
-package struct SessionValues: Sendable {
+package struct SessionValues {
   /// An existing value: its index among all of them, and its type.
   package struct Known: Sendable {
     package let index: Int
@@ -17,6 +17,8 @@ package struct SessionValues: Sendable {
   }
 
   package var names: [NameID: Known] = [:]
+  /// All names of the session, those that the statement does not use among them.
+  package var all = SessionNames()
   /// By node of the statement's tree, of kind `value`.
   package var evaluated: [NodeID: Known] = [:]
   /// The number of existing values.
@@ -38,4 +40,14 @@ package struct SessionValues: Sendable {
   private func typed(_ known: Known) -> TypedValue {
     TypedValue(value: .parameter(.segue, known.index), type: known.type)
   }
+}
+
+/// The names of a session. It is an object, which the session changes while statements refer to it.
+package final class SessionNames {
+  package private(set) var names: Set<NameID> = []
+
+  package init() {}
+
+  package func insert(_ name: NameID) { names.insert(name) }
+  package func remove(_ name: NameID) { names.remove(name) }
 }

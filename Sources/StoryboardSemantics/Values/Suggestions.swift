@@ -36,7 +36,7 @@ extension Checker {
     if program.modules.elements.contains(where: { $0.name == name }) { return .module }
     let near = nearest(
       to: name,
-      among: scope.parameterNames(in: program) + (pass.session?.names.keys.sorted() ?? []) + thingNames)
+      among: scope.parameterNames(in: program) + (pass.session?.all.names.sorted() ?? []) + thingNames)
     if let near { return .nearest(near) }
     return text(name).first?.isUppercase == true ? .type : .none
   }
