@@ -90,6 +90,7 @@ extension Compilation {
 package struct NamedModules {
   private var names = NameTable()
   private var declared: Set<NameID> = []
+  /// The imported modules that were not declared the last time.
   private var imported: [NameID] = []
   private var seen: Set<NameID> = []
 
@@ -109,5 +110,10 @@ package struct NamedModules {
   }
 
   /// The modules that are imported and not declared, in the order of the imports.
-  package var missing: [String] { imported.filter { !declared.contains($0) }.map { names[$0] } }
+  package var missing: [String] {
+    mutating get {
+      imported.removeAll { declared.contains($0) }
+      return imported.map { names[$0] }
+    }
+  }
 }
