@@ -75,12 +75,13 @@ struct GrowthTable {
       costs.append(measure(runs.last!, 1))
     }
     let wrong = costs.contains { !isExpected($0.status, family, pass) }
-    // Time is repeated, and instructions hardly differ.
-    var rounds = counter.isEmpty ? 4 : 0
-    while rounds > 0, !wrong, factors(costs, start, \.work, least / 4).contains(where: { $0 > 2.15 }),
-      costs.last!.work < 4e9
+    // Time is repeated, most often where a factor reaches the bound; instructions hardly differ.
+    var round = 0
+    while counter.isEmpty, !wrong, costs.last!.work < 4e9,
+      let largest = factors(costs, start, \.work, least / 4).max(),
+      round < 4 && largest > 2.15 || round < 12 && largest >= Self.bound
     {
-      rounds -= 1
+      round += 1
       for (index, run) in runs.enumerated() {
         let again = measure(run, 1)
         costs[index].work = min(costs[index].work, again.work)

@@ -83,7 +83,7 @@ extension GrowthFamily {
           + " {\n  public initial scene S: C\($0) { segue go: show Next }\n  reference Next = B\($0 - 1).initial\n}"
       }
     },
-    GrowthFamily(files: "modules with 20 imports", ofModules, from: 60, upTo: 500) { count in
+    GrowthFamily(files: "modules with 20 imports", ofModules, from: 120, upTo: 500) { count in
       modules(count) {
         Array(max(0, $0 - 20)..<$0)
       } text: { index in

@@ -75,7 +75,7 @@ extension GrowthFamily {
         + "  initial scene L: V { segue go: show D }\n  scene D: V id none {\n"
         + each(count) { "    segue u\($0) action unwind\($0)(_:): unwind V.done(n: self.n)" } + "\n  }\n}\n"
     },
-    GrowthFamily("unwinds to an action of many classes", [.check, .generate, .format]) { count in
+    GrowthFamily("unwinds to an action of many classes") { count in
       each(count) {
         "controller V\($0): UIViewController { @IBAction func unwind(_ segue: UIStoryboardSegue) }"
       } + "\nstoryboard Main {\n"

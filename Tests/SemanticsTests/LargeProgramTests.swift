@@ -1,4 +1,5 @@
 import StoryboardDiagnostics
+import StoryboardPlan
 import Testing
 
 @testable import StoryboardTooling
@@ -95,6 +96,20 @@ import Testing
     #expect(names == (0..<Self.count).reversed().map { "C\($0)" })
   }
 
+  /// The longest chain of members that a program may have is planned, written and compiled without overflow.
+  @Test func theLongestChainOfMembers() throws {
+    let chain = String(repeating: ".next", count: 4_999) + String(repeating: ".after(n: 1)", count: 2_500)
+    let text = """
+      class C { init() static let one: C var next: C { get } func after(n: Int) -> C }
+      container App { single C.one\(chain) }
+      """
+    let compiled = compilation(text)
+    #expect(try !#require(compiled.makePlan()).encoded().isEmpty)
+    let files = try #require(compiled.generate()).flatMap(\.files)
+    let swift = files.map { String(decoding: $0.contents, as: UTF8.self) }.joined()
+    #expect(swift.filter { $0 != " " && $0 != "\n" }.contains("C.one\(chain.filter { $0 != " " })"))
+  }
+
   /// The way outward from a nested container is written in few words.
   @Test func theSwiftOfNestedContainers() throws {
     func size(_ count: Int) throws -> Int {
@@ -135,6 +150,21 @@ import Testing
     check(
       { "public class A\($0) { public init(" + ($0 > 0 ? "a: A\($0 - 1)" : "") + ") }" },
       ["moduleM37publicclassA37{}", "moduleM38importM37publicclassA38{publicinit(a:A37)}"])
+  }
+
+  /// The plan of many unwinds to one action has the classes that declare it once.
+  @Test func thePlanOfUnwindsToAnActionOfManyClasses() throws {
+    func plan(_ count: Int) throws -> [UInt8] {
+      let action = "{ @IBAction func unwind(_ segue: UIStoryboardSegue) }"
+      let classes = (0..<count).map { "controller V\($0): UIViewController \(action)\n" }.joined()
+      let scenes = (0..<count).map { "  scene S\($0): V\($0) { segue back action unwind(_:): unwind }\n" }
+      let text = "\(classes)storyboard Main {\n\(scenes.joined())}\n"
+      let plan = try #require(compilation(text).makePlan())
+      let bytes = plan.encoded()
+      #expect(try Plan(decoding: bytes) == plan)
+      return bytes
+    }
+    #expect(try Double(plan(400).count) < 2.4 * Double(plan(200).count))
   }
 
   /// Lines that silence warnings are found by their places.
