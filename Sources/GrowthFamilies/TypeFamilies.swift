@@ -11,6 +11,15 @@ extension GrowthFamily {
         """
       }
     },
+    GrowthFamily("extensions, typealiases, bodies") { count in
+      each(count) {
+        """
+        @objc(B\($0)) class B\($0) { private let c: Int = 1 deinit { } init() { self.a = "\\("}")" } var a: String { didSet { f() } } func f() { /* } */ } }
+        extension B\($0) { typealias I\($0) = Int var b: Int { get { 1 } set { } } }
+        typealias A\($0) = B\($0)
+        """
+      }
+    },
     GrowthFamily("a chain of inheritance") { count in
       "controller C0: UIViewController { var a: Int! }\n"
         + eachAfter(count) { "controller C\($0): C\($0 - 1)" }

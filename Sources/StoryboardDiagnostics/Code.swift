@@ -45,6 +45,13 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case leaksInternal = "leaks-internal"
   case defaultNotPublic = "default-not-public"
   case shadowsModule = "shadows-module"
+  // Swift code of the program's modules
+  case needsDeclaration = "needs-declaration"
+  case unusableMember = "unusable-member"
+  case privateType = "private-type"
+  case typeNotWritten = "type-not-written"
+  case differsFromSource = "differs-from-source"
+  case repeatsSource = "repeats-source"
   // Values and places
   case unknownValue = "unknown-value"
   case unknownMember = "unknown-member"
@@ -240,7 +247,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .unused, .unreachableScene, .noRoot, .needlessAllow, .leftOut, .firedByControl, .repeatedIdentifier,
       .danglingReference, .unusableClass, .goneFromStoryboard, .otherClass, .otherFile, .supersededExternal,
-      .notShown:
+      .notShown, .repeatsSource:
       .warning
     case .imported, .sourcesNotRead: .note
     default: .error
@@ -262,7 +269,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   public var offersFix: Bool {
     switch self {
     case .unknownCharacter, .expected, .throwsWithoutTry, .propertyWithoutValue, .actionIsDeclared,
-      .needlessAllow, .malformedObjectID, .duplicateObjectID:
+      .needlessAllow, .malformedObjectID, .duplicateObjectID, .differsFromSource, .repeatsSource:
       true
     default: false
     }

@@ -31,6 +31,8 @@ public enum LabelRole: Hashable, Sendable {
   case previous
   case opened
   case declared(String)
+  case named(String)
+  case filled(String)
   case required(String)
   case isReached
   case fires
@@ -46,6 +48,8 @@ public enum LabelRole: Hashable, Sendable {
     case .previous: "the first one is here"
     case .opened: "opened here"
     case .declared(let name): "`\(name)` is declared here"
+    case .named(let name): "`\(name)` is named here"
+    case .filled(let name): "`\(name)` is filled here"
     case .required(let name): "`\(name)` is required here"
     case .isReached: "it is opened here"
     case .fires: "it is fired here"

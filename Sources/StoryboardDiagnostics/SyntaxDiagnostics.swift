@@ -201,10 +201,10 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
     return switch found {
     case "`private`", "`fileprivate`":
       "generated Swift is in files of its own and cannot use it: make it internal, or leave the declaration out"
-    case "`dynamic`", "`indirect`", "`typealias`", "`extension`", "`subscript`", "`deinit`":
+    case "`dynamic`", "`indirect`", "`extension`", "`subscript`", "`deinit`":
       "remove it: a program declares only what storyboards and containers use"
     case "`;`": "remove it: the end of the line is enough"
-    case "`{`" where what == "a member": "remove the body: a program declares members without bodies"
+    case "`{`" where what == "a member": "remove it: no member begins with a brace"
     case "`=`" where what == "`:`": "write its type after the name"
     default: nil
     }

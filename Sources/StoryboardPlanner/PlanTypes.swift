@@ -7,9 +7,9 @@ extension Planner {
   /// Plans the types that the program declares first, in its order, so that a backend knows every name.
   mutating func planTypes() {
     for id in program.declarations.ids {
-      guard !program.declarations[id].isFramework, program.declarations[id].genericParameters.isEmpty else {
-        continue
-      }
+      guard !program.declarations[id].isFramework, program.declarations[id].genericParameters.isEmpty,
+        program.declarations[id].traits.isDisjoint(with: [.isOpaque, .isPrivate])
+      else { continue }
       _ = type(program.type(of: id))
     }
   }

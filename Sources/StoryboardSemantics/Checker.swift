@@ -69,6 +69,8 @@ struct Checker: ~Copyable {
     var nested: [Qualified: TypeDeclarationID] = [:]
     /// Further declarations of types of Swift modules, which several modules of the program may declare.
     var repeatedTypes: [(type: TypeDeclarationID, syntax: SyntaxReference, module: ModuleID)] = []
+    /// The names and declarations that only Swift code has.
+    var swift = SwiftTables()
     /// The supertypes with members or lines of types that have many supertypes, once they are asked for.
     var basesWithMembers: [TypeID: TypeList] = [:]
     /// True if the supertypes of every type are known.
@@ -258,6 +260,14 @@ struct Checker: ~Copyable {
     return reports.mistakes == before ? result : nil
   }
 
+  /// Carries out `body` with nothing reported: Swift code has mistakes of its own for its compiler to report.
+  mutating func silently(_ body: (inout Checker) -> Void) {
+    let (mistakes, wasQuiet) = (reports.mistakes, reports.isQuiet)
+    reports.isQuiet = true
+    body(&self)
+    (reports.mistakes, reports.isQuiet) = (mistakes, wasQuiet)
+  }
+
   /// True if a name that is not found may be declared in text that the parser skipped.
   func isLost(_ name: NameID) -> Bool {
     tables.scopes[pass.module].hasLostImport || tables.possiblyDeclaredNames.contains(name)
@@ -269,7 +279,9 @@ struct Checker: ~Copyable {
   }
 
   /// True if the parser refused something.
-  var hasBrokenSyntax: Bool { files.contains { $0.hasMistakes } }
+  var hasBrokenSyntax: Bool {
+    tables.swift.hasUnread || files.contains { $0.hasMistakes && !$0.source.isSwift }
+  }
 
   func text(_ name: NameID) -> String { program.names[name] }
 

@@ -34,6 +34,12 @@ package struct SwiftFileIndex: Sendable {
     declarations = skimmer.declarations
   }
 
+  /// Returns true if the file declares a type of a name.
+  package func declaresType(_ name: String) -> Bool {
+    let key = NameKey(name.utf8)
+    return declarations.contains { $0.name == key && $0.kind == .type }
+  }
+
   package init(_ text: [UInt8], conditions: BuildConditions) {
     self = text.withUnsafeBufferPointer { SwiftFileIndex($0, conditions: conditions) }
   }

@@ -27,6 +27,12 @@ public struct Compilation: Sendable {
 
   public var hasErrors: Bool { diagnostics.contains { $0.kind.entry.severity == .error } }
 
+  /// The Swift files that do not parse as a whole. What depends on them is not known, and no mistake: the Swift compiler
+  /// reports such a file.
+  public var brokenSwiftFiles: [SourceFile] {
+    trees.filter { $0.source.isSwift && $0.hasMistakes }.map(\.source)
+  }
+
   /// The wiring plan; nil if the program has errors.
   public func makePlan() -> Plan? { hasErrors ? nil : plan(program, paths: sources) }
 }

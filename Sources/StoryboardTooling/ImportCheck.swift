@@ -14,16 +14,21 @@ package struct ImportCheck {
   ///   - file: the index of the program's file.
   ///   - before: the program's file before the import.
   ///   - others: the other files of the program's module.
+  ///   - code: returns the Swift files that declare something that a program needs.
   package init(
     of merged: MergedProgram, in sources: [SourceFile], file: UInt32, before: SourceFile,
-    beside others: OtherFiles
+    beside others: OtherFiles, code: ([SourceFile]) -> [SourceFile] = { _ in [] }
   ) {
     let files = [file] + others.trees.map(\.file)
     let after = files.map { sources[Int($0)] }
     var known: [Mistake: Int] = [:]
     let old = [before] + after.dropFirst()
-    for diagnostic in Compilation(old).diagnostics { known[Mistake(diagnostic, in: old), default: 0] += 1 }
-    let new = Compilation(after).diagnostics.filter { diagnostic in
+    // Mistakes at places of Swift code are not the import's.
+    func diagnostics(of programs: [SourceFile]) -> [Diagnostic] {
+      Compilation(programs + code(programs)).diagnostics.filter { $0.range.file < programs.count }
+    }
+    for diagnostic in diagnostics(of: old) { known[Mistake(diagnostic, in: old), default: 0] += 1 }
+    let new = diagnostics(of: after).filter { diagnostic in
       let mistake = Mistake(diagnostic, in: after)
       guard let count = known[mistake], count > 0 else { return diagnostic.kind.entry.severity == .error }
       known[mistake] = count - 1
@@ -93,7 +98,7 @@ extension Diagnostic {
     func moved(_ range: SourceRange) -> SourceRange {
       SourceRange(file: files[Int(range.file)], start: range.start, end: range.end)
     }
-    let labels = labels.map { Label($0.role, at: moved($0.range)) }
+    let labels = labels.filter { $0.range.file < files.count }.map { Label($0.role, at: moved($0.range)) }
     return Diagnostic(kind, at: moved(range), labels: labels)
   }
 }

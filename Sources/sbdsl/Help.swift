@@ -11,6 +11,7 @@ enum Help {
       sbdsl run      PATH… [ENTRY…]          interpret, and show what is made
       sbdsl format   PATH… [--check]         canonical layout, in place
       sbdsl import   FILE.storyboard…        write a program from Interface Builder's files
+      sbdsl import   NAME.xcodeproj          write a program for a --target of an Xcode project
       sbdsl inputs   PATH…                   list the files that a check reads
       sbdsl explain  [CODE…]                 what a diagnostic means, with an example
       sbdsl repl     [PATH…]                 try things out, statement by statement
@@ -122,6 +123,7 @@ enum Help {
     case .import:
       """
       sbdsl import FILE.storyboard… [-o FILE] [--module NAME]
+      sbdsl import NAME.xcodeproj --target TARGET [-o FILE] [--module NAME]
 
       Writes a program from Interface Builder's files: the custom classes, the storyboards with their scenes,
       identifiers, segues, references, relationships and embeds. Instead of a storyboard a folder may be given, which
@@ -134,12 +136,18 @@ enum Help {
       fires, for a control has no arguments to give. A part of a storyboard that a program cannot express is left out
       with a warning, until a line `allow left-out "why"` before the segue, scene or storyboard accepts that.
 
+      Of an Xcode project, all storyboards of a target are imported, and a new program gets the target's module, its
+      platforms, its default isolation, the storyboards that are opened at launch, and a `sources` clause for its Swift
+      code. Classes that this code declares are not repeated. For each class that is new to the program, a line
+      `inject … by app` leaves its required properties to the app's own code; nothing is ever added to that line.
+
       The status is 1 if it is unclear which scene is which, and if the changes leave errors in the program. Then the
       program is written, too. An import that would make any other mistake writes nothing.
 
       Only the output file is written. The declarations of other .sbdsl files of its module in its folder are not
       repeated. A storyboard that one of them declares is left to an import into that file.
 
+        --target NAME   the target of the Xcode project
         --module NAME   the Swift module of the app; without it, the one that the output file names, or most classes,
                         or the other files; if none of them names one, the output says so. A file of a module stays
                         one of that module

@@ -24,6 +24,8 @@ struct Options {
   var imports: [String] = []
   /// The Swift files and folders of the module, in the place of those that its program names.
   var swiftPaths: [String] = []
+  /// The target of the project that is imported.
+  var target: String?
   /// False if no Swift code is read.
   var readsSwift = true
   /// The path of a file that is to name the inputs of a run, for a build.
@@ -43,6 +45,12 @@ struct Options {
     case files
   }
   enum Color: String, CaseIterable { case auto, always, never }
+
+  /// The path of the Xcode project that is imported; nil if storyboards are.
+  var project: String? {
+    command == .import
+      ? arguments.first { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcodeproj/") } : nil
+  }
 
   /// A mistake in a command line.
   struct Mistake: Error { let reason: String }
@@ -81,6 +89,7 @@ struct Options {
       case "--transcript": transcript = try value()
       case "--no-pager": usesPager = try !flag()
       case "--import": imports.append(try value())
+      case "--target": target = try value()
       case "--sources": swiftPaths.append(try value())
       case "--no-sources": readsSwift = try !flag()
       case "--dependency-file": dependencyFile = try value()
@@ -136,13 +145,14 @@ struct Options {
   /// Options that may be given only once: a second one would replace the first.
   private static let once: Set = [
     "-o", "--output", "--module", "--backend", "--layout", "--transcript", "--values", "--dependency-file",
+    "--target",
   ]
 
   /// The long options, as suggestions for misspelt ones.
   private static let options = [
     "--help", "--version", "--output", "--import", "--module", "--json", "--check", "--backend", "--layout",
     "--diagnostics", "--color", "--limit", "--transcript", "--values", "--no-pager",
-    "--sources", "--no-sources", "--dependency-file",
+    "--sources", "--no-sources", "--dependency-file", "--target",
   ]
 
   private static func suggestion(_ nearest: String?) -> String {
@@ -195,7 +205,10 @@ struct Options {
     }
     if command == .inputs, output != nil { throw Mistake(reason: "`sbdsl inputs` writes to standard output") }
     try checkSwift(command)
+    if command != .import, target != nil { throw Mistake(reason: "only `sbdsl import` has `--target`") }
     if command == .import {
+      if project != nil, arguments.count > 1 { throw Mistake(reason: "an Xcode project is imported alone") }
+      if project == nil, target != nil { throw Mistake(reason: "`--target` needs an Xcode project") }
       if !imports.isEmpty { throw Mistake(reason: "`sbdsl import` imports no modules") }
       if let module, !NameRules.isName(module) {
         throw Mistake(reason: "`--module` takes the name of a Swift module, not `\(module)`")

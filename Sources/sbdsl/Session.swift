@@ -111,9 +111,16 @@ struct Session {
     guard let sources = readProgram(paths) else { return (nil, .cannotRun) }
     let found = findSwiftSources()
     guard found == .clean else { return (nil, found) }
-    let compilation = Compilation(sources)
+    readSwiftCode()
+    let compilation = Compilation(self.sources)
     report(compilation.diagnostics)
     return compilation.hasErrors ? (nil, .errors) : (compilation, .clean)
+  }
+
+  /// Reads the Swift files that declare something that the program needs.
+  private mutating func readSwiftCode() {
+    let code = SwiftCode(swiftSources.sets, for: sources)
+    sources += code.needed(by: sources)
   }
 
   /// Finds the Swift code that the programs or the command line name; mistakes are reported.

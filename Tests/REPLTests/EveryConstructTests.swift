@@ -67,7 +67,7 @@ import Testing
     let mistakes: Set<SyntaxKind> = [.error, .reserved]
     // Only Swift files have these.
     let ofSwift: Set<SyntaxKind> = [
-      .extensionDeclaration, .typealiasDeclaration, .asyncClause, .condition,
+      .asyncClause, .condition,
     ]
     #expect(Set(SyntaxKind.allCases).subtracting(met) == mistakes.union(ofSwift))
   }
@@ -117,7 +117,7 @@ import Testing
   // MARK: Completion
 
   /// The words that no menu has.
-  private static let notCompleted = ["_", "fileprivate", "none", "private"]
+  private static let notCompleted = ["_", "fileprivate", "none"]
 
   @Test func everyKeywordIsCompleted() {
     let session = REPLSession()

@@ -85,6 +85,19 @@ struct GrammarDeriver {
           : Keyword.allCases.map(\.text)
       case "INTEGER": ["0", "42", "1_000", "0xFF", "0b1"]
       case "FLOAT": ["0.5", "2e3", "13.4"]
+      case "CODE":
+        [
+          "{}", "{ \"}\" }", "{ a(#\"{\"#) /* } */ }", "{\n  b = /}/\n  \"\\(c(\"{\"))\" // }\n}",
+          "{ get { d } set { } }",
+        ]
+      case "ARGUMENTS": ["()", "(iOS 13, *)", "(a: \")\", /* ) */ #\"(\"#)"]
+      case "DECLARATION":
+        [
+          "private var a: B = c + d\n", "subscript<A>(b: A) -> C where A: D { get { e } }",
+          "deinit { \"}\" }",
+          "@A(b) static fileprivate func c<D>(e: inout D...) async throws { }", "associatedtype A: B = C\n",
+          "static func == (a: B, b: B) -> Bool { a <= b }", "private class A { private init() { } }",
+        ]
       case "OBJECT_ID": ["#a", "#Xyz-ab-123", "#4", "#-", "#scene", "#\"a b\"", "#\"größe\"", #"#"\"{""#]
       default: ["\"\"", "\"a b\"", #""\n\u{1F600}\"""#, "\"größe\""]
       }

@@ -44,7 +44,7 @@ import Testing
 
   /// The nodes that no program has, but Swift files.
   private static let ofSwift: Set<SyntaxKind> = [
-    .extensionDeclaration, .typealiasDeclaration, .asyncClause, .condition,
+    .asyncClause, .condition,
   ]
 
   @Test(arguments: SyntaxKind.allCases.filter { !ofSwift.contains($0) })
@@ -76,7 +76,8 @@ import Testing
 
   /// The kinds of nodes that have another name than their production.
   private static let otherNames: [String: SyntaxKind] = [
-    "label": .name, "class-name": .typeName, "access": .modifiers, "setter-access": .modifiers,
+    "label": .name, "extension": .extensionDeclaration, "typealias": .typealiasDeclaration,
+    "class-name": .typeName, "type-attribute": .attribute, "access": .modifiers, "setter-access": .modifiers,
     "member-modifier": .modifiers, "property": .propertyDeclaration, "initializer": .initializerDeclaration,
     "function": .functionDeclaration, "result": .resultClause, "case": .caseDeclaration,
     "function-type": .functionSuffix, "all": .allValue, "array": .arrayLiteral,

@@ -27,10 +27,12 @@ struct ParserMistakeTests {
       ("type-declaration", "class ▸{ }"), ("class-name", "class ▸class A"), ("type-name", "struct A.▸1"),
       ("generic-parameters", "class A<▸>"), ("inheritance", "class A: ▸{ }"), ("attribute", "▸@1 class A"),
       ("modifier", "final ▸foo class A"), ("setter-access", "class A { ▸private(get) var b: C }"),
-      ("access", "▸open container A"),
+      ("access", "▸open container A"), ("extension", "extension A.▸1"), ("typealias", "typealias A ▸B"),
+      ("swift-declaration", "▸private 1"),
     ]
     + [
-      ("member-modifier", "static ▸foo"), ("member-block", "▸foo"), ("member", "var b: C\n  ▸foo d"),
+      ("member-modifier", "static ▸foo"), ("swift-code", "func b() ▸1"), ("type-attribute", "var b: @▸1 C"),
+      ("member-block", "▸foo"), ("member", "var b: C\n  ▸foo d"),
       ("property", "var b ▸C"), ("property", "var ▸: C"), ("initial-value", "var b: C = ▸"),
       ("accessors", "var b: C { get ▸foo }"), ("initializer", "init? ▸"), ("function", "func ▸(a: B)"),
       ("result", "func b() -> ▸"), ("case", "case ▸1"), ("enum-case", "case b(▸)"),

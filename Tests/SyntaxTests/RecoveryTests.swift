@@ -30,8 +30,8 @@ struct RecoveryTests {
     #expect(help("storyboard A {\n  scene B: C {\n    segue d: pushh E\n  }\n}") == ["did you mean `push`?"])
     #expect(help("storyboard A {\n  scnee B: C\n}") == ["did you mean `scene`?"])
     #expect(help("xyzzy A") == [nil])
-    #expect(help("class A {\n  private var b: C\n}").first??.hasPrefix("generated Swift") == true)
-    #expect(help("class A {\n  init() {}\n}").first??.hasPrefix("remove the body") == true)
+    #expect(help("class A {\n  private }").first??.hasPrefix("generated Swift") == true)
+    #expect(help("class A {\n  var b: C {}\n {}\n}").first??.hasPrefix("remove it") == true)
     #expect(help("class A {\n  var b = 3\n}").first??.hasPrefix("write its type") == true)
     #expect(help("container A {\n  single B;\n}").first??.hasPrefix("remove it") == true)
   }

@@ -11,7 +11,7 @@ public struct Explanation: Hashable, Sendable {
   /// An example with the wrong lines and the lines that mend them.
   public struct Example: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
-      /// A program of one file.
+      /// A program of one file; a line like `//--- List.swift` begins Swift code beside it.
       case program
       /// Lines of a shell, in an empty folder.
       case shell
@@ -80,6 +80,7 @@ public enum ExplanationGroup: String, CaseIterable, Sendable {
   case syntax = "Syntax"
   case declarations = "Declarations"
   case modules = "Modules"
+  case swiftCode = "SwiftCode"
   case values = "Values"
   case calls = "Calls"
   case containers = "Containers"
@@ -99,6 +100,7 @@ public enum ExplanationGroup: String, CaseIterable, Sendable {
     case .syntax: "Mistakes in the text of a program, before its meaning is checked."
     case .declarations: "Mistakes in the declarations of types and their members."
     case .modules: "Mistakes in modules, their imports and their public declarations."
+    case .swiftCode: "Mistakes in what a program says of the Swift code of its modules."
     case .values: "Mistakes in values and the places that they fill."
     case .calls: "Mistakes in calls that make something, and in their arguments."
     case .containers: "Mistakes in containers, registrations, lifetimes and instances."
@@ -119,6 +121,7 @@ public enum ExplanationGroup: String, CaseIterable, Sendable {
     case .syntax: Explanation.syntax
     case .declarations: Explanation.declarations
     case .modules: Explanation.modules
+    case .swiftCode: Explanation.swiftCode
     case .values: Explanation.values
     case .calls: Explanation.calls
     case .containers: Explanation.containers

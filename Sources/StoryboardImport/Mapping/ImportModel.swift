@@ -4,9 +4,13 @@ import StoryboardVocabulary
 /// The imported program with all its names: the step between documents and syntax.
 struct ImportModel {
   var module = "App"
-  var platforms: [String] = []
+  var isOnMainActor = false
+  var platforms: [(name: String, version: String?)] = []
   var imports: [String] = []
+  var sources: [WrittenSource] = []
   var classes: [Class] = []
+  /// The classes of the Swift code that have required properties.
+  var filledByApp: [(name: String, properties: [String])] = []
   var storyboards: [Storyboard] = []
 
   /// A class by its name, preceded by its module if that is another one.
@@ -24,6 +28,8 @@ struct ImportModel {
   struct Storyboard {
     var name: String
     var isExternal = false
+    /// True if the system opens it at launch.
+    var isLaunched = false
     /// The name of the file, if it is not that of the storyboard.
     var file: String?
     var bundle: String?

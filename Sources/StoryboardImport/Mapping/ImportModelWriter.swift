@@ -18,10 +18,14 @@ struct ImportModelWriter: ConstructWriter {
 
   private mutating func write(_ model: ImportModel) {
     program {
-      $0.moduleClause(model.module)
-      $0.platformClause(model.platforms.map { ($0, nil) })
+      $0.moduleClause(model.module, default: model.isOnMainActor ? "MainActor" : nil)
+      $0.platformClause(model.platforms)
       for module in model.imports { $0.importClause(swift: module) }
+      $0.sourcesClause(model.sources, except: [])
       for type in model.classes { $0.write(type) }
+      for (name, properties) in model.filledByApp {
+        $0.extensionDeclaration(of: [name], injectingByApp: properties)
+      }
       for storyboard in model.storyboards { $0.write(storyboard) }
     }
   }
@@ -37,7 +41,8 @@ struct ImportModelWriter: ConstructWriter {
 
   private mutating func write(_ storyboard: ImportModel.Storyboard) {
     self.storyboard(
-      storyboard.isExternal ? .external : [], storyboard.name, file: storyboard.file,
+      storyboard.isExternal ? .external : storyboard.isLaunched ? .launch : [], storyboard.name,
+      file: storyboard.file,
       bundle: storyboard.bundle.map { .identifier($0) }
     ) {
       $0.block(.storyboardBlock, storyboard.items) { writer, item in

@@ -45,9 +45,11 @@ package struct ImportedProgram: Sendable {
 ///   - sources: the files, in the order of the program. Diagnostics name them by their index.
 ///   - module: the Swift module of the program; nil for the one to which most of the classes belong.
 ///   - otherwise: the module if the classes name none.
+///   - head: what is known of the module besides its storyboards.
 ///   - names: the names of the program; those of the storyboards are added.
 package func importStoryboards(
-  _ sources: [SourceFile], module: String? = nil, otherwise: String? = nil, names: inout NameTable
+  _ sources: [SourceFile], module: String? = nil, otherwise: String? = nil, head: ImportHead = ImportHead(),
+  names: inout NameTable
 ) -> ImportedProgram {
   var files: [ImportedFile] = []
   var remarks: [ImportRemark] = []
@@ -60,7 +62,7 @@ package func importStoryboards(
       remarks.append(ImportRemark(error.diagnostic(in: source, file: UInt32(index))))
     }
   }
-  let program = importStoryboards(files, module: module, otherwise: otherwise, names: &names)
+  let program = importStoryboards(files, module: module, otherwise: otherwise, head: head, names: &names)
   return ImportedProgram(
     tree: program.tree, module: program.module, isModuleAssumed: program.isModuleAssumed,
     remarks: (remarks + program.remarks).sortedByPlace,
@@ -69,9 +71,10 @@ package func importStoryboards(
 
 /// Converts storyboards to one program; the parameters are those of the function that reads them, too.
 package func importStoryboards(
-  _ files: [ImportedFile], module: String? = nil, otherwise: String? = nil, names: inout NameTable
+  _ files: [ImportedFile], module: String? = nil, otherwise: String? = nil, head: ImportHead = ImportHead(),
+  names: inout NameTable
 ) -> ImportedProgram {
-  var importer = Importer(files, module: module, otherwise: otherwise)
+  var importer = Importer(files, module: module, otherwise: otherwise, head: head)
   let model = importer.makeModel()
   let tree = ImportModelWriter.write(model, named: "import", names: &names)
   return ImportedProgram(

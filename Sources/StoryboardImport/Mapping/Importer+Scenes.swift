@@ -4,6 +4,7 @@ extension Importer {
     let board = boards[index]
     var storyboard = ImportModel.Storyboard(name: board.name)
     if board.name != board.file.name { storyboard.file = board.file.name }
+    storyboard.isLaunched = isLaunched(board)
     for (number, scene) in board.scenes.enumerated() {
       origin = DocumentPlace(storyboard: index, scene: number)
       let item = storyboard.items.count

@@ -7,6 +7,7 @@ struct Importer {
   /// True if nothing names the module.
   private(set) var isModuleAssumed = false
   private let otherwise: String?
+  private let head: ImportHead
   /// The imported storyboards, in the order of the files.
   var boards: [Board] = []
   /// The storyboards by the names of their files; the first one if several share a name.
@@ -76,8 +77,9 @@ struct Importer {
   /// The line starts of files with diagnostics.
   private var lineStarts: [UInt32: [UInt32]] = [:]
 
-  init(_ files: [ImportedFile], module: String?, otherwise: String?) {
+  init(_ files: [ImportedFile], module: String?, otherwise: String?, head: ImportHead) {
     self.files = files
+    self.head = head
     self.module = module
     self.otherwise = otherwise
   }
@@ -89,9 +91,21 @@ struct Importer {
     for index in boards.indices { nameScenes(of: index) }
     for index in boards.indices { model.storyboards.append(makeStoryboard(index)) }
     model.storyboards += externals.storyboards
-    model.classes = classes.declarations
+    model.classes = classes.declarations.filter { $0.name.module != nil || !head.declares($0.name.name) }
     model.imports = classes.modules
+    model.isOnMainActor = head.isOnMainActor
+    model.sources = head.sources
+    if !head.platforms.isEmpty { model.platforms = head.platforms }
+    for type in classes.declarations where type.name.module == nil && head.declares(type.name.name) {
+      let properties = head.required(type.name.name)
+      if !properties.isEmpty { model.filledByApp.append((type.name.name, properties)) }
+    }
     return model
+  }
+
+  /// True for a storyboard whose initial scene the system opens at launch. On macOS it may have the main menu alone.
+  func isLaunched(_ board: Board) -> Bool {
+    board.initialScene != nil && head.launched.contains(board.file.name)
   }
 
   // MARK: Files
@@ -102,7 +116,9 @@ struct Importer {
       report(.unknownPlatform(file.document.targetRuntime), line: 1, in: file)
       return
     }
-    if !model.platforms.contains(platform.word) { model.platforms.append(platform.word) }
+    if !model.platforms.contains(where: { $0.name == platform.word }) {
+      model.platforms.append((platform.word, nil))
+    }
     for remark in file.document.remarks {
       origin = DocumentPlace(storyboard: boards.count, scene: remark.scene, segue: remark.segue)
       report(remark.diagnostic, line: remark.line, in: file)

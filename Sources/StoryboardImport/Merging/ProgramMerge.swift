@@ -67,6 +67,7 @@ struct ProgramMerge {
     if !isNew, others.namesModule { nameModule(imported, in: existing) }
     mergeImports(imported, into: existing, without: needless)
     mergeClasses(imported, into: existing, without: needless)
+    mergeExtensions(imported, into: existing, without: needless)
     let targets = Set(written.flatMap(\.targets))
     for storyboard in storyboards {
       // Storyboards to which only storyboards of other files lead are declared in those files.
@@ -220,11 +221,10 @@ struct ProgramMerge {
     let types = imported.items.compactMap {
       Located<TypeDeclarationSyntax>($0)?.syntax.child(.typeName)?.spelling
     }
-    let heads: Set<SyntaxKind> = [.moduleClause, .platformClause, .importClause, .sourcesClause]
     for item in imported.items where item.kind == .importClause && !known.contains(item.importHead) {
       let ofModule = types.filter { $0.first == item.spelling.last }
       guard ofModule.isEmpty || ofModule.contains(where: { !needless.contains($0) }) else { continue }
-      let head = existing.items.filter { heads.contains($0.kind) }.last
+      let head = existing.items.filter { Self.heads.contains($0.kind) }.last
       insert(item.bytes, after: head, in: existing)
     }
   }
@@ -236,8 +236,7 @@ struct ProgramMerge {
     let types = existing.items.compactMap(Located<TypeDeclarationSyntax>.init)
     let otherTypes = others.trees.flatMap { $0.items.compactMap(Located<TypeDeclarationSyntax>.init) }
     var known = Set((types + otherTypes).map { $0.path.map(\.id) })
-    let heads: Set<SyntaxKind> = [.moduleClause, .platformClause, .importClause, .sourcesClause]
-    let place = types.last?.syntax ?? existing.items.filter { heads.contains($0.kind) }.last
+    let place = types.last?.syntax ?? existing.items.filter { Self.heads.contains($0.kind) }.last
     // A declaration on a single line directly follows another one.
     var isDense = types.last.map(isOfOneLine) ?? false
     for type in imported.items.compactMap(Located<TypeDeclarationSyntax>.init) {
@@ -252,6 +251,26 @@ struct ProgramMerge {
       isDense = isOfOneLine(type)
     }
   }
+
+  /// Adds the lines for classes of the Swift code that are new to the program. The lines of other classes are the
+  /// author's: nothing is ever added to them.
+  private mutating func mergeExtensions(
+    _ imported: SyntaxTree, into existing: SyntaxTree, without needless: Set<[[UInt8]]>
+  ) {
+    let kinds: Set<SyntaxKind> = Self.heads.union([.typeDeclaration, .extensionDeclaration])
+    let place = existing.items.filter { kinds.contains($0.kind) }.last
+    var isDense = place?.kind == .extensionDeclaration
+    for item in imported.items where item.kind == .extensionDeclaration {
+      guard let type = item.child(.typeName), !needless.contains(type.spelling) else { continue }
+      let name = type.tree.tokens[type.endToken - 1].name
+      guard !([existing] + others.trees).contains(where: { $0.namesType(name) }) else { continue }
+      insert((isDense ? [] : [0x0A]) + item.bytes, after: place, in: existing)
+      isDense = true
+    }
+  }
+
+  /// The clauses before the declarations of a file.
+  private static let heads: Set<SyntaxKind> = [.moduleClause, .platformClause, .importClause, .sourcesClause]
 
   private func isOfOneLine(_ type: Located<TypeDeclarationSyntax>) -> Bool {
     !type.members.contains { _ in true }
@@ -271,5 +290,17 @@ extension Syntax {
   /// The tokens of an import clause without those that name the module's Swift code.
   fileprivate var importHead: [[UInt8]] {
     Array(spelling.prefix((child(.sourcesClause)?.firstToken ?? endToken) - firstToken))
+  }
+}
+
+extension SyntaxTree {
+  /// True if a type of this name is declared, extended or used.
+  fileprivate func namesType(_ name: NameID) -> Bool {
+    (0..<NodeID(nodeCount)).contains { node in
+      switch kind(of: node) {
+      case .type, .namedType, .typeName: tokenRange(of: node).contains { tokens[$0].name == name }
+      default: false
+      }
+    }
   }
 }

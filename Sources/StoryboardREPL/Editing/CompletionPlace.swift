@@ -135,7 +135,7 @@ struct CompletionPlace {
     let node = path[path.count - 1]
     switch node.kind {
     case .error, .reserved, .name, .nameValue, .namedType, .typeComponent, .implicitMember, .memberSuffix,
-      .attribute, .program, .statement:
+      .attribute, .program, .statement, .swiftCode:
       return nil
     // The name of a type is no keyword; `any` before one is.
     case .type where node.endToken == token + 1: return nil
@@ -149,8 +149,8 @@ struct CompletionPlace {
   private static func beginsItem(_ kind: SyntaxKind) -> Bool {
     switch kind {
     case .moduleClause, .platformClause, .importClause, .sourcesClause, .allow, .typeDeclaration,
-      .propertyDeclaration, .initializerDeclaration, .functionDeclaration, .caseDeclaration, .container,
-      .registration, .inject,
+      .extensionDeclaration, .typealiasDeclaration, .propertyDeclaration, .initializerDeclaration,
+      .functionDeclaration, .caseDeclaration, .container, .registration, .inject,
       .call,
       .later, .storyboard, .scene, .initializerLine, .segue, .embed, .relationship, .reference, .route:
       true

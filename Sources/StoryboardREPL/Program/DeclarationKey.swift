@@ -17,6 +17,8 @@ enum DeclarationKey: Hashable {
     func text(_ name: Located<NameSyntax>?) -> String? { name.map { names[$0.id] } }
     if let type = Located<TypeDeclarationSyntax>(item) {
       self = .thing(type.path.map { names[$0.id] }.joined(separator: "."))
+    } else if let alias = Located<TypealiasSyntax>(item), let name = text(alias.name) {
+      self = .thing(name)
     } else if let function = Located<MemberSyntax>(item), let name = text(function.name) {
       let parameters = function.parameters?.elements ?? []
       let labels = parameters.map { (text($0.label) ?? "_") + ":" }

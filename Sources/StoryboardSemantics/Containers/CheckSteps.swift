@@ -238,6 +238,7 @@ extension Checker {
     if let found, maySet(found.member) { return found }
     guard let name = tree.located(node) else { return nil }
     guard let first = found else {
+      if tables.swift.isThere, reportsUnknownPart(of: type, name) { return nil }
       if mayBeIncomplete(name.id, of: type) { return nil }
       reportUnknown(.property, name, of: type)
       return nil
@@ -257,14 +258,20 @@ extension Checker {
   ) -> Value? {
     let name = program.members[member].name
     let type = concrete(program.members[member].type, in: owner)
-    if type == .error { return nil }
+    if type == .error {
+      reportUntyped(member, filledBy: line)
+      return nil
+    }
     if let value = written.value {
       let tree = program.tree(of: line)
       if let primary = tree[value].primary, tree.kind(of: primary) == .defaultValue {
         report(ValueDiagnostic.defaultHasNoPlace, at: tree.syntax(value))
         return nil
       }
-      return check(value, of: tree, as: type, in: scope)
+      let count = reports.diagnostics.count
+      let checked = check(value, of: tree, as: type, in: scope)
+      if tables.swift.isThere { showDeclaration(program.members[member].syntax, name, since: count) }
+      return checked
     }
     switch fillRequired(name, type, place, scope) {
     case .value(let value): return value
@@ -292,6 +299,7 @@ extension Checker {
     guard let name = tree.located(tree[Node<CallSyntax>(call.node)].name), type != .error else { return nil }
     let found = members(named: name.id, of: type) { $0.kind == .method && !$0.isStatic }
     if !found.isEmpty { return found }
+    if tables.swift.isThere, reportsUnknownPart(of: type, name) { return nil }
     if mayBeIncomplete(name.id, of: type) { return nil }
     reportUnknown(.method, name, of: type)
     return nil
@@ -301,7 +309,17 @@ extension Checker {
   private mutating func reportUnknown(_ kind: Member.Kind, _ name: Located<NameSyntax>, of type: TypeID) {
     if reportsInternalMember(name.id, of: type, at: name.syntax.range) { return }
     let near = nearestMember(to: name.id, of: type) { $0.kind == kind }
+    let count = reports.diagnostics.count
     report(ValueDiagnostic.unknownMember(text(name.id), of: spelling(type), nearest: near), at: name.syntax)
+    showMember(near, of: type, since: count)
+  }
+
+  /// Reports a member of a type whose members are not all known; returns false if they are.
+  private mutating func reportsUnknownPart(of type: TypeID, _ name: Located<NameSyntax>) -> Bool {
+    guard let unknown = unknownPart(of: type) else { return false }
+    if reportsUnusableMember(name.id, of: type, at: name.syntax.range) { return true }
+    reportNeedsDeclaration(of: unknown, for: .member(text(name.id)), at: name.syntax.range)
+    return true
   }
 
   /// Returns false, once reported, for an object that only a weak property would hold: it would be lost at once.

@@ -30,7 +30,8 @@ package struct TypeDeclaration: Sendable {
   package let name: NameID
   /// The whole name, with the types or the module around it.
   package let path: NameID
-  package let kind: Kind
+  /// The kind; a class that inherits from a controller is one, whatever its keyword.
+  package internal(set) var kind: Kind
   /// True for a type of the standard library or the frameworks.
   package let isFramework: Bool
   /// The framework that it is from, or whose types it inherits from or uses; nil if it is on every platform.
@@ -63,6 +64,8 @@ package struct TypeDeclaration: Sendable {
   var lines = IDRange<SyntaxReference>.none
   /// True if a mistake may hide some of its supertypes or members.
   package var isBroken = false
+  /// The facts about a type of Swift code.
+  package internal(set) var traits: SwiftTypeTraits = []
 
   package var isClass: Bool { kind == .class || kind == .controller }
 }
@@ -91,10 +94,12 @@ package struct Member: Sendable {
   package var isWeak = false
   package var isSettable = false
   /// True for a property that only its own module sets.
-  var isSetInModule = false
+  package var isSetInModule = false
   package var canThrow = false
   package var isFailable = false
   package var isMainActor = false
+  /// The facts about a member of Swift code.
+  package internal(set) var traits: SwiftMemberTraits = []
   package let syntax: SyntaxReference
 }
 

@@ -67,7 +67,7 @@ extension Program {
   }
 
   /// The first declared type in a type that satisfies a test; nil for none.
-  func firstDeclaration(
+  package func firstDeclaration(
     in type: TypeID, where isWanted: (TypeDeclarationID) -> Bool
   ) -> TypeDeclarationID? {
     var pending = [type]

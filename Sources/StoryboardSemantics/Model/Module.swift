@@ -10,6 +10,8 @@ package struct Module: Sendable {
   package internal(set) var isOnMainActor = false
   /// The indices of its files.
   package internal(set) var files: [UInt32] = []
+  /// The indices of the files with Swift code of the module, and of Swift modules that it imports.
+  package internal(set) var swiftFiles: [UInt32] = []
   /// Swift modules that the generated code imports.
   package internal(set) var swiftImports: [String] = []
   /// Modules of the program that it imports, in the order of its clauses.

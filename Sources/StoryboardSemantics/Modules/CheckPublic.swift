@@ -5,7 +5,10 @@ extension Checker {
   /// Checks that public declarations mention nothing internal, as in Swift.
   mutating func checkPublic() {
     for id in program.ownDeclarations where program.declarations[id].isPublic { checkPublicType(id) }
-    for id in program.members.ids where program.members[id].owner == nil && program.members[id].isPublic {
+    for id in program.members.ids
+    where program.members[id].owner == nil && program.members[id].isPublic
+      && !program.isSwift(program.members[id].syntax)
+    {
       pass.module = program.members[id].module
       checkPublicMember(id)
     }
@@ -16,7 +19,7 @@ extension Checker {
 
   private mutating func checkPublicType(_ id: TypeDeclarationID) {
     let declaration = program.declarations[id]
-    guard !declaration.isFramework, declaration.swiftModule == nil else { return }
+    guard !declaration.isFramework, declaration.swiftModule == nil, declaration.traits.isEmpty else { return }
     pass.module = declaration.module
     let tree = program.tree(of: declaration.syntax)
     var written = tree.children(of: .inheritance, of: declaration.syntax.node)

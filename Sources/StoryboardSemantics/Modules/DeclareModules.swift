@@ -5,11 +5,12 @@ extension Checker {
   /// Declares everything that the files name, module by module, and makes its imports known to each module.
   mutating func declare(_ files: [SyntaxTree]) {
     let groups = groupFiles(files)
+    let sources = tables.swift.isThere ? swiftFiles(files) : []
     findLostNames()
     var imports = Column<Module, [Located<ImportClauseSyntax>]>()
     for id in program.modules.ids {
       pass.module = id
-      imports.append(declareModule(groups[id.index]))
+      imports.append(declareModule(groups[id.index], sources.isEmpty ? [] : sources[id.index]))
     }
     for id in program.modules.ids {
       pass.module = id
@@ -42,6 +43,10 @@ extension Checker {
       checker.program.modules[id].files.append(tree.file)
     }
     for tree in files {
+      if tree.source.isSwift {
+        tables.swift.isThere = true
+        continue
+      }
       let clause = moduleClause(of: tree)
       if let name = clause.name ?? homeModule {
         add(tree, to: name, &self)
@@ -68,6 +73,28 @@ extension Checker {
     for _ in groups.indices {
       let things: NameMap<Thing> = groups.count > 16 ? .ofFewNames : NameMap(nameCount: program.names.count)
       tables.scopes.append(ModuleScope(things: things))
+    }
+    return groups
+  }
+
+  /// The files with Swift code of each module, and of the Swift modules that it imports.
+  private mutating func swiftFiles(_ files: [SyntaxTree]) -> [[SyntaxTree]] {
+    var groups = [[SyntaxTree]](all: [], count: program.modules.count)
+    let own = program.modules.ids.filter { !program.modules[$0].isInterface }
+    for tree in files {
+      let name: String?
+      switch tree.source.role {
+      case .program: continue
+      case .swift(let module): name = module
+      case .importedSwift(_, let module): name = module
+      }
+      let module = name.map { name in
+        program.names.name(of: name).flatMap { id in own.first { program.modules[$0].name == id } }
+      }
+      // Without a name it is the only module that has a source.
+      guard let id = module ?? (own.count == 1 ? own[0] : nil) else { continue }
+      groups[id.index].append(tree)
+      program.modules[id].swiftFiles.append(tree.file)
     }
     return groups
   }
@@ -119,11 +146,17 @@ extension Checker {
   // MARK: Declarations
 
   /// Declares the things that the files of the current module name, and returns their import clauses.
-  private mutating func declareModule(_ files: [SyntaxTree]) -> [Located<ImportClauseSyntax>] {
+  ///
+  /// - Parameters:
+  ///   - files: the files of the program.
+  ///   - swiftFiles: the files with Swift code.
+  private mutating func declareModule(
+    _ files: [SyntaxTree], _ swiftFiles: [SyntaxTree]
+  ) -> [Located<ImportClauseSyntax>] {
     var imports: [Located<ImportClauseSyntax>] = []
     if let name = program.modules[pass.module].name { tables.scopes[pass.module].modules[name] = pass.module }
     var (own, externals) = (NameFilter(), NameFilter())
-    var hasRoutes = false
+    var (hasRoutes, hasExtensions) = (false, false)
     for file in files {
       file.forEachChild(of: 0) { item, kind in
         switch kind {
@@ -132,6 +165,7 @@ extension Checker {
           let isExternal = file.flags(of: item, as: StoryboardSyntax.self).contains(.external)
           if isExternal { externals.insert(name) } else { own.insert(name) }
         case .route: hasRoutes = true
+        case .extensionDeclaration, .typealiasDeclaration: hasExtensions = true
         case .functionDeclaration:
           declareFunction(Node(item), in: file)
         case .importClause:
@@ -143,7 +177,13 @@ extension Checker {
         }
       }
     }
+    if !swiftFiles.isEmpty { declareSwift(swiftFiles) }
     declareTypes(of: files)
+    if hasExtensions || !swiftFiles.isEmpty {
+      tables.swift.isThere = true
+      declareAliases(files)
+      declareExtensions(swiftFiles + files)
+    }
     for file in files where file.counts.containers > 0 {
       let root = program.reference(to: 0, in: file)
       var items = file.children(of: 0)
@@ -300,7 +340,8 @@ extension Checker {
     var modules: [NameID: NameID] = [:]
     for (swiftModule, name, type) in types {
       guard tables.scopes[pass.module].swiftModules.contains(swiftModule), own[name] == nil,
-        prelude.things[name] == nil, modules[name] != swiftModule
+        prelude.things[name] == nil || program.declarations[type].traits.contains(.isOfSources),
+        modules[name] != swiftModule
       else { continue }
       if visible[name] == nil {
         visible[name] = .type(type)

@@ -154,6 +154,7 @@ extension Checker {
   /// True if the current module sees a member of a visible type.
   @inline(__always)
   func isVisible(_ member: MemberID) -> Bool {
+    if tables.swift.isThere, !program.members[member].traits.isDisjoint(with: .unusable) { return false }
     guard program.modules.count > 1, let owner = program.members[member].owner else { return true }
     return program.members[member].isPublic || isAtHome(owner)
   }
@@ -174,6 +175,7 @@ extension Checker {
 
   /// Reports a member of a type that is internal to another module; returns false if there is none.
   mutating func reportsInternalMember(_ name: NameID, of type: TypeID, at range: SourceRange) -> Bool {
+    if reportsUnusableMember(name, of: type, at: range) { return true }
     guard program.modules.count > 1 else { return false }
     for owner in supertypes(type).compactMap({ program.types.declaration($0) }) {
       let hidden = program.declarations[owner].members.first {

@@ -21,8 +21,11 @@ extension Checker {
     pass.expectedType = .controller
     let type = resolve(controller, in: tree)
     pass.expectedType = .class
+    if tables.swift.isThere, isOpaque(type), let id = program.types.declaration(type) { becomeController(id) }
     if !isController(type) {
+      let count = reports.diagnostics.count
       report(SceneDiagnostic.notAController(spelling(type)), at: tree.syntax(controller))
+      showDeclaration(of: type, since: count)
       program.scenes[id].isBroken = true
     } else {
       program.scenes[id].controller = type
@@ -196,6 +199,9 @@ extension Checker {
     let scene = program.scenes[id]
     guard line != nil || !candidates.isEmpty && !declaresCoderAlone(scene.controller) else { return }
     guard !candidates.isEmpty else {
+      if let unknown = unknownPart(of: scene.controller) {
+        return reportNeedsDeclaration(of: unknown, for: .making, at: (line?.syntax ?? place).range)
+      }
       if mayHaveUnreadMembers(scene.controller) {
         reports.scenesWithMistakes.insert(id)
         return

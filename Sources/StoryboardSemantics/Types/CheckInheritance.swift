@@ -5,10 +5,12 @@ extension Checker {
   /// Checks that inheritance has no cycles and that controllers are controllers, and inherits traits besides members.
   mutating func checkInheritance() {
     let order = basesFirst()
+    let shown = tables.swift.isThere ? classesOfScenes() : []
     for id in order {
       inheritTraits(id)
+      if shown.contains(id) { becomeController(id) }
       guard program.declarations[id].kind == .controller, !program.declarations[id].isBroken,
-        !program.declarations[id].isViewController
+        !program.declarations[id].isViewController, !program.declarations[id].traits.contains(.isOfSources)
       else { continue }
       let declaration = program.declarations[id]
       report(
@@ -72,7 +74,7 @@ extension Checker {
 
   private mutating func reportCircle(_ ids: [TypeDeclarationID]) {
     for id in ids { program.declarations[id].isBroken = true }
-    guard let first = ids.min() else { return }
+    guard let first = ids.min(), !program.declarations[first].traits.contains(.isOfSources) else { return }
     let declaration = program.declarations[first]
     report(
       DeclarationDiagnostic.inheritanceCycle(text(declaration.path)),
@@ -81,11 +83,15 @@ extension Checker {
 
   /// Inherits isolation, Sendable, being a controller, and being broken from the supertypes.
   private mutating func inheritTraits(_ id: TypeDeclarationID) {
-    for place in program.declarations[id].inherited {
+    let ownCount = tables.swift.isThere ? tables.swift.ownBaseCounts[id] : nil
+    for (index, place) in program.declarations[id].inherited.enumerated() {
       let type = program.typeLists[place]
       if type == known.sendable { program.declarations[id].isSendable = true }
       guard let base = program.types.declaration(type) else { continue }
-      if program.declarations[base].isMainActor, !saysNonisolated(id, against: base) {
+      // A protocol of an extension says nothing about the isolation of the type.
+      if program.declarations[base].isMainActor, index < ownCount ?? .max,
+        !saysNonisolated(id, against: base)
+      {
         program.declarations[id].isMainActor = true
       }
       if program.declarations[base].isNonisolated, program.declarations[base].isClass {
@@ -101,6 +107,9 @@ extension Checker {
       if program.declarations[base].isBroken { program.declarations[id].isBroken = true }
     }
     if known.controllers.contains(nominal(id)) { program.declarations[id].isViewController = true }
+    if program.declarations[id].isViewController, program.declarations[id].kind == .class {
+      program.declarations[id].kind = .controller
+    }
     if program.declarations[id].kind == .controller { program.declarations[id].isMainActor = true }
     if takesDefault(id) {
       program.declarations[id].isMainActor = true

@@ -90,6 +90,9 @@ extension Checker {
     let parts = tree[Node<TypeDeclarationSyntax>(node)]
     guard let nameNode = parts.name else { return }
     let name = tree.name(of: nameNode)
+    if tables.swift.isThere, !isFramework, let source = typeOfSources(name, inside: parent) {
+      return repeatType(source, place, in: tree)
+    }
     if !isFramework { checkNameOfSwift(nameNode, in: tree, isNested: parent != nil) }
     var path = name
     switch parent {
@@ -178,6 +181,35 @@ extension Checker {
     let generics = program.genericParameters.ids(from: start)
     if !places.isEmpty { program.placesOfGenerics[generics] = places }
     return generics
+  }
+
+  /// The type that Swift code declares under a name.
+  private func typeOfSources(_ name: NameID, inside parent: Qualified.Parent?) -> TypeDeclarationID? {
+    var found: TypeDeclarationID?
+    if let parent {
+      found = tables.nested[Qualified(parent: parent, name: name)]
+    } else if case .type(let type)? = things[name] {
+      found = type
+    }
+    return found.flatMap { program.declarations[$0].traits.contains(.isOfSources) ? $0 : nil }
+  }
+
+  /// Notes the declaration of a type that Swift code declares.
+  private mutating func repeatType(
+    _ id: TypeDeclarationID, _ place: SyntaxReference, in tree: SyntaxTree
+  ) {
+    let parts = tree[Node<TypeDeclarationSyntax>(place.node)]
+    if let previous = tables.swift.parts[id]?.first(where: { $0.kind == .repetition }), let name = parts.name
+    {
+      return reportDuplicate(name, in: tree, previous: previous.syntax)
+    }
+    let part = Part(kind: .repetition, syntax: place, module: pass.module)
+    tables.swift.parts[id, default: []].append(part)
+    guard let block = parts.members else { return }
+    var members = tree.children(of: block)
+    while let member = members.next(.typeDeclaration, in: tree) {
+      declareType(place.other(member), in: tree, inside: .type(id), isFramework: false)
+    }
   }
 
   private mutating func noteTypeOfSwiftModule(

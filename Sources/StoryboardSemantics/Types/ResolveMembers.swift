@@ -5,6 +5,7 @@ extension Checker {
   /// Reads the members of a type.
   mutating func resolveMembers(_ id: TypeDeclarationID, in tree: SyntaxTree) {
     pass.module = program.declarations[id].module
+    if tables.swift.isThere { return resolveMembersWithSwift(id, in: tree) }
     resolveMembers(id, program.declarations[id].syntax, in: tree)
   }
 
@@ -20,7 +21,8 @@ extension Checker {
     }
   }
 
-  private mutating func resolveMembers(
+  /// Reads the members and lines in a block of a type.
+  mutating func resolveMembers(
     _ id: TypeDeclarationID, _ syntax: SyntaxReference, in tree: SyntaxTree
   ) {
     guard let block = tree.child(.memberBlock, of: syntax.node) else { return }
@@ -70,9 +72,18 @@ extension Checker {
   private mutating func addProperty(
     _ syntax: SyntaxReference, in tree: SyntaxTree, to id: TypeDeclarationID, generics: GenericNames
   ) {
+    let parts = tree[Node<MemberSyntax>(syntax.node)]
+    guard let member = property(parts, syntax, in: tree, of: id, generics: generics) else { return }
+    add(member, isPublic: parts.modifiers.contains(.public), to: id)
+  }
+
+  /// Reads a property; nil if a mistake took its name or type.
+  mutating func property(
+    _ parts: MemberSyntax, _ syntax: SyntaxReference, in tree: SyntaxTree, of id: TypeDeclarationID,
+    generics: GenericNames
+  ) -> Member? {
     let item = syntax.node
-    let parts = tree[Node<MemberSyntax>(item)]
-    guard let name = parts.name, let type = parts.type else { return }
+    guard let name = parts.name, let type = parts.type else { return nil }
     let isOutlet =
       parts.hasAttributes
       && attributes(of: item, in: tree).contains { text(tree[$0].name) == "IBOutlet" }
@@ -89,22 +100,29 @@ extension Checker {
       if !member.isRequired || program.declarations[id].kind == .protocol { member.type = optional(resolved) }
     }
     member.isMainActor = isMainActor(parts, item, in: tree, of: id)
-    add(member, isPublic: parts.modifiers.contains(.public), to: id)
+    return member
   }
 
   private mutating func addInitializer(
     _ syntax: SyntaxReference, in tree: SyntaxTree, to id: TypeDeclarationID, generics: GenericNames
   ) {
-    let item = syntax.node
-    let parts = tree[Node<MemberSyntax>(item)]
+    let parts = tree[Node<MemberSyntax>(syntax.node)]
+    let member = initializer(parts, syntax, in: tree, of: id, generics: generics)
+    add(member, isPublic: parts.modifiers.contains(.public), to: id)
+  }
+
+  mutating func initializer(
+    _ parts: MemberSyntax, _ syntax: SyntaxReference, in tree: SyntaxTree, of id: TypeDeclarationID,
+    generics: GenericNames
+  ) -> Member {
     var member = Member(
       kind: .initializer, name: NameID(.`init`), owner: id, isStatic: false, type: nominal(id),
       syntax: syntax)
     takeParameters(parts, in: tree, generics: generics, of: &member)
     member.canThrow = parts.canThrow
     member.isFailable = parts.isFailable
-    member.isMainActor = isMainActor(parts, item, in: tree, of: id)
-    add(member, isPublic: parts.modifiers.contains(.public), to: id)
+    member.isMainActor = isMainActor(parts, syntax.node, in: tree, of: id)
+    return member
   }
 
   /// True if a member is on the main actor: by its attributes, or as its type is.
@@ -119,6 +137,7 @@ extension Checker {
   /// yet.
   mutating func checkStoredProperties(_ id: TypeDeclarationID) {
     guard program.declarations[id].kind == .controller, !program.declarations[id].isFramework,
+      program.declarations[id].traits.isEmpty,
       !program.modules[program.declarations[id].module].isInterface,
       program.memberCount(named: NameID(.`init`), of: id) == 0
     else { return }
@@ -140,7 +159,7 @@ extension Checker {
     }
   }
 
-  private mutating func addCase(
+  mutating func addCase(
     _ place: SyntaxReference, in tree: SyntaxTree, to id: TypeDeclarationID, generics: GenericNames
   ) {
     guard let name = tree.child(.name, of: place.node) else { return }
@@ -162,7 +181,7 @@ extension Checker {
   }
 
   /// Adds a member; of several with one name only methods and initializers may differ by their parameters.
-  private mutating func add(_ member: consuming Member, isPublic: Bool, to id: TypeDeclarationID) {
+  mutating func add(_ member: consuming Member, isPublic: Bool, to id: TypeDeclarationID) {
     member.module = pass.module
     // Members of a Swift module's type are declared as they are seen.
     member.isPublic =
@@ -204,7 +223,7 @@ extension Checker {
   }
 
   /// True if two members of one type and name have the same signature.
-  private func isSame(_ a: Member, _ b: Member) -> Bool {
+  func isSame(_ a: Member, _ b: Member) -> Bool {
     guard a.isStatic == b.isStatic else { return false }
     let count = a.kind == .enumCase ? 0 : a.parameters.count
     guard count == (b.kind == .enumCase ? 0 : b.parameters.count) else { return false }
@@ -218,7 +237,7 @@ extension Checker {
 
   /// The signature that two members of one type must not share. A property and a method without arguments have the
   /// same, and cases are told apart by their names alone.
-  private func signature(of member: Member) -> MemberSignature {
+  func signature(of member: Member) -> MemberSignature {
     let parameters = program.parameters[member.kind == .enumCase ? .none : member.parameters]
     return MemberSignature(
       owner: member.owner, module: member.owner == nil ? member.module : nil, name: member.name,
@@ -254,6 +273,10 @@ extension Checker {
       guard !program.isBroken(declared.syntax) else { continue }
       pass.module = declared.module
       let tree = program.tree(of: declared.syntax)
+      if tree.source.isSwift {
+        resolveSwiftFunction(id, in: tree)
+        continue
+      }
       let parts = tree[Node<MemberSyntax>(declared.syntax.node)]
       program.members[id] = function(parts, declared.syntax, in: tree, owner: nil, generics: .none)
       program.members[id].module = declared.module
@@ -276,7 +299,7 @@ extension Checker {
     }
   }
 
-  private mutating func function(
+  mutating func function(
     _ parts: MemberSyntax, _ syntax: SyntaxReference, in tree: SyntaxTree, owner: TypeDeclarationID?,
     generics: GenericNames
   ) -> Member {
@@ -289,7 +312,7 @@ extension Checker {
     return member
   }
 
-  private mutating func takeParameters(
+  mutating func takeParameters(
     _ parts: MemberSyntax, in tree: SyntaxTree, generics: GenericNames, of member: inout Member
   ) {
     guard let list = parts.parameters else { return }

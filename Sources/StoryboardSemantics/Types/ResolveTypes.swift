@@ -6,6 +6,7 @@ extension Checker {
   /// Reads the declarations of types, after every type is declared by name.
   mutating func resolveTypes() {
     forEachOwnDeclaration { $0.resolveInheritance($1, in: $2) }
+    if !tables.swift.partsOfFrameworks.isEmpty { resolveAddedConformances() }
     checkInheritance()
     let repeated =
       tables.repeatedTypes.isEmpty
@@ -14,6 +15,7 @@ extension Checker {
       checker.resolveMembers(id, in: tree)
       if !repeated.isEmpty { checker.resolveRepeatedTypes(repeated[id] ?? []) }
     }
+    if tables.swift.isThere { finishSwiftTypes() }
     for id in program.ownDeclarations { checkStoredProperties(id) }
     resolveFrameworksOfTypes()
     resolveFunctions()
@@ -53,6 +55,8 @@ extension Checker {
     if !generics.isEmpty, program.place(of: name, among: generics) != nil {
       return program.types.intern(.genericParameter(name))
     }
+    // Swift code gives names more meanings.
+    if tables.swift.isThere { return nil }
     if pass.enclosing != nil, let inner = typeInside(named: name)?.type {
       return program.declarations[inner].genericParameters.isEmpty ? program.types.nominal(inner) : nil
     }
@@ -218,6 +222,8 @@ extension Checker {
     } else if pass.enclosing != nil, let inner = typeInside(named: first.name) {
       let holder = holder(of: inner)
       found = apply(first, in: tree, to: inner.type, of: holder, generics: generics)
+    } else if tables.swift.isThere, first.arguments == nil, let local = localType(first.name, in: tree) {
+      found = local
     } else if let builtin = resolveBuiltin(
       first, before: components.dropFirst(), in: tree, generics: generics)
     {
@@ -230,6 +236,15 @@ extension Checker {
         found = program.containers[container].type
       default:
         guard components.count > 1, isModule(first.name) else {
+          if components.count > 1, tree.source.isSwift, Prelude.modulesOfSystem.contains(text(first.name)) {
+            index = 2
+            found = typeOfSystem(components[1], in: tree, generics: generics)
+            break
+          }
+          if let opaque = opaqueType(first, in: tree, generics: generics) {
+            found = opaque
+            break
+          }
           return reportUnknownType(first, in: tree)
         }
         index = 2
@@ -237,7 +252,11 @@ extension Checker {
         case .type(let type)?: found = apply(components[1], in: tree, to: type, generics: generics)
         case .container(let container)? where components.count == 2 || isMetatype(components[2]):
           found = program.containers[container].type
-        default: return .error
+        default:
+          guard tree.source.isSwift,
+            let opaque = opaqueType(components[1], in: tree, generics: generics)
+          else { return .error }
+          found = opaque
         }
       }
     }
@@ -245,6 +264,16 @@ extension Checker {
       found = resolveInner(component, of: found, in: tree, generics: generics)
     }
     return found
+  }
+
+  /// Returns the type of a name with the name of a module of the system before it.
+  private mutating func typeOfSystem(
+    _ component: TypeComponentSyntax, in tree: SyntaxTree, generics: GenericNames
+  ) -> TypeID {
+    if component.name.raw < commonNameCount, case .type(let type)? = prelude.things[component.name] {
+      return apply(component, in: tree, to: type, generics: generics)
+    }
+    return opaqueType(component, in: tree, generics: generics) ?? .error
   }
 
   /// True for `Type` after a type: the type of the type itself, for no declaration can have that name.
@@ -259,7 +288,9 @@ extension Checker {
     let outer = program.types.declaration(type)
     guard let outer, let inner = tables.nested[Qualified(parent: .type(outer), name: component.name)] else {
       if isMetatype(component) { return make(.metatype(type)) }
-      return reportUnknownType(component, in: tree, inside: type)
+      if let outer, let alias = innerAlias(component.name, of: outer) { return alias }
+      return opaqueType(component, in: tree, inside: type, generics: generics)
+        ?? reportUnknownType(component, in: tree, inside: type)
     }
     guard program.declarations[inner].isPublic || isAtHome(inner) else {
       let declaration = program.declarations[inner]
@@ -273,7 +304,7 @@ extension Checker {
 
   /// The type that is known by its own name in the declaration of a type, as in Swift: it is inside that type, inside a
   /// superclass of it, or inside the types around these, the innermost first.
-  private func typeInside(named name: NameID) -> InnerType? {
+  func typeInside(named name: NameID) -> InnerType? {
     // Most programs declare no type inside another.
     guard tables.nested.count > prelude.nested.count else { return nil }
     var outer = pass.enclosing
@@ -295,7 +326,7 @@ extension Checker {
   }
 
   /// A type that is known by its own name inside another one.
-  private struct InnerType {
+  struct InnerType {
     let type: TypeDeclarationID
     /// The type around the place.
     let enclosing: TypeDeclarationID
@@ -400,6 +431,9 @@ extension Checker {
       return nominal(found)
     }
     guard written.count == expected else {
+      if tree.source.isSwift, let opaque = opaqueType(component, in: tree, generics: generics) {
+        return opaque
+      }
       report(
         DeclarationDiagnostic.genericArguments(
           text(program.declarations[found].path), expected: expected, found: written.count),
@@ -450,9 +484,33 @@ extension Checker {
   // MARK: Inheritance
 
   mutating func resolveInheritance(_ id: TypeDeclarationID, in tree: SyntaxTree) {
+    guard tables.swift.isThere else {
+      return resolveInheritance(id, program.declarations[id].syntax, in: tree)
+    }
+    if tree.source.isSwift {
+      silently { $0.resolveInheritance(id, $0.program.declarations[id].syntax, in: tree) }
+    } else {
+      resolveInheritance(id, program.declarations[id].syntax, in: tree)
+    }
+    guard let parts = tables.swift.parts[id] else { return }
+    let count = program.declarations[id].inherited.count
+    for part in parts where part.kind == .extension {
+      let tree = program.tree(of: part.syntax)
+      if tree.source.isSwift {
+        silently { $0.resolveInheritance(id, part.syntax, in: tree, isExtension: true) }
+      } else {
+        resolveInheritance(id, part.syntax, in: tree, isExtension: true)
+      }
+    }
+    if program.declarations[id].inherited.count > count { tables.swift.ownBaseCounts[id] = count }
+  }
+
+  private mutating func resolveInheritance(
+    _ id: TypeDeclarationID, _ syntax: SyntaxReference, in tree: SyntaxTree, isExtension: Bool = false
+  ) {
     pass.enclosing = program.declarations[id].outer
     defer { pass.enclosing = nil }
-    var types = tree.children(of: .inheritance, of: program.declarations[id].syntax.node)
+    var types = tree.children(of: .inheritance, of: syntax.node)
     pass.module = program.declarations[id].module
     let generics = program.generics(of: id)
     switch program.declarations[id].kind {
@@ -460,6 +518,7 @@ extension Checker {
     case .controller: pass.expectedType = .controller
     case .protocol, .struct, .enum: pass.expectedType = .protocol
     }
+    if isExtension { pass.expectedType = .protocol }
     defer { pass.expectedType = .class }
     while let node = types.next(.type, in: tree) {
       let resolved = resolve(Node<TypeSyntax>(node), in: tree, generics: generics)
@@ -470,16 +529,18 @@ extension Checker {
       } else if program.types.declaration(resolved) == nil,
         case .composition(let parts) = program.types[resolved]
       {
-        for part in parts { inherit(part, by: id) }
+        for part in parts { inherit(part, by: id, isExtension: isExtension) }
       } else {
-        inherit(resolved, by: id)
+        inherit(resolved, by: id, isExtension: isExtension)
       }
     }
   }
 
-  private mutating func inherit(_ type: TypeID, by id: TypeDeclarationID) {
-    if let base = program.types.declaration(type), program.declarations[base].isClass,
-      program.declarations[id].superclass == nil
+  private mutating func inherit(_ type: TypeID, by id: TypeDeclarationID, isExtension: Bool) {
+    // Of Swift code only the first type can be the superclass, whatever is known of it.
+    if let base = program.types.declaration(type), program.declarations[base].isClass, !isExtension,
+      program.declarations[id].superclass == nil,
+      program.declarations[id].inherited.isEmpty || !program.declarations[base].traits.contains(.isOpaque)
     {
       program.declarations[id].superclass = type
     }

@@ -12,6 +12,7 @@ extension Checker {
     if let declaration = program.types.declaration(type), program.types.declaration(wanted) != nil {
       if wanted == known.anyObject { return isClassBound(type) }
       if wanted == known.sendable { return program.declarations[declaration].isSendable }
+      if tables.swift.isThere, mayBe(type, wanted) { return true }
       // A type that lost a superclass or protocol to a mistake may be anything.
       let list = program.supertypeRange(of: type)
       if list.count > 4 * LongLists.shortest, !program.declarations[declaration].isBroken {
@@ -66,6 +67,21 @@ extension Checker {
           && (wanted != known.codable || isSubtype(program.types.unwrapped(key), wanted))
     default: return nil
     }
+  }
+
+  /// The facts about the initializers that a class inherits beside its own; nil if its own hide those.
+  private func inheritedInitializers(of id: TypeDeclarationID) -> SwiftTypeTraits? {
+    let traits = program.declarations[id].traits.intersection([.inheritsInitializers, .inheritsConvenience])
+    return traits.isEmpty ? nil : traits
+  }
+
+  /// True if a class does not inherit an initializer, or declares it again.
+  private func isHidden(_ member: MemberID, byThoseOf nearer: [MemberID], _ traits: SwiftTypeTraits) -> Bool {
+    guard program.members[member].kind == .initializer else { return false }
+    if !traits.contains(.inheritsInitializers), !program.members[member].traits.contains(.isConvenience) {
+      return true
+    }
+    return nearer.contains { hasSameLabels($0, member) }
   }
 
   func supertypes(_ type: TypeID) -> [TypeID] { program.supertypes(type) }
@@ -131,14 +147,19 @@ extension Checker {
       }
       return result
     }
+    var inherited: SwiftTypeTraits?
     while let owner = holders.next(in: program) {
       guard let declaration = program.types.declaration(owner) else { continue }
       // A class has its own initializers; without any it has those of its superclass.
-      if name == NameID(.`init`), isFound { break }
-      program.forEachMember(named: name, of: declaration) {
-        guard isVisible($0) else { return }
+      if name == NameID(.`init`), isFound, inherited == nil { break }
+      program.forEachMember(named: name, of: declaration) { member in
+        guard isVisible(member) else { return }
+        if let inherited, isHidden(member, byThoseOf: result.map(\.member), inherited) { return }
         isFound = true
-        if isWanted(program.members[$0]) { result.append(($0, owner)) }
+        if isWanted(program.members[member]) { result.append((member, owner)) }
+      }
+      if tables.swift.isThere, name == NameID(.`init`), inherited == nil || isFound {
+        inherited = inheritedInitializers(of: declaration)
       }
     }
     return result

@@ -27,7 +27,7 @@ extension Checker {
     }
     for id in program.ownDeclarations where !holdsUsed[id] {
       let declaration = program.declarations[id]
-      if isInterfaceOnly(declaration.module) { continue }
+      if isInterfaceOnly(declaration.module) || !declaration.traits.isEmpty { continue }
       // For a type and the types inside it, only the outermost is reported.
       if let outer = outerTypes[id], !holdsUsed[outer] { continue }
       report(
@@ -36,7 +36,7 @@ extension Checker {
     for id in program.members.ids
     where program.members[id].owner == nil && program.members[id].kind == .method && !usage.members[id] {
       let member = program.members[id]
-      if isInterfaceOnly(member.module) || member.isPublic { continue }
+      if isInterfaceOnly(member.module) || member.isPublic || program.isSwift(member.syntax) { continue }
       report(UsageDiagnostic.unusedFunction(text(member.name)), at: program.nameRange(of: member.syntax))
     }
   }

@@ -80,7 +80,15 @@ extension Checker {
       return pass.session?.standIn(of: type)
     }
     guard !candidates.isEmpty else {
-      if mayHaveUnreadMembers(type) { return nil }
+      if let unknown = unknownPart(of: type) {
+        if !reportsUnusableMember(NameID(.`init`), of: type, at: syntax.range) {
+          reportNeedsDeclaration(of: unknown, for: .making, at: syntax.range)
+        }
+        return nil
+      }
+      if mayHaveUnreadMembers(type) || reportsUnusableMember(NameID(.`init`), of: type, at: syntax.range) {
+        return nil
+      }
       report(
         ValueDiagnostic.noInitializer(spelling(type)), at: syntax,
         labels: program.declarations[declaration].isFramework
@@ -200,7 +208,14 @@ extension Checker {
     guard takes(parameters, arguments, in: tree) else {
       if let owner, mayHaveUnreadMembers(owner) { return nil }
       let written = tree.located(arguments)?.elements ?? []
+      let count = reports.diagnostics.count
       reportMismatch(written, Array(program.parameters[parameters]), callee: callee)
+      if tables.swift.isThere {
+        for id in parameters.prefix(1) {
+          showDeclaration(program.parameters[id].syntax, program.parameters[id].name, since: count)
+        }
+        if let owner { showDeclaration(of: owner, since: count) }
+      }
       return nil
     }
     if parameters.isEmpty { return ValueList.none }
@@ -211,11 +226,13 @@ extension Checker {
       let parameter = program.parameters[id]
       let type = owner.map { concrete(parameter.type, in: $0) } ?? parameter.type
       let filling: Filling
+      let count = reports.diagnostics.count
       if let argument = Checker.take(parameter.label, from: &rest, in: tree) {
         filling = fill(with: argument, of: tree, type, parameter.hasDefault, scope)
       } else {
         filling = fill(parameter.name, type, parameter.hasDefault, rule: rule, at: syntax, scope)
       }
+      if tables.swift.isThere { showDeclaration(parameter.syntax, parameter.name, since: count) }
       switch filling {
       case .value(let value): pass.pendingValues.append(value)
       case .broken: isComplete = false

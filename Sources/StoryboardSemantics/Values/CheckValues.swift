@@ -17,6 +17,9 @@ extension Checker {
     _ typed: TypedValue, _ wanted: TypeID, at node: Node<ValueSyntax>, of tree: SyntaxTree
   ) -> Bool {
     guard isSubtype(typed.type, wanted) else {
+      if tables.swift.isThere, reportsConversion(of: typed.type, to: wanted, at: tree.syntax(node).range) {
+        return false
+      }
       if let inner = program.types.wrapped(typed.type), isSubtype(inner, wanted) {
         report(
           ValueDiagnostic.optionalMismatch(found: spelling(typed.type), wanted: spelling(wanted)),
@@ -201,7 +204,7 @@ extension Checker {
 
   /// Resolves a name: parameters first, then named registrations from the nearest container outward, functions and
   /// types.
-  private mutating func resolveName(_ node: NodeID, of tree: SyntaxTree, in scope: Scope) -> ValueHead? {
+  mutating func resolveName(_ node: NodeID, of tree: SyntaxTree, in scope: Scope) -> ValueHead? {
     let name = tree.nameOfValue(node)
     var arguments = tree.children(of: .genericArguments, of: node)
     if arguments.next(.type, in: tree) == nil {
@@ -219,11 +222,21 @@ extension Checker {
       return .type(builtin)
     }
     checkIsUnambiguous(name, at: tree.nameRange(ofValue: node))
+    if tables.swift.isThere, tree.child(.genericArguments, of: node) == nil,
+      let local = localType(name, in: tree)
+    {
+      return local == .error ? nil : .type(local)
+    }
     switch meaning(of: name) {
     case .type(let type)?: return specialize(type, by: node, of: tree).map(ValueHead.type)
     case .container(let container)?: return .container(container)
-    case .function(let members)?: return functions(members)
+    case .function(let members)?:
+      if tables.swift.isThere, reportsUnusableFunctions(members, at: tree.nameRange(ofValue: node)) {
+        return nil
+      }
+      return functions(members)
     case nil:
+      if tables.swift.isThere, let head = headOfSwiftCode(name, node, in: tree) { return head.value }
       if isModule(name) { return .module(node) }
       if isLost(name) || reportsInternalThing(name, at: tree.nameRange(ofValue: node)) { return nil }
       let suggestion = suggestion(for: name, in: scope)
@@ -271,67 +284,6 @@ extension Checker {
     return staticMember(node, in: tree, of: program.types.unwrapped(wanted), isCalled: isCalled)
   }
 
-  // MARK: Types as values
-
-  /// Returns the type that `[A]` or `[A: B]` means before `.self`.
-  private mutating func typeHead(collection node: NodeID, of tree: SyntaxTree, _ scope: Scope) -> TypeID? {
-    var elements = tree.children(of: node)
-    guard let first = elements.next(in: tree), elements.next(in: tree) == nil else {
-      report(ValueDiagnostic.notAType, at: tree.syntax(node))
-      return nil
-    }
-    var types: [TypeID] = []
-    let parts: [Node<ValueSyntax>] = tree.nodes(in: first)
-    for part in parts {
-      guard let type = typeHead(part, of: tree, scope) else { return nil }
-      types.append(type)
-    }
-    return make(types.count == 2 ? .dictionary(types[0], types[1]) : .array(types[0]))
-  }
-
-  private mutating func typeHead(
-    _ node: Node<ValueSyntax>, of tree: SyntaxTree, _ scope: Scope
-  ) -> TypeID? {
-    guard let primary = tree[node].primary else { return nil }
-    var suffixes = ValueSuffixes(of: node, after: primary, in: tree)
-    var head: ValueHead?
-    if tree.isCollection(primary) {
-      head = typeHead(collection: primary, of: tree, scope).map(ValueHead.type)
-    } else if tree.kind(of: primary) == .nameValue {
-      head = resolveName(primary, of: tree, in: scope)
-    } else {
-      report(ValueDiagnostic.notAType, at: tree.syntax(node))
-    }
-    while let current = head, let suffix = suffixes.next(in: tree) {
-      head =
-        tree.kind(of: suffix) == .memberSuffix
-        ? member(suffix, in: tree, of: current, isCalled: false, scope)
-        : .value(TypedValue(value: .nil, type: .error))
-    }
-    switch head {
-    case .type(let type)?: return type == .error ? nil : type
-    case nil: return nil
-    default:
-      report(ValueDiagnostic.notAType, at: tree.syntax(node))
-      return nil
-    }
-  }
-
-  /// Returns the type that `Array<T>` and its like mean before `.self`.
-  private mutating func builtinType(_ name: NameID, by node: NodeID, of tree: SyntaxTree) -> TypeID? {
-    guard prelude.builtins.contains(name), isFrameworkName(name),
-      let list = tree[Node<NameValueSyntax>(node)].arguments
-    else { return nil }
-    let arguments = resolve(list, in: tree)
-    if arguments.contains(.error) { return .error }
-    switch (text(name), arguments.count) {
-    case ("Array", 1): return make(.array(arguments[0]))
-    case ("Optional", 1): return optional(arguments[0])
-    case ("Dictionary", 2): return make(.dictionary(arguments[0], arguments[1]))
-    default: return nil
-    }
-  }
-
   // MARK: Suffixes
 
   private mutating func apply(
@@ -353,7 +305,7 @@ extension Checker {
     }
   }
 
-  private mutating func member(
+  mutating func member(
     _ node: NodeID, in tree: SyntaxTree, of head: ValueHead, isCalled: Bool, _ scope: Scope
   ) -> ValueHead? {
     switch head {
@@ -374,6 +326,7 @@ extension Checker {
       let property = firstMember(named: name, of: typed.type) { $0.kind == .property && !$0.isStatic }
       if let (member, owner) = property {
         let type = concrete(program.members[member].type, in: owner)
+        if type == .error { reportUntyped(member, filledBy: program.reference(to: node, in: tree)) }
         let base = program.add(typed.value)
         return .value(TypedValue(value: .get(base, member, owner: owner), type: type))
       }
@@ -479,7 +432,7 @@ extension Checker {
   }
 
   /// Returns `A.self`, the type `A` as a value: for the wiring it is a static property of the type.
-  private mutating func metatype(of type: TypeID, at node: NodeID, in tree: SyntaxTree) -> ValueHead? {
+  mutating func metatype(of type: TypeID, at node: NodeID, in tree: SyntaxTree) -> ValueHead? {
     guard let declaration = program.types.declaration(type) else {
       var property = Member(
         kind: .property, name: NameID(.`self`), owner: nil, isStatic: true, type: make(.metatype(type)),
@@ -532,6 +485,7 @@ extension Checker {
     supertypes(type).contains {
       program.types.declaration($0).map {
         let syntax = program.syntax(program.declarations[$0].syntax)
+        if tables.swift.hasUnread, program.isOfSwiftCode($0) { return true }
         return program.declarations[$0].isBroken || syntax.child(.memberBlock)?.isIncomplete == true
           || syntax.child(.memberBlock)?.children.contains { $0.isBroken } == true
       } ?? false
@@ -543,10 +497,18 @@ extension Checker {
   ) -> ValueHead? {
     let name = tree.nameOfValue(node)
     let range = tree.nameRange(ofValue: node)
+    if let unknown = unknownPart(of: type) {
+      if !reportsUnusableMember(name, of: type, at: range) {
+        reportNeedsDeclaration(of: unknown, for: .member(text(name)), at: range)
+      }
+      return nil
+    }
     if mayBeIncomplete(name, of: type) { return nil }
     if reportsInternalMember(name, of: type, at: range) { return nil }
     let near = nearestMember(to: name, of: type)
+    let count = reports.diagnostics.count
     report(ValueDiagnostic.unknownMember(text(name), of: spelling(type), nearest: near), at: range)
+    showMember(near, of: type, since: count)
     return nil
   }
 

@@ -4,7 +4,7 @@
 /// by comparing numbers.
 public enum Keyword: String, CaseIterable, Sendable {
   case module, platform, `import`, swift, sources, project, target, except
-  case `protocol`, `class`, `struct`, `enum`, controller
+  case `protocol`, `class`, `struct`, `enum`, controller, `extension`, `typealias`
   case `var`, `let`, `init`, `func`, `case`, get, set
   case `public`, `static`, weak, unowned, nonisolated, final, required, convenience, override, mutating, lazy
   case open, package, `internal`, `fileprivate`, `private`

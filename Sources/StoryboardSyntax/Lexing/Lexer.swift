@@ -26,19 +26,50 @@ struct Lexer {
 
   mutating func lex(_ source: [UInt8], names: inout NameTable) {
     source.withUnsafeBufferPointer { text in
-      var place = Place(offset: text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
-      var tokens: [Token] = []
-      // Programs have a token for every five to ten bytes. For the rare text that has more, lexing continues into an
-      // array with a token for each byte.
-      for capacity in [text.count / 3 + 64, text.count + 1] where !place.isAtEnd {
-        tokens = [Token](unsafeUninitializedCapacity: capacity) { buffer, count in
-          buffer.baseAddress!.initialize(from: tokens, count: tokens.count)
-          count = tokens.count
-          lex(text, from: &place, into: buffer, &count, &names)
-        }
-      }
-      self.tokens = tokens
+      lex(text, from: Place(offset: text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0), names: &names)
     }
+  }
+
+  /// Divides a text into tokens in which each of some parts is one token; the parts are in the order of the text.
+  mutating func lex(_ source: [UInt8], code: [Range<Int>], names: inout NameTable) {
+    source.withUnsafeBufferPointer { text in
+      var found: [Token] = []
+      var place = Place(offset: text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+      for part in code where part.lowerBound >= place.offset {
+        lex(UnsafeBufferPointer(rebasing: text[..<part.lowerBound]), from: place, after: found.count, &names)
+        let line = tokens[tokens.count - 1].isFirstOnLine ? Token.lineStart : 0
+        found += tokens.dropLast()
+        found.append(Token(.code, offset: part.lowerBound, payload: part.count, line: line))
+        place = Place(offset: part.upperBound, line: 0)
+      }
+      lex(text, from: place, after: found.count, &names)
+      tokens = found + tokens
+    }
+  }
+
+  /// Divides a part of the text into tokens; some stand before them.
+  private mutating func lex(
+    _ text: UnsafeBufferPointer<UInt8>, from place: Place, after count: Int, _ names: inout NameTable
+  ) {
+    let (strings, spaces) = (unterminatedStrings.count, tokensBehindFalseSpaces.count)
+    lex(text, from: place, names: &names)
+    for index in strings..<unterminatedStrings.count { unterminatedStrings[index] += count }
+    for index in spaces..<tokensBehindFalseSpaces.count { tokensBehindFalseSpaces[index] += count }
+  }
+
+  private mutating func lex(_ text: UnsafeBufferPointer<UInt8>, from start: Place, names: inout NameTable) {
+    var place = start
+    var tokens: [Token] = []
+    // Programs have a token for every five to ten bytes. For the rare text that has more, lexing continues into an
+    // array with a token for each byte.
+    for capacity in [text.count / 3 + 64, text.count + 1] where !place.isAtEnd {
+      tokens = [Token](unsafeUninitializedCapacity: capacity) { buffer, count in
+        buffer.baseAddress!.initialize(from: tokens, count: tokens.count)
+        count = tokens.count
+        lex(text, from: &place, into: buffer, &count, &names)
+      }
+    }
+    self.tokens = tokens
   }
 
   /// The progress through the text.

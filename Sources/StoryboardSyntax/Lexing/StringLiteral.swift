@@ -35,6 +35,9 @@ public enum StringLiteral {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The literal for a value as a string.
+  package static func text(of value: String) -> String { String(decoding: written(value), as: UTF8.self) }
+
   /// The literal for a value, with its quotes; control characters and line breaks are escaped.
   public static func written(_ value: String) -> [UInt8] {
     var bytes: [UInt8] = [UInt8(ascii: "\"")]

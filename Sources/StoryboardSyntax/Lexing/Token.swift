@@ -67,6 +67,8 @@ public enum TokenKind: UInt8, Sendable, CaseIterable {
   case leftAngle, rightAngle
   case colon, comma, equal, period, question, exclamation, ampersand, at, minus, semicolon
   case arrow
+  /// Swift code in braces, which says nothing to a program.
+  case code
   /// Bytes that no token starts with.
   case unknown
 
@@ -94,7 +96,8 @@ public enum TokenKind: UInt8, Sendable, CaseIterable {
     case .minus: "-"
     case .semicolon: ";"
     case .arrow: "->"
-    case .endOfFile, .identifier, .escapedIdentifier, .integer, .float, .string, .objectID, .unknown: nil
+    case .endOfFile, .identifier, .escapedIdentifier, .integer, .float, .string, .objectID, .code, .unknown:
+      nil
     }
   }
 }

@@ -1,9 +1,11 @@
 /// property = { attribute } { member-modifier } ( "var" | "let" ) name ":" type [ initial-value ] [
 ///   accessors ] ;
 ///
-/// initializer = { attribute } { modifier } "init" [ "?" | "!" ] parameters [ "throws" ] ;
+/// initializer = { attribute } { modifier } "init" [ "?" | "!" ] parameters [ "throws" ] [
+///   swift-code ] ;
 ///
-/// function = { attribute } { member-modifier } "func" name parameters [ "throws" ] [ result ] ;
+/// function = { attribute } { member-modifier } "func" name parameters [ "throws" ] [ result ] [
+///   swift-code ] ;
 public struct MemberSyntax: NodeContents {
   public static let kind = SyntaxKind.propertyDeclaration
   public private(set) var hasAttributes = false
@@ -63,7 +65,7 @@ extension NodeFlags<MemberSyntax> {
   @inlinable public static var callsWire: Self { Self(rawValue: 1 << 2) }
 }
 
-/// accessors = "{" "get" [ "set" ] "}" ;
+/// accessors = "{" "get" [ "set" ] "}" | swift-code ;
 public enum AccessorsSyntax {}
 
 extension NodeFlags<AccessorsSyntax> {
@@ -76,7 +78,7 @@ extension Parser {
   ///
   /// initial-value = "=" value ;
   ///
-  /// accessors = "{" "get" [ "set" ] "}" ;
+  /// accessors = "{" "get" [ "set" ] "}" | swift-code ;
   mutating func parsePropertyDeclaration() {
     writer.start(.propertyDeclaration, at: position)
     parseAttributesAndModifiers()
@@ -86,18 +88,25 @@ extension Parser {
     expect(.colon)
     parseType()
     parseInitialValue()
-    if at(.leftBrace), peek(.get) {
-      let start = position
-      advance()
-      advance()
-      let accessors: NodeFlags<AccessorsSyntax> = accept(.set) ? .settable : []
-      if !accept(.rightBrace) {
-        report(.expected("`}`", found: describeCurrent()), isSoft: true)
-        skipToBrace()
-      }
-      writer.leaf(.accessors, from: start, to: position, flags: accessors.rawValue)
-    }
+    parseAccessors()
     writer.finish(at: position, flags)
+  }
+
+  /// accessors = "{" "get" [ "set" ] "}" | swift-code ;
+  private mutating func parseAccessors() {
+    guard at(.leftBrace) || at(.code) else { return }
+    guard at(.leftBrace), peek(.get), peek(peek(.set, 2) ? 3 : 2).kind != .leftBrace else {
+      return parseCodeOfAccessors()
+    }
+    let start = position
+    advance()
+    advance()
+    let accessors: NodeFlags<AccessorsSyntax> = accept(.set) ? .settable : []
+    if !accept(.rightBrace) {
+      report(.expected("`}`", found: describeCurrent()), isSoft: true)
+      skipToBrace()
+    }
+    writer.leaf(.accessors, from: start, to: position, flags: accessors.rawValue)
   }
 
   mutating func parseInitialValue() {
@@ -108,7 +117,8 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  /// initializer = { attribute } { modifier } "init" [ "?" | "!" ] parameters [ "throws" ] ;
+  /// initializer = { attribute } { modifier } "init" [ "?" | "!" ] parameters [ "throws" ] [
+  ///   swift-code ] ;
   mutating func parseInitializerDeclaration() {
     writer.start(.initializerDeclaration, at: position)
     parseAttributesAndModifiers()
@@ -117,10 +127,12 @@ extension Parser {
     let flags: NodeFlags<MemberSyntax> = isFailable ? .failable : []
     parseParameters()
     parseEffects()
+    parseBody()
     writer.finish(at: position, flags)
   }
 
-  /// function = { attribute } { member-modifier } "func" name parameters [ "throws" ] [ result ] ;
+  /// function = { attribute } { member-modifier } "func" name parameters [ "throws" ] [ result ] [
+  ///   swift-code ] ;
   ///
   /// result = "->" type ;
   mutating func parseFunctionDeclaration() {
@@ -136,6 +148,7 @@ extension Parser {
       parseType()
       writer.finish(at: position)
     }
+    parseBody()
     writer.finish(at: position)
   }
 

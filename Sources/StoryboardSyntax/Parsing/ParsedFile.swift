@@ -21,6 +21,23 @@ func parse(
   }
   var lexer = Lexer(file: file)
   lexer.lex(source.bytes, names: &names)
+  var parsed = read(source, file, lexer, root)
+  // Text after code that is no text of a program may have been misunderstood, and have code of its own.
+  var code: [Range<Int>] = []
+  for _ in 0..<4 where parsed.code.count > code.count {
+    code = parsed.code
+    lexer = Lexer(file: file)
+    lexer.lex(source.bytes, code: code, names: &names)
+    parsed = read(source, file, lexer, root)
+    parsed.code = (code + parsed.code).sorted { $0.lowerBound < $1.lowerBound }
+  }
+  return parsed
+}
+
+/// Parses the tokens of a lexer.
+private func read(
+  _ source: SourceFile, _ file: UInt32, _ lexer: Lexer, _ root: (inout Parser) -> Void
+) -> ParsedFile {
   if lexer.diagnostics.count > 2, source.bytes.contains(0) {
     return refuse(source, file: file, tokens: lexer.tokens)
   }
@@ -68,7 +85,7 @@ private func read(
     let diagnostics = mistakes + parser.diagnostics
     return ParsedFile(
       tree: parser.writer.tree(of: source, file: file, tokens: lexed),
-      diagnostics: diagnostics.sorted { $0.range < $1.range }, isUnfinished: isUnfinished)
+      diagnostics: diagnostics.sorted { $0.range < $1.range }, isUnfinished: isUnfinished, code: parser.code)
   }
 }
 
@@ -100,4 +117,6 @@ public struct ParsedFile: Sendable {
   public internal(set) var diagnostics: [Diagnostic]
   /// True if the text ends in a bracket or a comment, or in a place where something must follow.
   public internal(set) var isUnfinished = false
+  /// The bytes of Swift code that were skipped, in the order of the text.
+  var code: [Range<Int>] = []
 }

@@ -22,6 +22,8 @@ struct Parser: ~Copyable {
   var diagnostics: [Diagnostic] = []
   /// The offsets of tokens that the lexer refused: nothing more is reported about them.
   var rejected: Set<UInt32> = []
+  /// The bytes of Swift code that were skipped, in the order of the text.
+  var code: [Range<Int>] = []
   /// The open blocks, the outermost last; a keyword of an outer block ends the inner ones.
   var blocks: [Block] = []
 

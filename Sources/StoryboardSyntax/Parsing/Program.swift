@@ -18,7 +18,8 @@ extension Parser {
 
   /// program = { module-clause | platform-clause | import-clause | sources-clause | allow | declaration } ;
   ///
-  /// declaration = type-declaration | function | container | storyboard | route ;
+  /// declaration = type-declaration | extension | typealias | function | swift-declaration |
+  /// container | storyboard | route ;
   mutating func parseProgram() {
     writer.start(.program, at: 0)
     while tokens[position].kind != .endOfFile {
@@ -39,7 +40,7 @@ extension Parser {
   static func startsDeclaration(_ keyword: Keyword) -> Bool {
     switch keyword {
     case .module, .platform, .import, .sources, .allow, .protocol, .class, .struct, .enum, .controller,
-      .container,
+      .extension, .typealias, .container,
       .storyboard, .launch, .external, .func, .route, .overlay, .variant, .actor, .public, .open, .package,
       .internal, .fileprivate, .private:
       true

@@ -48,7 +48,7 @@ extension NodeFlags<ExtensionSyntax> {
   @inlinable public static var constrained: Self { Self(rawValue: 1 << 0) }
 }
 
-/// A declaration `extension Path: P { … }` of a Swift file.
+/// extension = { attribute } { modifier } "extension" type-name [ inheritance ] [ member-block ] ;
 public struct ExtensionSyntax: NodeContents {
   public static let kind = SyntaxKind.extensionDeclaration
   /// True if it holds only for some arguments of a generic type.
@@ -76,7 +76,7 @@ public struct ExtensionSyntax: NodeContents {
   }
 }
 
-/// A declaration `typealias Name<T> = Type` of a Swift file.
+/// typealias = { attribute } { modifier } "typealias" name [ generic-parameters ] "=" type ;
 public struct TypealiasSyntax: NodeContents {
   public static let kind = SyntaxKind.typealiasDeclaration
   public let modifiers: ModifiersSyntax
@@ -161,14 +161,20 @@ public struct ModifiersSyntax: NodeContents, OptionSet {
 }
 
 extension Parser {
-  /// member = property | initializer | function | case | type-declaration | inject | call | later ;
+  /// member = property | initializer | function | case | type-declaration | typealias | swift-declaration | inject | call |
+  ///   later ;
   ///
   /// The top level of a file has only types and functions; a type's block has members.
   ///
   /// - Returns: false if no declaration starts; attributes and modifiers before that place are skipped.
   mutating func parseSwiftDeclaration(isMember: Bool) -> Bool {
     var ahead = position
-    while tokens[ahead].kind == .at, tokens[ahead + 1].kind.isIdentifier { ahead += 2 }
+    while tokens[ahead].kind == .at, tokens[ahead + 1].kind.isIdentifier {
+      ahead += 2
+      if tokens[ahead].kind == .code || tokens[ahead].kind == .leftParenthesis {
+        ahead = endOfCode(at: ahead)
+      }
+    }
     let firstModifier = ahead
     while let end = Parser.endOfModifier(at: ahead, tokens),
       !Parser.declares(at: ahead, tokens) || tokens[ahead].name == NameID(.nonisolated)
@@ -179,11 +185,15 @@ extension Parser {
       ahead > firstModifier && (firstModifier..<ahead).contains { tokens[$0].name == NameID(.class) }
     switch Parser.declares(at: ahead, tokens) ? tokens[ahead].name.keyword : nil {
     case let keyword? where Parser.isTypeKeyword(keyword) && !isOfClass: parseTypeDeclaration(keyword)
-    case .func: parseFunctionDeclaration()
+    case .extension where !isMember: parseExtension()
+    case .typealias: parseTypealias()
+    case .func where tokens[ahead + 1].kind.isIdentifier || !isOperator(at: ahead + 1):
+      parseFunctionDeclaration()
     case .var where isMember, .let where isMember: parsePropertyDeclaration()
     case .`init` where isMember && !isOfClass: parseInitializerDeclaration()
     case .case where isMember && ahead == position: parseCaseDeclaration()
     default:
+      if skipsDeclaration(at: ahead) { return skipDeclaration(isMember: isMember) }
       // The mistake is after them.
       if ahead > position { writer.leaf(.error, from: position, to: ahead) }
       move(to: ahead)
@@ -232,7 +242,7 @@ extension Parser {
     let next = tokens[min(index + 1, tokens.count - 1)]
     switch keyword {
     case .protocol, .struct, .enum, .controller: return true
-    case .actor: return next.kind.isIdentifier
+    case .actor, .extension, .typealias: return next.kind.isIdentifier
     case .class:
       guard let following = next.kind == .identifier ? next.name.keyword : nil else { return true }
       return following != .func && following != .var && following != .let && following != .`init`
@@ -252,7 +262,7 @@ extension Parser {
   ///
   /// member-modifier = modifier | "class" ;
   mutating func parseAttributesAndModifiers() {
-    if at(.at) { parseAttributes() }
+    while at(.at), parseAttribute(ofDeclaration: true) {}
     let start = position
     while let end = Parser.endOfModifier(at: position, tokens), !Parser.declares(at: position, tokens) {
       while position < end { advance() }
@@ -274,16 +284,9 @@ extension Parser {
     writer.start(.typeDeclaration, at: position)
     parseAttributesAndModifiers()
     if keyword == .actor { skipReserved() } else { advance() }
-    writer.start(.typeName, at: position)
-    repeat { expectName("the name of a type") } while accept(.period)
-    writer.finish(at: position)
+    parseTypeName()
     if at(.leftAngle) { parseGenericParameters() }
-    if at(.colon) {
-      writer.start(.inheritance, at: position)
-      advance()
-      repeat { parseType() } while accept(.comma)
-      writer.finish(at: position)
-    }
+    parseInheritance()
     parseBlock(.memberBlock, expecting: "a member") { parser in
       parser.parseMember()
     }
@@ -296,6 +299,43 @@ extension Parser {
       default: .class
       }
     writer.finish(at: position, flags: flag.rawValue)
+  }
+
+  /// extension = { attribute } { modifier } "extension" type-name [ inheritance ] [ member-block ] ;
+  private mutating func parseExtension() {
+    writer.start(.extensionDeclaration, at: position)
+    parseAttributesAndModifiers()
+    advance()
+    parseTypeName()
+    parseInheritance()
+    parseBlock(.memberBlock, expecting: "a member") { $0.parseMember() }
+    writer.finish(at: position)
+  }
+
+  /// typealias = { attribute } { modifier } "typealias" name [ generic-parameters ] "=" type ;
+  private mutating func parseTypealias() {
+    writer.start(.typealiasDeclaration, at: position)
+    parseAttributesAndModifiers()
+    advance()
+    expectName("the name of a type")
+    if at(.leftAngle) { parseGenericParameters() }
+    expect(.equal)
+    parseType()
+    writer.finish(at: position)
+  }
+
+  private mutating func parseTypeName() {
+    writer.start(.typeName, at: position)
+    repeat { expectName("the name of a type") } while accept(.period)
+    writer.finish(at: position)
+  }
+
+  private mutating func parseInheritance() {
+    guard at(.colon) else { return }
+    writer.start(.inheritance, at: position)
+    advance()
+    repeat { parseType() } while accept(.comma)
+    writer.finish(at: position)
   }
 
   /// generic-parameters = "<" name { "," name } [ "," ] ">" ;
@@ -311,13 +351,14 @@ extension Parser {
     switch keyword {
     case .var, .let, .`init`, .func, .case, .static, .weak, .inject, .call, .later, .nonisolated, .unowned,
       .required, .convenience, .lazy, .mutating, .override, .final, .protocol, .class, .struct, .enum,
-      .controller, .actor, .public, .open, .package, .internal, .fileprivate, .private:
+      .controller, .actor, .typealias, .public, .open, .package, .internal, .fileprivate, .private:
       true
     default: false
     }
   }
 
-  /// member = property | initializer | function | case | type-declaration | inject | call | later ;
+  /// member = property | initializer | function | case | type-declaration | typealias | swift-declaration | inject | call |
+  ///   later ;
   private mutating func parseMember() -> Bool {
     switch keyword {
     case .inject where peek().kind.isIdentifier: parseInject()

@@ -1,4 +1,4 @@
-/// type = { attribute } ( function-type | simple-type { type-suffix } ) ;
+/// type = { type-attribute } ( function-type | simple-type { type-suffix } ) ;
 ///
 /// Most types are names, and many of these are single ones. A node is therefore left out if it would be the only one
 /// inside another node with the same tokens: a `type` or `namedType` without nodes inside is the name itself.
@@ -23,7 +23,9 @@ public struct TypeSyntax: NodeContents {
   }
 }
 
-/// attribute = "@" name ;
+/// attribute = "@" name [ ARGUMENTS ] ;
+///
+/// type-attribute = "@" name ;
 public struct AttributeSyntax: NodeContents {
   public static let kind = SyntaxKind.attribute
   public let name: NameID
@@ -80,7 +82,7 @@ public struct TupleElementSyntax: NodeContents {
 }
 
 extension Parser {
-  /// type = { attribute } ( function-type | simple-type { type-suffix } ) ;
+  /// type = { type-attribute } ( function-type | simple-type { type-suffix } ) ;
   ///
   /// type-suffix = "?" | "!" | "&" named-type | "." name ;
   @inline(__always)
@@ -262,11 +264,13 @@ extension Parser {
     while at(.at), parseAttribute() {}
   }
 
-  /// attribute = "@" name ;
+  /// attribute = "@" name [ ARGUMENTS ] ;
+  ///
+  /// type-attribute = "@" name ;
   ///
   /// Returns false if the name is missing.
   @discardableResult
-  mutating func parseAttribute() -> Bool {
+  mutating func parseAttribute(ofDeclaration: Bool = false) -> Bool {
     let start = position
     advance()
     guard isName else {
@@ -274,6 +278,7 @@ extension Parser {
       return false
     }
     advance()
+    if ofDeclaration, at(.leftParenthesis) || at(.code) { takeCode() }
     writer.leaf(.attribute, from: start, to: position)
     return true
   }

@@ -19,6 +19,8 @@ extension SyntaxTree {
 struct CanonicalPrinter {
   private let tree: SyntaxTree
   private let layout: Layout
+  /// True if bodies of Swift code stand in the text, which may have several lines.
+  private let hasCode: Bool
   private var text: [UInt8] = []
   /// The depth of the current item.
   private var depth = 0
@@ -49,6 +51,7 @@ struct CanonicalPrinter {
   init(_ tree: SyntaxTree) {
     self.tree = tree
     layout = Layout(tree)
+    hasCode = tree.tokens.contains { $0.kind == .code }
     text.reserveCapacity(tree.source.bytes.count + tree.source.bytes.count / 4)
   }
 
@@ -138,7 +141,7 @@ struct CanonicalPrinter {
 
   @inline(never)
   private mutating func breakWideLine(at end: Int) {
-    let columns = 2 * depth + columnCount(of: text[line.start..<line.end])
+    let columns = 2 * depth + columnCount(of: firstLine(of: text[line.start..<line.end]))
     if line.hasBreak || columns > LineBreaker.width { writeBroken(line.position..<end) }
     line = Line()
   }
@@ -164,6 +167,11 @@ struct CanonicalPrinter {
     }
   }
 
+  /// The text before the code that goes on in further lines; the whole text of any other line.
+  private func firstLine(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    hasCode ? text.prefix { $0 != 0x0A } : text
+  }
+
   /// Gives the tokens of a line to the breaker.
   private mutating func measure(_ positions: Range<Int>) {
     breaker.begin(indentation: 2 * depth)
@@ -175,7 +183,7 @@ struct CanonicalPrinter {
       let isDropped = layout.marks[token].contains(.dropped)
       let comments = trailingComments(of: token)
       breaker.add(
-        token, width: (isDropped ? 0 : columnCount(of: tree.text(token))) + comments.columns,
+        token, width: (isDropped ? 0 : columnCount(of: firstLine(of: tree.text(token)))) + comments.columns,
         hasSpace: !isDropped && (isAfterComment || layout.needsSpace(between: previous, and: token)),
         isDropped: isDropped,
         isForced: previous != nil && (endsLine || hasLeadingComment(token)))

@@ -115,6 +115,8 @@ struct Layout {
     while columns <= LineBreaker.width {
       if marks[token].contains(.verbatim) || marks[token].contains(.copied) { return false }
       let isWritten = !marks[token].contains(.dropped)
+      // Code of several lines fits on none.
+      if tokens[token].kind == .code, tree.text(token).contains(0x0A) { return false }
       if isWritten { columns += columnCount(of: tree.text(token)) }
       if token < open, marks[token].contains(.startsLine) {
         return columns + 2 * Int(depths[token]) <= LineBreaker.width
@@ -221,6 +223,8 @@ struct Layout {
     switch node.kind {
     case .parameters, .arguments:
       marks[first].insert(.gluedBefore)
+    case .attribute:
+      if first + 2 < Int(node.endToken) { marks[first + 2].insert(.gluedBefore) }
     case .selector:
       marks[first].insert(.gluedBefore)
       for token in first..<Int(node.endToken) where tokens[token].kind == .colon {
@@ -281,6 +285,7 @@ extension Syntax {
     case .moduleClause, .platformClause, .importClause, .sourcesClause: 0
     case .typeDeclaration:
       Located<TypeDeclarationSyntax>(self)?.keyword == .controller ? 2 : 1
+    case .extensionDeclaration, .typealiasDeclaration: 1
     case .functionDeclaration: 3
     case .container: 4
     case .route: 6

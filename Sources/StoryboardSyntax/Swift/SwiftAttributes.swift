@@ -5,7 +5,7 @@ extension SwiftReader {
   mutating func readAttribute(ofType: Bool = false) {
     let start = position
     take()
-    guard kind.isIdentifier else {
+    guard kind.isIdentifier, !token.isFirstOnLine else {
       dropTokens(from: start)
       markBroken()
       return
@@ -30,7 +30,7 @@ extension SwiftReader {
 
   mutating func skipAttribute() {
     drop()
-    while kind.isIdentifier {
+    while kind.isIdentifier, !token.isFirstOnLine {
       drop()
       guard at(.period) else { break }
       drop()

@@ -74,7 +74,7 @@ extension SwiftReader {
     let start = Int(token.offset)
     var end = start
     var needsMore = true
-    while !isAtEnd {
+    while !isAtEnd, directive == nil {
       if token.isFirstOnLine, end > start, !needsMore, !at(.ampersand), !at(text: "||") { break }
       needsMore = at(.ampersand) || at(.exclamation) || at(text: "||")
       if at(.leftParenthesis) { skipBrackets() } else { drop() }

@@ -20,7 +20,11 @@ extension SwiftReader {
     guard readName() else {
       writer.finish(at: position)
       dropWritten(since: start)
-      skipToItem()
+      while !isAtEnd, !at(.leftParenthesis), !at(.leftBrace), !at(.rightBrace) {
+        if isDeclarationOnNextLine { return }
+        drop()
+      }
+      skipSignature()
       return
     }
     readGenericParameters()

@@ -161,7 +161,9 @@ extension SwiftReader {
     case .identifier where at(.true) || at(.false) || at(.nil):
       take()
       writer.leaf(.literal, from: start, to: position)
-    case .identifier where at(.self) || at(.underscore) || isBeforeOperand: return false
+    case .identifier
+    where at(.self) || at(.underscore) || isBeforeOperand || isDeclarationOnNextLine:
+      return false
     case .identifier, .escapedIdentifier:
       writer.start(.nameValue, at: start)
       take()

@@ -19,8 +19,8 @@ enum SwiftIntroducer: Equatable {
     add(.type(.struct, isActor: false), .struct)
     add(.type(.enum, isActor: false), .enum)
     add(.type(.protocol, isActor: false), .protocol)
-    add(.extension, words: .extension)
-    add(.typealias, words: .typealias)
+    add(.extension, .extension)
+    add(.typealias, .typealias)
     add(.property, .var, .let)
     add(.initializer, .`init`)
     add(.function, .func)
@@ -70,6 +70,7 @@ extension SwiftReader {
   /// The introducer of the declaration that begins here, after attributes and modifiers, and whether it is not known
   /// that the declaration is compiled; nil if no declaration begins.
   private mutating func readAhead() -> (SwiftIntroducer, isOpen: Bool)? {
+    if Int(token.offset) < endOfUselessHead { return nil }
     let place = place
     let outer = branches
     defer {
@@ -82,10 +83,25 @@ extension SwiftReader {
         skipAttribute()
         continue
       }
-      guard let introducer = introducer() else { return nil }
+      guard let introducer = introducer() else {
+        endOfUselessHead = Int(token.offset)
+        return nil
+      }
       guard introducer == .modifier else { return (introducer, branches.isOpen) }
       drop()
       if at(.leftParenthesis) { skipBrackets() }
+    }
+  }
+
+  /// True at a reserved word that begins a declaration on a line of its own: what is before it has ended.
+  var isDeclarationOnNextLine: Bool {
+    guard token.isFirstOnLine, let introducer = SwiftIntroducer(token) else { return false }
+    switch introducer {
+    case .type(_, let isActor): return !isActor
+    case .extension, .typealias, .property, .function: return true
+    case .modifier:
+      return at(.public) || at(.internal) || at(.fileprivate) || at(.private) || at(.static)
+    case .initializer, .enumCase, .other: return false
     }
   }
 
@@ -94,7 +110,8 @@ extension SwiftReader {
     guard let introducer = SwiftIntroducer(token) else { return nil }
     switch introducer {
     case .type(.class, isActor: true):
-      return peek().kind.isIdentifier ? introducer : nil
+      let next = peek()
+      return next.kind.isIdentifier && !next.isFirstOnLine ? introducer : nil
     case .type(.class, isActor: false):
       let next = peek()
       switch SwiftIntroducer(next) {
@@ -116,6 +133,12 @@ extension SwiftReader {
       }
     default: return introducer
     }
+  }
+
+  /// The end of the declaration that begins at an offset; nil if none does.
+  mutating func endOfDeclaration(at offset: Int, isMember: Bool) -> Int? {
+    move(to: offset)
+    return readDeclaration(isMember: isMember) ? previousEnd : nil
   }
 
   /// Reads one declaration; returns false if none begins here.
@@ -171,7 +194,7 @@ extension SwiftReader {
 
   // MARK: Skipping
 
-  /// Skips a declaration that says nothing to a program, up to the next one.
+  /// Skips a declaration that says nothing to a program.
   private mutating func skipDeclaration() {
     while !isAtEnd {
       skipDirectives()
@@ -179,12 +202,65 @@ extension SwiftReader {
         skipAttribute()
         continue
       }
-      let introducer = introducer()
-      if introducer != nil { drop() }
-      if introducer != .modifier { break }
+      guard introducer() == .modifier else { break }
+      drop()
       if at(.leftParenthesis) { skipBrackets() }
     }
-    skipToItem()
+    guard !isAtEnd else { return }
+    let introducer = token
+    drop()
+    if isAtEnd || isDeclarationOnNextLine { return }
+    switch introducer.name.swiftWord {
+    case .subscript: skipSignature()
+    case .deinit:
+      readEffects()
+      if at(.leftBrace) { skipBrackets() }
+    case .associatedtype: skipAssociatedType()
+    case .precedencegroup:
+      drop()
+      if at(.leftBrace) { skipBrackets() }
+    case .macro:
+      drop()
+      skipSignature()
+      if at(.equal) {
+        drop()
+        skipValue(in: .declaration)
+      }
+      skipWhere()
+    default:
+      // An import, or an operator.
+      while !isAtEnd, !token.isFirstOnLine, !at(.semicolon), !at(.rightBrace) { drop() }
+    }
+  }
+
+  /// Skips the rest of a function after its name.
+  mutating func skipSignature() {
+    let start = place
+    if at(.leftAngle) { _ = skipAngles() }
+    if at(.leftParenthesis) { skipBrackets() }
+    readEffects()
+    if at(.arrow) {
+      drop()
+      skipType()
+    }
+    skipWhere()
+    dropWritten(since: start)
+    if at(.leftBrace) { skipBrackets() }
+  }
+
+  private mutating func skipAssociatedType() {
+    if kind.isIdentifier { drop() }
+    if at(.colon) {
+      repeat {
+        drop()
+        skipType()
+      } while at(.comma)
+    }
+    if at(.equal) {
+      drop()
+      skipType()
+    }
+    skipWhere()
   }
 
   /// Skips what begins no declaration: statements, macros, and what is not understood.

@@ -61,6 +61,11 @@ struct SwiftLexer {
     return scanner.isClosed
   }
 
+  /// Reads on in a longer or shorter part of the same text.
+  mutating func read(_ text: UnsafeBufferPointer<UInt8>) { scanner = SwiftScanner(text) }
+
+  mutating func endAtMargin(from start: Int) -> Int { scanner.endAtMargin(from: start) }
+
   /// Moves to the directive that ends the branch of an `#if` in which the lexer stands.
   mutating func skipBranch(from start: Int) { offset = scanner.endOfBranch(from: start) }
 

@@ -58,7 +58,7 @@ extension SwiftReader {
 
   /// Reads a property from its name on.
   private mutating func readProperty(_ flags: NodeFlags<MemberSyntax>) {
-    if !readName(isLabel: true) {
+    if isDeclarationOnNextLine || !readName(isLabel: true) {
       markBroken()
       writer.finish(at: position, flags)
       return
@@ -142,28 +142,24 @@ extension SwiftReader {
   // MARK: Accessors
 
   /// What the accessors of a property are.
-  private struct Accessors {
+  struct Accessors {
     var hasGetter = false
     var hasSetter = false
     /// `willSet` or `didSet`.
     var hasObserver = false
+    var isStored: Bool { hasObserver && !hasGetter && !hasSetter }
   }
 
   /// Reads accessors; a property that only has observers is stored and has no node for them.
   private mutating func readAccessors() {
     let opening = token
-    drop()
-    var accessors = Accessors()
-    let outer = branches.count
-    while readAccessor(&accessors) {}
-    branches.leave(downTo: outer)
+    let accessors = skipAccessors()
     if !at(.rightBrace) {
       // The body of a getter, or what is not understood.
       if lexer.skipBrackets(at: Int(opening.offset)) { lexer.offset -= 1 }
       drop()
     }
-    let isStored = accessors.hasObserver && !accessors.hasGetter && !accessors.hasSetter
-    if isStored {
+    if accessors.isStored {
       if at(.rightBrace) { drop() }
       return
     }
@@ -172,6 +168,22 @@ extension SwiftReader {
     _ = accept(.rightBrace)
     let flags: NodeFlags<AccessorsSyntax> = accessors.hasSetter ? .settable : []
     writer.leaf(.accessors, from: start, to: position, flags: flags.rawValue)
+  }
+
+  /// The accessors in the braces at an offset.
+  mutating func accessors(at offset: Int) -> Accessors {
+    move(to: offset)
+    return skipAccessors()
+  }
+
+  /// Skips the accessors after a brace, as far as they are understood.
+  private mutating func skipAccessors() -> Accessors {
+    drop()
+    var accessors = Accessors()
+    let outer = branches.count
+    while readAccessor(&accessors) {}
+    branches.leave(downTo: outer)
+    return accessors
   }
 
   /// Reads one accessor; returns false if none begins here.
@@ -223,7 +235,7 @@ extension SwiftReader {
     case .leftBrace, .rightBrace, .leftParenthesis: true
     case .identifier:
       SwiftReader.accessor(next) != nil || next.name == NameID(.async) || next.name == NameID(.throws)
-        || next.isFirstOnLine && SwiftIntroducer(next) == .modifier
+        || SwiftIntroducer(next) == .modifier
     case .at: true
     case .unknown: lexer.scanner.directive(at: Int(next.offset)) != nil
     default: false

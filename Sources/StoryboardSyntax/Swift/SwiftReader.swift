@@ -18,8 +18,16 @@ struct SwiftReader: ~Copyable {
   var names: NameTable
   var branches: BranchStack
   var depth = 0
+  /// True if a block of the top level has no closing brace.
+  var hasUnclosedBlock = false
+  /// The end of attributes and modifiers that no declaration follows.
+  var endOfUselessHead = 0
+  /// The end of the part of the text that is read.
+  private var end = 0
   /// True if the type that is read has a part for which the language has no node.
   var isUnreadable = false
+  /// True for a text that is a program, whose lines may have several members.
+  var isOfProgram = false
   /// True inside a type.
   var isReadingType = false
 
@@ -45,6 +53,7 @@ struct SwiftReader: ~Copyable {
   mutating func readDeclarations(in range: Range<Int>) {
     let end = min(max(range.upperBound, 0), text.count)
     let start = min(max(range.lowerBound, 0), end)
+    self.end = end
     lexer = SwiftLexer(UnsafeBufferPointer(rebasing: text[..<end]), from: start)
     previousEnd = start
     token = lexer.next(&names)
@@ -69,6 +78,9 @@ struct SwiftReader: ~Copyable {
   var tokenEnd: Int { lexer.offset }
   /// True if nothing separates the current token from the one before it.
   var isAttached: Bool { Int(token.offset) == previousEnd }
+
+  /// True if the current token is the first byte of its line.
+  var isAtMargin: Bool { token.offset == 0 || SwiftScanner.isLineEnd(text[Int(token.offset) - 1]) }
 
   func at(_ kind: TokenKind) -> Bool { token.kind == kind }
   func at(_ keyword: Keyword) -> Bool { token.kind == .identifier && token.name == NameID(keyword) }
@@ -114,6 +126,18 @@ struct SwiftReader: ~Copyable {
     drop()
   }
 
+  /// Ends the text before the next declaration at the left margin.
+  mutating func limitToMargin() {
+    let limit = lexer.endAtMargin(from: tokenEnd)
+    lexer.read(UnsafeBufferPointer(rebasing: text[..<limit]))
+  }
+
+  /// Reads the text after the limit.
+  mutating func removeLimit() {
+    lexer.read(UnsafeBufferPointer(rebasing: text[..<end]))
+    if isAtEnd { token = lexer.next(&names) }
+  }
+
   /// Skips brackets with all that they hold; the current token opens them.
   mutating func skipBrackets() {
     _ = lexer.skipBrackets(at: Int(token.offset))
@@ -139,7 +163,9 @@ struct SwiftReader: ~Copyable {
 
   /// Takes a name as a node.
   mutating func readName(isLabel: Bool = false) -> Bool {
-    guard kind.isIdentifier, isLabel || !at(.underscore) else { return false }
+    // A label may be any word, but not at the left margin.
+    guard kind.isIdentifier, !isDeclarationOnNextLine || isLabel && !isAtMargin, isLabel || !at(.underscore)
+    else { return false }
     writer.leaf(.name, from: position, to: position + 1)
     take()
     return true

@@ -1,7 +1,7 @@
 /// Finds the ends of those parts of Swift code that are skipped: brackets with what they hold, literals and comments.
 ///
-/// Any bytes have an end: what is not closed ends with the text, and a string or regular expression of one line with
-/// its line. Nothing recurses, and the time is proportional to the bytes.
+/// Any bytes have an end: what is not closed ends before the next declaration at the left margin or with the text, and
+/// a string or regular expression of one line with its line. Nothing recurses, and the time is proportional to the bytes.
 ///
 /// The scanner does not own its text: it is valid inside the call of `withUnsafeBufferPointer` that provided it.
 package struct SwiftScanner {
@@ -10,6 +10,10 @@ package struct SwiftScanner {
   package private(set) var isClosed = true
   /// The code and the strings around the current place, the outermost first.
   private var outer: [Context] = []
+  /// True if a part of the text is not closed: from there on the left margin tells where parts end.
+  private var hasUnclosedPart = false
+  /// A part of the text without a declaration at the left margin, up to one.
+  private var beforeMargin = 0..<0
   /// The end of a part of a line without a slash that could close a regular expression.
   private var endWithoutSlash = 0
   /// The end of a part of the text without a slash and as many number signs.
@@ -87,7 +91,22 @@ package struct SwiftScanner {
   }
 
   /// Returns the end of code or of a string whose opening bracket or delimiter is before an offset.
+  ///
+  /// What is not closed ends before the next declaration at the left margin. After the first part that is not closed,
+  /// brackets across such a declaration are not searched for any more, so that the time stays proportional.
   private mutating func end(of first: Context, from start: Int) -> Int {
+    if !hasUnclosedPart {
+      let end = endInText(of: first, from: start)
+      guard end == text.count, !isClosed else { return end }
+      hasUnclosedPart = true
+    }
+    var part = SwiftScanner(UnsafeBufferPointer(rebasing: text[..<endAtMargin(from: start)]))
+    let end = part.endInText(of: first, from: start)
+    isClosed = part.isClosed
+    return end
+  }
+
+  private mutating func endInText(of first: Context, from start: Int) -> Int {
     var i = start
     var context = first
     isClosed = false
@@ -231,6 +250,33 @@ package struct SwiftScanner {
       i += 1
     }
     return i < text.count ? i + 1 : nil
+  }
+
+  // MARK: The left margin
+
+  /// Returns the end of the line before the next one that begins with a declaration, or the end of the text.
+  package mutating func endAtMargin(from start: Int) -> Int {
+    if beforeMargin.contains(start) { return beforeMargin.upperBound }
+    var end = endOfLine(from: start)
+    while end + 1 < text.count, !startsDeclaration(at: end + 1) { end = endOfLine(from: end + 1) }
+    beforeMargin = start..<(end + 1 < text.count ? end : text.count)
+    return beforeMargin.upperBound
+  }
+
+  private func startsDeclaration(at start: Int) -> Bool {
+    if text[start] == UInt8(ascii: "@") { return true }
+    var end = start
+    while end < text.count, end - start < 12, SwiftScanner.isNameByte(text[end]) { end += 1 }
+    guard end > start, end < text.count, text[end] == 0x20 else { return false }
+    let word = text[start..<end]
+    func equals(_ keyword: StaticString) -> Bool {
+      word.elementsEqual(UnsafeBufferPointer(start: keyword.utf8Start, count: keyword.utf8CodeUnitCount))
+    }
+    return equals("class") || equals("struct") || equals("enum") || equals("protocol") || equals("extension")
+      || equals("actor") || equals("typealias") || equals("func") || equals("public") || equals("open")
+      || equals("package") || equals("internal") || equals("fileprivate") || equals("private")
+      || equals("final")
+      || equals("nonisolated") || equals("indirect")
   }
 
   // MARK: Comments and white space
@@ -409,11 +455,13 @@ package struct SwiftScanner {
     var i = start + 1
     var depth = 0
     var classes = 0
+    var afterEscape = 0
     while i < text.count {
       switch text[i] {
       case UInt8(ascii: "\\"):
         i += 1
         if i < text.count, SwiftScanner.isLineEnd(text[i]) { return nil }
+        afterEscape = i + 1
       case UInt8(ascii: "["): classes += 1
       case UInt8(ascii: "]"): classes = max(0, classes - 1)
       case UInt8(ascii: "(") where classes == 0: depth += 1
@@ -421,7 +469,7 @@ package struct SwiftScanner {
         depth -= 1
         if depth < 0 { return nil }
       case UInt8(ascii: "/"):
-        let isSpaced = text[i - 1] == 0x20 || text[i - 1] == 0x09
+        let isSpaced = (text[i - 1] == 0x20 || text[i - 1] == 0x09) && i != afterEscape
         return isSpaced || depth > 0 || i == start + 1 ? nil : i + 1
       case 0x0A, 0x0D:
         endWithoutSlash = i
@@ -442,6 +490,7 @@ package struct SwiftScanner {
       UInt8(ascii: ";"), 0x0A, 0x0D:
       return true
     case 0x20, 0x09: break
+    case UInt8(ascii: "!"): return offset == 1 || !SwiftScanner.endsValue(text[offset - 2])
     default: return false
     }
     var i = offset - 1
@@ -461,6 +510,16 @@ package struct SwiftScanner {
       // After a value it is a suffix; between spaces it is an operator.
       return i > 1 && (text[i - 2] == 0x20 || text[i - 2] == 0x09)
     default: return true
+    }
+  }
+
+  /// True for a byte that can be the last one of a value.
+  private static func endsValue(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "`"),
+      UInt8(ascii: "?"), UInt8(ascii: "!"):
+      true
+    default: isNameByte(byte)
     }
   }
 

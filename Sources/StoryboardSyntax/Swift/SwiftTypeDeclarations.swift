@@ -26,7 +26,7 @@ extension SwiftReader {
     writer.finish(at: position, flags)
   }
 
-  /// Reads the name of the extended type; a type that is no name, such as `[T]`, has a node without names.
+  /// Reads the name of the extended type; a type that is no name, such as `[T]` or `T?`, has a node without names.
   private mutating func readExtendedType(_ flags: inout NodeFlags<ExtensionSyntax>) {
     let start = place
     writer.start(.typeName, at: position)
@@ -156,11 +156,29 @@ extension SwiftReader {
       skipToBlock()
       guard at(.leftBrace) else { return }
     }
+    let opening = place
+    let outer = branches
+    if depth > 1 || !hasUnclosedBlock {
+      if readMembers() || depth > 1 { return }
+      hasUnclosedBlock = true
+    }
+    // The left margin tells where a block of the top level ends.
+    move(to: opening)
+    branches = outer
+    limitToMargin()
+    _ = readMembers()
+    removeLimit()
+  }
+
+  /// Returns false if the closing brace is missing.
+  private mutating func readMembers() -> Bool {
     writer.start(.memberBlock, at: position)
     take()
     readItems(isMember: true)
-    if !accept(.rightBrace) { markBroken() }
+    let isClosed = accept(.rightBrace)
+    if !isClosed { markBroken() }
     writer.finish(at: position)
+    return isClosed
   }
 
   /// Skips the rest of a head that is not understood.

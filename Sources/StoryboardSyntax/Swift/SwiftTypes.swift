@@ -226,7 +226,8 @@ extension SwiftReader {
 
   /// Reads a name with generic arguments, and the types inside it.
   mutating func readNamedType() -> Bool {
-    guard kind.isIdentifier, !at(.underscore) else { return false }
+    guard kind.isIdentifier, !isDeclarationOnNextLine else { return false }
+    if at(.underscore) { isUnreadable = true }
     writer.start(.namedType, at: position)
     var isRead = true
     repeat {

@@ -51,8 +51,13 @@ extension SwiftReader {
       if value.area == .declaration, !value.needsOperand, opensAccessors() { return false }
       skipBrackets()
       value.needsOperand = false
+    case .identifier where value.area == .declaration && isDeclarationOnNextLine: return false
     case .identifier, .escapedIdentifier:
-      if isNewLine, !at(.as), !at(.is), !at(.else) { return false }
+      if isNewLine || isOfProgram && !value.needsOperand && value.area == .declaration, !at(.as), !at(.is),
+        !at(.else)
+      {
+        return false
+      }
       if at(.as), !isAfterPeriod {
         skipCast(of: &value)
         return true
@@ -74,7 +79,7 @@ extension SwiftReader {
       if !value.needsOperand, !isAttached { (value.needsOperand, value.hasOperator) = (true, true) }
       drop()
     case .at:
-      if isNewLine { return false }
+      if isNewLine || isOfProgram && !value.needsOperand { return false }
       drop()
     case .unknown:
       guard let directive else { return skipOther(in: &value, isNewLine: isNewLine) }

@@ -3,7 +3,7 @@
 /// Every table of a program's names has them directly after the keywords, so that they are recognized by comparing
 /// numbers.
 enum SwiftWord: String, CaseIterable {
-  case `extension`, `typealias`, `subscript`, `deinit`, `associatedtype`, `operator`, `precedencegroup`, macro
+  case `subscript`, `deinit`, `associatedtype`, `operator`, `precedencegroup`, macro
   case `where`, `rethrows`, reasync, `inout`, each, `repeat`
   case dynamic, optional, prefix, postfix, infix, indirect, nonmutating, distributed, isolated
   case consuming, borrowing, sending

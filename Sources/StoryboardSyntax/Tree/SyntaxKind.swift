@@ -17,7 +17,8 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case propertyDeclaration, accessors, initializerDeclaration, functionDeclaration, caseDeclaration, enumCase
   case associatedValue, parameters, parameter, throwsClause, resultClause, initialValue
   // Declarations of Swift files
-  case extensionDeclaration, typealiasDeclaration, asyncClause, condition
+  case extensionDeclaration, typealiasDeclaration, asyncClause, condition, swiftCode,
+    swiftDeclaration
   // Types
   case type, namedType, typeComponent, genericArguments, arrayType, dictionaryType, tupleType, tupleElement
   case optionalSuffix, forcedSuffix, functionSuffix, compositionSuffix, metatypeSuffix

@@ -10,14 +10,16 @@ extension Compilation {
   /// - Returns: nil for a module without a name, and for one without public declarations.
   package func interface(of module: ModuleID) -> SourceFile? {
     var writer = InterfaceWriter(program)
-    return writer.write(module, program.modules[module].files.map { trees[Int($0)] })
+    let declared = program.modules[module]
+    return writer.write(
+      module, declared.files.map { trees[Int($0)] }, swiftCode: declared.swiftFiles.map { trees[Int($0)] })
   }
 }
 
 /// Writes the public heads of modules as text; the layout is the printer's.
 struct InterfaceWriter {
-  private let program: Program
-  private var module = ModuleID(0)
+  let program: Program
+  private(set) var module = ModuleID(0)
   /// The declarations by their places in the text.
   private var types: [SourceRange: TypeDeclarationID] = [:]
   private var members: [SourceRange: MemberID] = [:]
@@ -44,12 +46,17 @@ struct InterfaceWriter {
 
   /// The interface file of a module.
   ///
-  /// - Parameter files: the trees of the module's files.
+  /// - Parameters:
+  ///   - module: the module.
+  ///   - files: the trees of its program's files.
+  ///   - swiftCode: the trees of the files with its Swift code.
   /// - Returns: nil for a module without a name, and for one without public declarations.
-  mutating func write(_ module: ModuleID, _ files: [SyntaxTree]) -> SourceFile? {
+  mutating func write(
+    _ module: ModuleID, _ files: [SyntaxTree], swiftCode: [SyntaxTree] = []
+  ) -> SourceFile? {
     guard let name = program.modules[module].name.map({ program.names[$0] }) else { return nil }
     self.module = module
-    guard let text = write(files) else { return nil }
+    guard let text = write(files, swiftCode) else { return nil }
     var names = NameTable()
     let source = SourceFile(path: name + SourceFile.interfaceExtension, bytes: Array(text.utf8))
     let tree = parse(source, names: &names).tree
@@ -57,13 +64,14 @@ struct InterfaceWriter {
   }
 
   /// The text; nil if nothing is public.
-  private func write(_ files: [SyntaxTree]) -> String? {
+  private func write(_ files: [SyntaxTree], _ swiftCode: [SyntaxTree]) -> String? {
     let items = files.flatMap { Array($0.items) }
     var heads: [String] = []
     for item in items {
       let text = head(of: item)
       if !text.isEmpty { heads.append(documentation(of: item) + text) }
     }
+    if !swiftCode.isEmpty { heads = self.heads(ofSwiftCode: swiftCode) + heads }
     guard !heads.isEmpty else { return nil }
     let modules = items.compactMap { Located<ModuleClauseSyntax>($0) }
     // The clause with the default, if a file has it, speaks for all.
@@ -161,7 +169,7 @@ struct InterfaceWriter {
   }
 
   /// True if other modules can see each declaration in a type.
-  private func isSeen(_ type: TypeID) -> Bool {
+  func isSeen(_ type: TypeID) -> Bool {
     switch program.types[type] {
     case .nominal(_, let arguments): isShown(type) && arguments.allSatisfy { isSeen($0) }
     case .optional(let inner), .array(let inner), .metatype(let inner): isSeen(inner)

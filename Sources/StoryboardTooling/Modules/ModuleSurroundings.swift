@@ -103,7 +103,9 @@ struct ModuleSurroundings {
     let written =
       declared.isInterface
       ? declared.files.first.map { compilation.sources[Int($0)] }
-      : writer.write(module, declared.files.map { compilation.trees[Int($0)] })
+      : writer.write(
+        module, declared.files.map { compilation.trees[Int($0)] },
+        swiftCode: declared.swiftFiles.map { compilation.trees[Int($0)] })
     let source =
       written
       ?? SourceFile(

@@ -6,7 +6,16 @@ import StoryboardTooling
 extension Session {
   /// `sbdsl import`
   mutating func importStoryboards() -> Status {
-    guard let sources = readInputs(options.arguments, fileExtension: ".storyboard") else { return .cannotRun }
+    var adoption: Adoption?
+    var paths = options.arguments
+    if let project = options.project {
+      guard let found = adopt(project, output: options.output) else { return .cannotRun }
+      guard !found.storyboards.isEmpty else {
+        return fail(.unreadable("the target `\(options.target ?? "")` has no storyboards"), about: project)
+      }
+      (adoption, paths) = (found, found.storyboards)
+    }
+    guard let sources = readInputs(paths, fileExtension: ".storyboard") else { return .cannotRun }
     let tooLarge = sources.enumerated().filter { $0.element.bytes.count > SourceFile.sizeLimit }
     guard tooLarge.isEmpty else {
       report(
@@ -18,7 +27,10 @@ extension Session {
     }
     var names = NameTable()
     guard let path = options.output else {
-      let imported = StoryboardImport.importStoryboards(sources, module: options.module, names: &names)
+      let module = options.module ?? adoption?.module
+      let code = SwiftCode(adoption?.swift ?? [], for: [])
+      let head = head(adoption, of: sources, module: module, code)
+      let imported = StoryboardImport.importStoryboards(sources, module: module, head: head, names: &names)
       report(imported.diagnostics)
       return imported.isRead ? print(imported.tree.canonicalText()) : .errors
     }
@@ -44,8 +56,15 @@ extension Session {
         .cannotWrite("it is a file of the module `\(own)`, and `--module` says `\(asked)`"), about: path)
     }
     // A file without a module clause belongs to the only module that is named.
-    let module = options.module ?? own ?? (isNew ? nil : only)
-    let imported = StoryboardImport.importStoryboards(sources, module: module, otherwise: only, names: &names)
+    let module = options.module ?? own ?? (isNew ? adoption?.module : only)
+    let programs = [existing.tree.source] + all.trees.map(\.source)
+    let sets =
+      adoption?.swift
+      ?? SwiftSourceFiles(of: programs, module: nil, isReplaced: false, isSkipped: false).sets
+    let code = SwiftCode(sets, for: programs)
+    let head = head(adoption, of: sources, module: module, code)
+    let imported = StoryboardImport.importStoryboards(
+      sources, module: module, otherwise: only, head: head, names: &names)
     // A file that is not a program can neither be updated nor replaced.
     guard imported.isRead, existing.diagnostics.isEmpty else {
       report(imported.diagnostics)
@@ -59,7 +78,9 @@ extension Session {
     let before = self.sources[Int(file)]
     replace(file, by: SourceFile(path: path, bytes: merged.text))
     if !isNew, merged.text != before.bytes {
-      let check = ImportCheck(of: merged, in: self.sources, file: file, before: before, beside: others)
+      let check = ImportCheck(of: merged, in: self.sources, file: file, before: before, beside: others) {
+        code.needed(by: $0)
+      }
       if let defect = check.unexplained {
         replace(file, by: before)
         return fail(
@@ -72,6 +93,22 @@ extension Session {
     let note = noteOnModule(imported, own, only, in: merged.text, &names)
     let status = save(merged.text, of: sources.count, beside: others.count, note: note, to: output, at: path)
     return status == .clean && hasErrors ? .errors : status
+  }
+
+  /// What an import knows of the module besides the storyboards: from its project, and from its Swift code.
+  private func head(
+    _ adoption: Adoption?, of storyboards: [SourceFile], module: String?, _ code: SwiftCode
+  ) -> ImportHead {
+    var head = adoption?.head ?? ImportHead()
+    guard !code.paths.isEmpty else { return head }
+    head.declares = { code.declaresType($0) }
+    // A program without lines tells which properties are required.
+    var names = NameTable()
+    let bare = StoryboardImport.importStoryboards(storyboards, module: module, head: head, names: &names)
+    let program = SourceFile(path: "import", bytes: bare.tree.canonicalText())
+    let required = Compilation([program] + code.needed(by: [program])).requiredProperties
+    head.required = { required[$0] ?? [] }
+    return head
   }
 
   /// The other programs in the folder of a file. Folders in it are not searched: it may be anybody's folder, with any

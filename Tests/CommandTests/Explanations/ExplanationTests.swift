@@ -23,7 +23,12 @@ import Testing
 
   /// The diagnostics of a program: its errors, and all others with the code in question.
   private func codes(in text: String, for code: Code) -> [Code] {
-    let compilation = Compilation([SourceFile(path: "Example.sbdsl", bytes: Array(text.utf8))])
+    let parts = text.components(separatedBy: "//--- ")
+    let sources = parts.dropFirst().map { part in
+      let lines = part.split(separator: "\n", maxSplits: 1)
+      return SourceFile(path: String(lines[0]), bytes: Array(lines[1].utf8), role: .swift(module: nil))
+    }
+    let compilation = Compilation([SourceFile(path: "Example.sbdsl", bytes: Array(parts[0].utf8))] + sources)
     return compilation.diagnostics.map(\.kind.entry.code).filter { $0.severity == .error || $0 == code }
   }
 

@@ -26,7 +26,8 @@ struct Finding: Hashable, Comparable, CustomStringConvertible {
 }
 
 extension Compilation {
-  /// A program of one file, or of several files that lines like `//--- Account.sbdsl` separate.
+  /// A program of one file, or of several files that lines like `//--- Account.sbdsl` separate. Files like
+  /// `//--- List.swift` are Swift code of the only module, `//--- Shop/List.swift` that of the module `Shop`.
   init(_ text: String) { self.init(bytes: Array(text.utf8)) }
 
   init(bytes: [UInt8]) { self.init(Self.files(in: bytes)) }
@@ -40,7 +41,7 @@ extension Compilation {
     var lineCount = 0
     for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
       if line.starts(with: mark) {
-        if lineCount > 0 { files.append(SourceFile(path: path, bytes: text)) }
+        if lineCount > 0 { files.append(SourceFile(path: path, bytes: text, role: role(of: path))) }
         path = String(decoding: line.dropFirst(mark.count), as: UTF8.self)
         text = [UInt8](repeating: 0x0A, count: lineCount + 1)
       } else {
@@ -49,7 +50,14 @@ extension Compilation {
       lineCount += 1
     }
     if files.isEmpty, !bytes.starts(with: mark) { return [SourceFile(path: path, bytes: bytes)] }
-    files.append(SourceFile(path: path, bytes: text))
+    files.append(SourceFile(path: path, bytes: text, role: role(of: path)))
     return files
+  }
+
+  private static func role(of path: String) -> SourceFile.Role {
+    guard path.hasSuffix(".swift") else { return .program }
+    let parts = path.split(separator: "/").map(String.init)
+    if parts.count == 3, parts[0] == "import" { return .importedSwift(parts[1], by: nil) }
+    return .swift(module: parts.count > 1 ? parts[0] : nil)
   }
 }

@@ -1,0 +1,78 @@
+extension Explanation {
+  static let swiftCode = [
+    Explanation(
+      .needsDeclaration,
+      """
+      A type that Swift code only names, such as one of a package, is known by its name: values of it are handed on. To
+      be made, called or converted, it is declared in the program as Swift declares it, or its Swift file is named in
+      the sources.
+      """,
+      """
+      +class Theme { init() }
+      container App { single Theme() }
+      storyboard Main in App { initial scene List: List }
+      //--- List.swift
+      class List: UIViewController { var theme: Theme! }
+      """),
+    Explanation(
+      .unusableMember,
+      """
+      Generated Swift cannot use each member that the Swift code has: it is in another file than a private one, nothing
+      waits for an async one while a scene opens, and nothing tells the types of a generic one.
+      """,
+      """
+      storyboard Main {
+      -  initial scene List: List { call load() }
+      +  initial scene List: List { call show() }
+      }
+      //--- List.swift
+      class List: UIViewController {
+        func load() async {}
+        func show() {}
+      }
+      """),
+    Explanation(
+      .privateType,
+      "Only its own file sees a private type, so the generated Swift cannot name it.",
+      """
+      -storyboard Main { initial scene Detail: Detail }
+      +storyboard Main { initial scene List: List }
+      //--- List.swift
+      class List: UIViewController {}
+      private class Detail: UIViewController {}
+      """),
+    Explanation(
+      .typeNotWritten,
+      """
+      The type of a property is told by what is written: the type itself, a call, a literal, a case. Of any other value
+      only the Swift compiler knows the type. It is asked for when a line of the program fills the property.
+      """,
+      """
+      storyboard Main { initial scene List: List { inject limit = 3 } }
+      //--- List.swift
+      -class List: UIViewController { var limit = 1 + 2 }
+      +class List: UIViewController { var limit: Int = 1 + 2 }
+      """),
+    Explanation(
+      .differsFromSource,
+      """
+      A program may declare a type that the Swift code declares, too. Then both say the same of each member.
+      """,
+      """
+      -controller List: UIViewController { var limit: String inject limit by app }
+      +controller List: UIViewController { var limit: Int inject limit by app }
+      storyboard Main { initial scene List: List }
+      //--- List.swift
+      class List: UIViewController { var limit: Int = 3 }
+      """),
+    Explanation(
+      .repeatsSource,
+      "The Swift code is the declaration: a program that repeats it says nothing more.",
+      """
+      -controller List: UIViewController
+      storyboard Main { initial scene List: List }
+      //--- List.swift
+      class List: UIViewController {}
+      """),
+  ]
+}

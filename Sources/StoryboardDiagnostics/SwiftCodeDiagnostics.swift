@@ -1,0 +1,77 @@
+/// Mistakes in what a program says of the Swift code of its module.
+package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
+  /// A use of a type for which its name is not enough.
+  package enum Use: Hashable, Sendable {
+    case making
+    case member(String)
+    case converting(to: String)
+    case converted(from: String)
+
+    fileprivate var text: String {
+      switch self {
+      case .making: "to be made"
+      case .member(let name): "for its member `\(name)`"
+      case .converting(let type): "to stand for `\(type)`"
+      case .converted(let type): "for `\(type)` to stand for it"
+      }
+    }
+  }
+
+  /// The reason for which wiring cannot use a member.
+  package enum Reason: Hashable, Sendable {
+    case isPrivate, isAsync, isGeneric, hasInout, isVariadic
+
+    fileprivate var text: String {
+      switch self {
+      case .isPrivate: "is private to its Swift file"
+      case .isAsync: "is async, and nothing waits for it while a scene opens"
+      case .isGeneric: "is generic, and nothing tells its types"
+      case .hasInout: "changes its argument by `inout`"
+      case .isVariadic: "takes any number of arguments"
+      }
+    }
+
+    fileprivate var help: String {
+      switch self {
+      case .isPrivate: "make it internal in the Swift code"
+      case .isAsync: "give the Swift code one that returns at once"
+      case .isGeneric, .hasInout, .isVariadic: "give the Swift code one without that"
+      }
+    }
+  }
+
+  case needsDeclaration(String, Use)
+  case unusableMember(String, Reason)
+  case privateType(String)
+  case typeNotWritten(String)
+  case differsFromSource(String, source: String?)
+  case repeatsSource(String)
+
+  package var entry: CatalogueEntry {
+    switch self {
+    case .needsDeclaration(let name, let use):
+      CatalogueEntry(
+        .needsDeclaration, "Swift code names `\(name)`, but \(use.text) it has to be declared",
+        help: "name its Swift file in the sources, or declare it in the program as Swift does")
+    case .unusableMember(let name, let reason):
+      CatalogueEntry(.unusableMember, "`\(name)` \(reason.text)", help: reason.help)
+    case .privateType(let name):
+      CatalogueEntry(
+        .privateType, "`\(name)` is private to its Swift file", help: "make it internal in the Swift code")
+    case .typeNotWritten(let name):
+      CatalogueEntry(
+        .typeNotWritten, "no type is written for `\(name)`", help: "write one: a line of the program fills it"
+      )
+    case .differsFromSource(let name, let source):
+      CatalogueEntry(
+        .differsFromSource,
+        source == nil
+          ? "the Swift code has no `\(name)`" : "the Swift code declares `\(name)` in another way",
+        help: source.map { $0.isEmpty ? "remove it" : "write `\($0)`" }
+          ?? "remove it, or add it to the Swift code")
+    case .repeatsSource(let name):
+      CatalogueEntry(
+        .repeatsSource, "the Swift code declares `\(name)` already", help: "remove the declaration")
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import StoryboardSyntax
+
+/// The facts about a module that its storyboards do not tell: they come from its Xcode project and its Swift code.
+package struct ImportHead {
+  /// The platforms with the lowest versions that the module runs on; those of the storyboards if there are none.
+  package var platforms: [(name: String, version: String?)] = []
+  /// True if the declarations without a word of their own belong to the main actor.
+  package var isOnMainActor = false
+  /// The Swift code of the module.
+  package var sources: [WrittenSource] = []
+  /// The names of the files of the storyboards that the system opens at launch.
+  package var launched: Set<String> = []
+  /// True for a class that the Swift code declares: a program does not repeat it.
+  package var declares: (String) -> Bool = { _ in false }
+  /// The required properties of such a class, which the app's own code fills so far.
+  package var required: (String) -> [String] = { _ in [] }
+
+  package init() {}
+}

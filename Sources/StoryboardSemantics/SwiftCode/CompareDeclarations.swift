@@ -1,0 +1,168 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// Declarations of a program beside those of Swift code: they may add lines, and say nothing else.
+extension Checker {
+  /// Reads what a program declares beside Swift code: it adds the lines, and compares the members.
+  mutating func readRepetition(of id: TypeDeclarationID, _ syntax: SyntaxReference, in tree: SyntaxTree) {
+    let reported = reports.mistakes
+    var saysMore = tree.isBroken(syntax.node)
+    pass.enclosing = id
+    defer { pass.enclosing = nil }
+    var items = tree.children(of: .memberBlock, of: syntax.node)
+    while let item = items.next(in: tree) {
+      let place = syntax.other(item)
+      switch tree.kind(of: item) {
+      case .inject, .call, .later:
+        saysMore = true
+        addLine(place, to: id, in: tree)
+      case .error: saysMore = true
+      case _ where tree.isBroken(item): saysMore = true
+      case .propertyDeclaration, .initializerDeclaration, .functionDeclaration:
+        if compareMember(place, of: id, in: tree) { saysMore = true }
+      case .caseDeclaration: compareCases(place, of: id, in: tree)
+      default: break
+      }
+    }
+    // A type inside another one is part of that.
+    guard !saysMore, reports.mistakes == reported, program.declarations[id].outer == nil,
+      !hasNestedLines(syntax, in: tree)
+    else { return }
+    let name = program.nameRange(of: syntax)
+    report(
+      SwiftCodeDiagnostic.repeatsSource(text(program.declarations[id].path)), at: name,
+      labels: [
+        Diagnostic.Label(
+          .declared(text(program.declarations[id].name)),
+          at: program.nameRange(of: program.declarations[id].syntax))
+      ],
+      fix: .replace(program.range(of: syntax), with: ""))
+  }
+
+  /// True if types inside a declaration may say more than Swift code does.
+  private func hasNestedLines(_ syntax: SyntaxReference, in tree: SyntaxTree) -> Bool {
+    var items = tree.children(of: .memberBlock, of: syntax.node)
+    return items.next(.typeDeclaration, in: tree) != nil
+  }
+
+  private mutating func addLine(
+    _ place: SyntaxReference, to id: TypeDeclarationID, in tree: SyntaxTree
+  ) {
+    guard program.declarations[id].isClass || program.declarations[id].kind == .struct else {
+      report(
+        DeclarationDiagnostic.linesNeedClass(text(program.declarations[id].path)),
+        at: tree.syntax(place.node))
+      return
+    }
+    guard !tree.isBroken(place.node) else { return }
+    program.declarations[id].lines.append(program.lines.append(place))
+    var names = tree.furtherLines(of: place.node)
+    while let name = names.next(.name, in: tree) {
+      program.declarations[id].lines.append(program.lines.append(place.other(name)))
+    }
+  }
+
+  /// Compares a member with that of Swift code; returns true if Swift code leaves it open, so that it is added.
+  private mutating func compareMember(
+    _ place: SyntaxReference, of id: TypeDeclarationID, in tree: SyntaxTree
+  ) -> Bool {
+    let parts = tree[Node<MemberSyntax>(place.node)]
+    let generics = program.generics(of: id)
+    let member: Member
+    switch tree.kind(of: place.node) {
+    case .propertyDeclaration:
+      guard let property = property(parts, place, in: tree, of: id, generics: generics) else { return true }
+      member = property
+    case .initializerDeclaration:
+      member = initializer(parts, place, in: tree, of: id, generics: generics)
+    default:
+      guard parts.name != nil else { return true }
+      member = function(parts, place, in: tree, owner: id, generics: generics)
+    }
+    var found: [MemberID] = []
+    program.forEachMember(named: member.name, of: id) {
+      if program.members[$0].kind == member.kind { found.append($0) }
+    }
+    if let same = found.first(where: { saysSame(member, program.members[$0]) }) {
+      guard program.members[same].traits.contains(.isUntyped) else { return false }
+      (program.members[same].type, program.members[same].isSettable) = (member.type, member.isSettable)
+      program.members[same].traits.remove(.isUntyped)
+      return true
+    }
+    let own = program.syntax(place)
+    guard let other = found.first else {
+      if unknownPart(of: nominal(id)) != nil || mayHaveUnreadMembers(nominal(id)) {
+        add(member, isPublic: parts.modifiers.contains(.public), to: id)
+        return true
+      }
+      let count = reports.diagnostics.count
+      report(
+        SwiftCodeDiagnostic.differsFromSource(text(member.name), source: nil), at: own.child(.name) ?? own,
+        fix: .replace(own.range, with: ""))
+      showDeclaration(program.declarations[id].syntax, program.declarations[id].name, since: count)
+      return false
+    }
+    let declared = program.members[other]
+    let source = declared.traits.isDisjoint(with: .unusable) ? head(of: other) : nil
+    report(
+      SwiftCodeDiagnostic.differsFromSource(text(member.name), source: source ?? ""),
+      at: own.child(.name) ?? own,
+      labels: [Diagnostic.Label(.declared(text(member.name)), at: program.nameRange(of: declared.syntax))],
+      fix: .replace(own.range, with: source ?? ""))
+    return false
+  }
+
+  /// True if a program says of a member what Swift code says, or less.
+  private func saysSame(_ member: Member, _ source: Member) -> Bool {
+    guard source.traits.isDisjoint(with: .unusable), member.isStatic == source.isStatic else { return false }
+    if source.traits.contains(.isUntyped) { return true }
+    guard member.kind == .property || isSame(member, source) else { return false }
+    return member.type == source.type && member.isRequired == source.isRequired
+      && (!member.isSettable || source.isSettable) && member.canThrow == source.canThrow
+      && member.isFailable == source.isFailable
+  }
+
+  /// The declaration of a member as a program writes it.
+  private func head(of id: MemberID) -> String? {
+    let member = program.members[id]
+    guard !member.traits.contains(.isSynthesized) else { return nil }
+    let tree = program.tree(of: member.syntax)
+    let parts = tree[Node<MemberSyntax>(member.syntax.node)]
+    func text(_ range: SourceRange) -> String {
+      String(decoding: tree.source.bytes[Int(range.start)..<Int(range.end)], as: UTF8.self)
+    }
+    let prefix = member.isStatic ? "static " : ""
+    switch member.kind {
+    case .property:
+      let type = parts.type.map { text(tree.syntax($0).range) } ?? spelling(member.type)
+      let suffix = parts.hasAccessors ? member.isSettable ? " { get set }" : " { get }" : ""
+      let isConstant = tree.flags(of: member.syntax.node, as: MemberSyntax.self).contains(.constant)
+      let word = isConstant || !member.isSettable && !parts.hasAccessors ? "let " : "var "
+      return prefix + word + self.text(member.name) + ": " + type + suffix
+    case .initializer, .method:
+      guard let list = parts.parameters.map({ tree.syntax($0).range }) else { return nil }
+      let tail = parts.result.map { " -> " + text(tree.syntax($0).range) } ?? ""
+      let word =
+        member.kind == .method ? "func " + self.text(member.name) : "init" + (member.isFailable ? "?" : "")
+      return prefix + word + text(list) + (member.canThrow ? " throws" : "") + tail
+    case .enumCase: return nil
+    }
+  }
+
+  private mutating func compareCases(_ place: SyntaxReference, of id: TypeDeclarationID, in tree: SyntaxTree)
+  {
+    var cases = tree.children(of: place.node)
+    while let one = cases.next(.enumCase, in: tree) {
+      guard let node = tree.child(.name, of: one) else { continue }
+      let name = tree.name(of: node)
+      var isFound = false
+      program.forEachMember(named: name, of: id) {
+        if program.members[$0].kind == .enumCase { isFound = true }
+      }
+      if isFound || mayHaveUnreadMembers(nominal(id)) { continue }
+      let count = reports.diagnostics.count
+      report(SwiftCodeDiagnostic.differsFromSource(text(name), source: nil), at: tree.syntax(node))
+      showDeclaration(program.declarations[id].syntax, program.declarations[id].name, since: count)
+    }
+  }
+}

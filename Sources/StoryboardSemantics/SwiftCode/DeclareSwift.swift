@@ -1,0 +1,312 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+import StoryboardVocabulary
+
+/// The names that Swift code declares. None is ever a mistake: of two declarations of one name the first holds.
+extension Checker {
+  /// Declares the types and functions of the Swift code of the current module.
+  mutating func declareSwift(_ files: [SyntaxTree]) {
+    for tree in files {
+      let module = swiftModule(of: tree)
+      let root = program.reference(to: 0, in: tree)
+      if tree.isBroken(0) { tables.swift.hasUnread = true }
+      var items = tree.children(of: 0)
+      while let item = items.next(in: tree) {
+        if tree.isBroken(item), !isNamed(item, in: tree) {
+          tables.swift.hasUnread = true
+          continue
+        }
+        switch tree.kind(of: item) {
+        case .typeDeclaration:
+          declareSwiftType(
+            root.other(item), in: tree,
+            inside: module.map { Qualified.Parent.module($0, declaredBy: pass.module) })
+        case .typealiasDeclaration:
+          declareAlias(root.other(item), in: tree, enclosing: nil)
+        case .functionDeclaration where module == nil: declareSwiftFunction(Node(item), in: tree)
+        default: break
+        }
+      }
+    }
+  }
+
+  /// True if a declaration that is not read whole has its name.
+  private func isNamed(_ item: NodeID, in tree: SyntaxTree) -> Bool {
+    tree.child(.name, of: tree.child(.typeName, of: item) ?? item) != nil
+  }
+
+  /// The Swift module whose code a file is, if the current module imports that.
+  private mutating func swiftModule(of tree: SyntaxTree) -> NameID? {
+    guard case .importedSwift(let name, _) = tree.source.role else { return nil }
+    let id = program.names.intern(name)
+    if tables.scopes[pass.module].swiftModules.insert(id).inserted {
+      program.modules[pass.module].swiftImports.append(name)
+    }
+    return id
+  }
+
+  private mutating func declareSwiftType(
+    _ place: SyntaxReference, in tree: SyntaxTree, inside parent: Qualified.Parent?
+  ) {
+    let parts = tree[Node<TypeDeclarationSyntax>(place.node)]
+    guard let nameNode = parts.name else { return }
+    let name = tree.name(of: nameNode)
+    var isPrivate = parts.modifiers.contains(.private)
+    switch parent {
+    case .module where !parts.modifiers.contains(.public): return
+    case .type(let outer) where program.declarations[outer].traits.contains(.isPrivate): isPrivate = true
+    default: break
+    }
+    let isOfFile = isPrivate && parent == nil
+    if isOfFile {
+      if tables.swift.privateTypes[FileName(tree: place.tree, name: name)] != nil { return }
+    } else if let parent {
+      if tables.nested[Qualified(parent: parent, name: name)] != nil { return }
+    } else if let previous = things[name] {
+      guard case .function = previous else { return }
+    }
+    let id = program.declarations.nextID
+    var declaration = TypeDeclaration(
+      name: name, path: path(name, inside: parent), kind: parts.keyword, isFramework: false, syntax: place)
+    declaration.traits = isPrivate ? [.isOfSources, .isPrivate] : .isOfSources
+    declaration.isBroken = tree.isBroken(place.node) && tree.syntax(place.node).hasBrokenHead
+    declaration.genericParameters = genericParameters(parts.genericParameters, in: tree, inside: parent)
+    declaration.isNonisolated = parts.modifiers.contains(.nonisolated)
+    declaration.module = pass.module
+    if parts.hasAttributes {
+      let attributes = swiftAttributes(of: place.node, in: tree)
+      declaration.isMainActor = attributes.contains(.mainActor)
+      if attributes.contains(.unknown) { declaration.traits.insert(.hasUnknownMembers) }
+    }
+    if parts.isActor {
+      declaration.traits.insert(.isActor)
+      declaration.isNonisolated = true
+      declaration.isSendable = true
+    }
+    let isPublic = parts.modifiers.contains(.public)
+    switch parent {
+    case .module(let swiftModule, _)?:
+      declaration.swiftModule = swiftModule
+      declaration.isPublic = true
+      tables.scopes[pass.module].swiftTypes.append((swiftModule, name, id))
+      if tables.scopes[pass.module].swiftTypesByName[name] == nil {
+        tables.scopes[pass.module].swiftTypesByName[name] = id
+      }
+    case .type(let outer)?:
+      declaration.outer = outer
+      declaration.swiftModule = program.declarations[outer].swiftModule
+      declaration.isPublic =
+        isPublic && (program.declarations[outer].isPublic || program.declarations[outer].isFramework)
+    case nil: declaration.isPublic = isPublic
+    }
+    if isOfFile {
+      tables.swift.privateTypes[FileName(tree: place.tree, name: name)] = id
+    } else if let parent {
+      tables.nested[Qualified(parent: parent, name: name)] = id
+    } else {
+      things[name] = .type(id)
+    }
+    program.declarations.append(declaration)
+    if let block = parts.members { declareTypes(in: block.id, of: place, tree, inside: id) }
+  }
+
+  /// Declares the types and other names in the block of a type or extension.
+  private mutating func declareTypes(
+    in block: NodeID, of place: SyntaxReference, _ tree: SyntaxTree, inside id: TypeDeclarationID
+  ) {
+    var members = tree.children(of: block)
+    while let member = members.next(in: tree) {
+      guard !tree.isBroken(member) else { continue }
+      switch tree.kind(of: member) {
+      case .typeDeclaration: declareSwiftType(place.other(member), in: tree, inside: .type(id))
+      case .typealiasDeclaration: declareAlias(place.other(member), in: tree, enclosing: id)
+      default: break
+      }
+    }
+  }
+
+  private mutating func path(_ name: NameID, inside parent: Qualified.Parent?) -> NameID {
+    switch parent {
+    case .type(let outer)?: program.names.intern(text(program.declarations[outer].path) + "." + text(name))
+    case .module(let module, _)?: program.names.intern(text(module) + "." + text(name))
+    case nil: name
+    }
+  }
+
+  private mutating func genericParameters(
+    _ list: Node<ListSyntax<NameSyntax>>?, in tree: SyntaxTree, inside parent: Qualified.Parent?
+  ) -> IDRange<NameID> {
+    var outer = IDRange<NameID>.none
+    if case .type(let type)? = parent { outer = program.declarations[type].genericParameters }
+    guard list != nil || !outer.isEmpty else { return .none }
+    let start = program.genericParameters.nextID
+    for place in outer { program.genericParameters.append(program.genericParameters[place]) }
+    if let list {
+      var names = tree.children(of: list)
+      while let node = names.next(.name, in: tree) { program.genericParameters.append(tree.name(of: node)) }
+    }
+    return program.genericParameters.ids(from: start)
+  }
+
+  /// Declares the other names of types that the files of a program have.
+  mutating func declareAliases(_ files: [SyntaxTree]) {
+    for tree in files {
+      let root = program.reference(to: 0, in: tree)
+      var items = tree.children(of: 0)
+      while let item = items.next(.typealiasDeclaration, in: tree) {
+        declareAlias(root.other(item), in: tree, enclosing: nil)
+      }
+    }
+  }
+
+  private mutating func declareAlias(
+    _ place: SyntaxReference, in tree: SyntaxTree, enclosing: TypeDeclarationID?
+  ) {
+    let parts = tree[Node<TypealiasSyntax>(place.node)]
+    guard let nameNode = parts.name, parts.type != nil, parts.genericParameters == nil else { return }
+    let name = tree.name(of: nameNode)
+    let scope: Alias.Scope
+    if let enclosing {
+      scope = .type(enclosing)
+    } else if parts.modifiers.contains(.private) {
+      scope = .file(place.tree)
+    } else {
+      scope = .module(pass.module)
+    }
+    let key = Alias.Key(scope: scope, name: name)
+    guard tables.swift.aliases[key] == nil else { return }
+    tables.swift.aliases[key] = Alias(syntax: place, module: pass.module, enclosing: enclosing)
+  }
+
+  private mutating func declareSwiftFunction(_ node: Node<MemberSyntax>, in tree: SyntaxTree) {
+    let parts = tree[node]
+    guard let name = parts.name.map({ tree.name(of: $0) }), !parts.modifiers.contains(.private) else {
+      return
+    }
+    switch things[name] {
+    case .function?, nil: declareFunction(node, in: tree)
+    default: break
+    }
+  }
+
+  // MARK: Extensions
+
+  /// Notes the extensions of types of the current module, and declares the types in them. Extensions of types that
+  /// nobody declares are left out in Swift code, and reported in a program.
+  mutating func declareExtensions(_ files: [SyntaxTree]) {
+    var pending: [(place: SyntaxReference, tree: SyntaxTree)] = []
+    for tree in files {
+      let root = program.reference(to: 0, in: tree)
+      var items = tree.children(of: 0)
+      while let item = items.next(.extensionDeclaration, in: tree) {
+        if tree.isBroken(item) { continue }
+        pending.append((root.other(item), tree))
+      }
+    }
+    // An extension may extend a type that another one declares.
+    var count = 0
+    while pending.count != count {
+      count = pending.count
+      pending.removeAll { place, tree in
+        guard let id = extendedType(place, in: tree) else { return false }
+        extend(id, by: place, in: tree)
+        return true
+      }
+    }
+    for (place, tree) in pending where !tree.source.isSwift { reportUnknownExtension(place, in: tree) }
+  }
+
+  private mutating func extend(_ id: TypeDeclarationID, by place: SyntaxReference, in tree: SyntaxTree) {
+    let part = Part(kind: .extension, syntax: place, module: pass.module)
+    if program.declarations[id].isFramework {
+      tables.swift.partsOfFrameworks.append((id, part))
+    } else {
+      tables.swift.parts[id, default: []].append(part)
+    }
+    if let block = tree[Node<ExtensionSyntax>(place.node)].members {
+      declareTypes(in: block.id, of: place, tree, inside: id)
+    }
+  }
+
+  /// The type that an extension extends; nil if nothing declares it.
+  private func extendedType(_ place: SyntaxReference, in tree: SyntaxTree) -> TypeDeclarationID? {
+    guard let path = tree[Node<ExtensionSyntax>(place.node)].path else { return nil }
+    var names: [NameID] = []
+    var children = tree.children(of: path)
+    while let node = children.next(.name, in: tree) { names.append(tree.name(of: node)) }
+    if names.count > 1, names[0] == program.modules[pass.module].name { names.removeFirst() }
+    guard let first = names.first, var found = declaration(named: first, in: place.tree) else { return nil }
+    for name in names.dropFirst() {
+      guard let inner = tables.nested[Qualified(parent: .type(found), name: name)] else { return nil }
+      found = inner
+    }
+    return found
+  }
+
+  /// The type of a name at the top level of a file, through other names of it.
+  private func declaration(named name: NameID, in file: UInt32) -> TypeDeclarationID? {
+    var name = name
+    for _ in 0..<8 {
+      if let found = tables.swift.privateTypes[FileName(tree: file, name: name)] { return found }
+      let alias =
+        tables.swift.aliases[Alias.Key(scope: .file(file), name: name)]
+        ?? tables.swift.aliases[Alias.Key(scope: .module(pass.module), name: name)]
+      guard let alias else { break }
+      let tree = program.tree(of: alias.syntax)
+      guard let type = tree[Node<TypealiasSyntax>(alias.syntax.node)].type,
+        let (next, suffix) = tree.plainType(type.id), suffix == nil, next != name
+      else { return nil }
+      name = next
+    }
+    if case .type(let found)? = meaning(of: name) { return found }
+    return tables.scopes[pass.module].swiftTypesByName[name]
+  }
+
+  private mutating func reportUnknownExtension(_ place: SyntaxReference, in tree: SyntaxTree) {
+    guard let path = tree[Node<ExtensionSyntax>(place.node)].path,
+      let block = tree.child(.memberBlock, of: place.node)
+    else { return }
+    var lines = tree.children(of: block)
+    var hasLines = false
+    while let line = lines.next(in: tree) { if tree.kind(of: line).isStep { hasLines = true } }
+    guard hasLines, let last = Array(tree.syntax(path).children).last else { return }
+    let name = tree.name(of: last.id)
+    if isLost(name) || tables.swift.hasUnread { return }
+    let near = nearest(to: name, among: thingNames)
+    report(DeclarationDiagnostic.unknownType(text(name), nearest: near), at: last)
+  }
+
+  // MARK: Attributes
+
+  struct SwiftAttributes: OptionSet {
+    let rawValue: UInt8
+
+    static let mainActor = SwiftAttributes(rawValue: 1)
+    static let outlet = SwiftAttributes(rawValue: 2)
+    /// A macro, a wrapper, or another attribute that nothing is known about.
+    static let unknown = SwiftAttributes(rawValue: 4)
+  }
+
+  func swiftAttributes(of declaration: NodeID, in tree: SyntaxTree) -> SwiftAttributes {
+    var found: SwiftAttributes = []
+    var children = tree.children(of: declaration)
+    while let child = children.next(.attribute, in: tree) {
+      let attribute = tree[Node<AttributeSyntax>(child)]
+      switch text(attribute.name) {
+      case "MainActor": found.insert(.mainActor)
+      case "IBOutlet", "IBOutletCollection": found.insert(.outlet)
+      case let name where Checker.plainAttributes.contains(name): break
+      // Swift's own attributes begin with small letters, and so do few of others.
+      case let name where name.first?.isUppercase == true: found.insert(.unknown)
+      default: break
+      }
+    }
+    return found
+  }
+
+  /// The attributes of the frameworks that neither wrap a property nor add members.
+  private static let plainAttributes: Set = [
+    "IBAction", "IBSegueAction", "IBInspectable", "IBDesignable", "GKInspectable", "NSManaged", "NSCopying",
+    "NSApplicationMain", "UIApplicationMain", "LLDBDebuggerFunction", "Sendable",
+  ]
+}

@@ -1,0 +1,220 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// The names of types that Swift code alone gives a meaning.
+extension Checker {
+  /// The type that a name means in Swift code, or by Swift code, before the names of the module are asked; nil if it
+  /// means none.
+  mutating func localType(_ name: NameID, in tree: SyntaxTree) -> TypeID? {
+    if tree.source.isSwift, let enclosing = pass.enclosing, text(name) == "Self" { return nominal(enclosing) }
+    if !tables.swift.aliases.isEmpty {
+      var outer = pass.enclosing
+      while let type = outer {
+        if let found = alias(Alias.Key(scope: .type(type), name: name)) { return found }
+        outer = program.declarations[type].outer
+      }
+    }
+    if tree.source.isSwift {
+      let file = program.reference(to: 0, in: tree).tree
+      if let own = tables.swift.privateTypes[FileName(tree: file, name: name)],
+        program.declarations[own].genericParameters.isEmpty
+      {
+        return program.types.nominal(own)
+      }
+      if let found = alias(Alias.Key(scope: .file(file), name: name)) { return found }
+      if case .importedSwift(let module, _) = tree.source.role, let module = program.names.name(of: module),
+        let found = tables.nested[Qualified(parent: .module(module, declaredBy: pass.module), name: name)],
+        program.declarations[found].genericParameters.isEmpty
+      {
+        return program.types.nominal(found)
+      }
+    }
+    if tables.swift.aliases.isEmpty { return nil }
+    return alias(Alias.Key(scope: .module(pass.module), name: name))
+  }
+
+  /// The type that another name of it means; nil if there is none of the name.
+  private mutating func alias(_ key: Alias.Key) -> TypeID? {
+    guard let alias = tables.swift.aliases[key] else { return nil }
+    switch alias.state {
+    case .known(let type): return type
+    case .open: return nil
+    case .unknown: break
+    }
+    let tree = program.tree(of: alias.syntax)
+    guard let node = tree[Node<TypealiasSyntax>(alias.syntax.node)].type else { return nil }
+    tables.swift.aliases[key]?.state = .open
+    let (module, enclosing, expected) = (pass.module, pass.enclosing, pass.expectedType)
+    (pass.module, pass.enclosing, pass.expectedType) = (alias.module, alias.enclosing, .class)
+    var type = TypeID.error
+    silently { type = $0.resolve(node, in: tree) }
+    (pass.module, pass.enclosing, pass.expectedType) = (module, enclosing, expected)
+    tables.swift.aliases[key]?.state = .known(type)
+    return type
+  }
+
+  /// The type inside another one that is another name of some type.
+  mutating func innerAlias(_ name: NameID, of outer: TypeDeclarationID) -> TypeID? {
+    tables.swift.aliases.isEmpty ? nil : alias(Alias.Key(scope: .type(outer), name: name))
+  }
+
+  // MARK: Types that nothing declares
+
+  /// The type of a name that nothing declares; nil if Swift code does not name it either.
+  ///
+  /// - Parameters:
+  ///   - component: the name, with its arguments.
+  ///   - tree: the tree that has it.
+  ///   - outer: the type around it; nil if it stands alone.
+  ///   - generics: the names of generic parameters there.
+  mutating func opaqueType(
+    _ component: TypeComponentSyntax, in tree: SyntaxTree, inside outer: TypeID? = nil,
+    generics: GenericNames = .none
+  ) -> TypeID? {
+    guard tables.swift.isThere, !tables.swift.hasUnread else { return nil }
+    let parent = outer.flatMap { program.types.declaration($0) }
+    if outer != nil, parent == nil { return nil }
+    var place = program.reference(to: component.node.id, in: tree)
+    if !tree.source.isSwift {
+      if outer == nil, reportsPrivateType(component.name, at: tree.syntax(component.node).range) {
+        return .error
+      }
+      guard let mention = mention(of: component.name) else { return nil }
+      place = mention
+    }
+    var arguments = outer.map { program.types.arguments(of: $0) } ?? []
+    let written = component.arguments.map { resolve($0, in: tree, generics: generics) } ?? []
+    if written.contains(.error) { return .error }
+    arguments += written
+    let id = opaqueDeclaration(component.name, inside: parent, arguments.count, at: place)
+    return make(.nominal(id, arguments))
+  }
+
+  /// The declaration of a type that nothing declares.
+  mutating func opaqueDeclaration(
+    _ name: NameID, inside outer: TypeDeclarationID?, _ argumentCount: Int, at place: SyntaxReference
+  ) -> TypeDeclarationID {
+    let key = OpaqueName(module: pass.module, outer: outer, name: name, argumentCount: argumentCount)
+    if let known = tables.swift.opaqueTypes[key] { return known }
+    let id = program.declarations.nextID
+    var path = name
+    if let outer {
+      path = program.names.intern(text(program.declarations[outer].path) + "." + text(name))
+    }
+    var declaration = TypeDeclaration(name: name, path: path, kind: .class, isFramework: false, syntax: place)
+    declaration.traits = [.isOpaque, .hasUnknownMembers]
+    declaration.module = pass.module
+    declaration.outer = outer
+    declaration.isPublic = true
+    declaration.isSendable = true
+    if argumentCount > 0 {
+      let start = program.genericParameters.nextID
+      for index in 0..<argumentCount { program.genericParameters.append(program.names.intern("T\(index)")) }
+      declaration.genericParameters = program.genericParameters.ids(from: start)
+    }
+    program.declarations.append(declaration)
+    tables.swift.opaqueTypes[key] = id
+    return id
+  }
+
+  /// The first place where Swift code names a type.
+  mutating func mention(of name: NameID) -> SyntaxReference? {
+    if let known = tables.swift.mentions { return known[name] }
+    var mentions: [NameID: SyntaxReference] = [:]
+    for index in Program.firstFile..<program.trees.count where program.trees[index].source.isSwift {
+      let tree = program.trees[index]
+      for node in 0..<tree.end(of: 0) {
+        switch tree.kind(of: node) {
+        case .typeComponent: break
+        case .type, .namedType: guard tree.end(of: node) == node + 1 else { continue }
+        default: continue
+        }
+        let name = tree.name(of: node)
+        if name != .empty, mentions[name] == nil {
+          mentions[name] = SyntaxReference(tree: UInt32(index), node: node)
+        }
+      }
+    }
+    tables.swift.mentions = mentions
+    return mentions[name]
+  }
+
+  /// The first type among a type and its supertypes whose members are not known, as nothing declares it or a macro adds
+  /// some; nil if all are known.
+  func unknownPart(of type: TypeID) -> TypeDeclarationID? {
+    guard tables.swift.isThere else { return nil }
+    var walk = SupertypeWalk(program.supertypeRange(of: program.types.unwrapped(type)))
+    while let next = walk.next(in: program) {
+      if let id = program.types.declaration(next),
+        !program.declarations[id].traits.isDisjoint(with: [.isOpaque, .hasUnknownMembers])
+      {
+        return id
+      }
+    }
+    return nil
+  }
+
+  /// The classes that the scenes name, and those from which they inherit, if something that nobody declares is among
+  /// these: Interface Builder says that they are controllers.
+  func classesOfScenes() -> Set<TypeDeclarationID> {
+    guard !tables.swift.opaqueTypes.isEmpty else { return [] }
+    var classes: Set<TypeDeclarationID> = []
+    for tree in program.trees[Program.firstFile...] where tree.counts.scenes + tree.counts.storyboards > 0 {
+      for node in 0..<tree.end(of: 0)
+      where tree.kind(of: node) == .scene || tree.kind(of: node) == .storyboard {
+        guard let type: Node<TypeSyntax> = tree.child(of: node), let name = tree.plainType(type.id)?.name
+        else {
+          continue
+        }
+        for module in program.modules.ids {
+          guard case .type(let id)? = tables.scopes[module].things[name] else { continue }
+          let chain = superclasses(of: id)
+          if chain.contains(where: { program.declarations[$0].traits.contains(.isOpaque) }) {
+            classes.formUnion(chain)
+          }
+        }
+      }
+    }
+    return classes
+  }
+
+  /// A class and its superclasses.
+  private func superclasses(of id: TypeDeclarationID) -> [TypeDeclarationID] {
+    var chain = [id]
+    while let base = program.declarations[chain[chain.count - 1]].superclass.flatMap({
+      program.types.declaration($0)
+    }),
+      !chain.contains(base)
+    {
+      chain.append(base)
+    }
+    return chain
+  }
+
+  /// Notes that a class is one of controllers.
+  mutating func becomeController(_ id: TypeDeclarationID) {
+    guard program.declarations[id].isClass else { return }
+    program.declarations[id].kind = .controller
+    program.declarations[id].isViewController = true
+    program.declarations[id].isMainActor = true
+    program.declarations[id].isSendable = true
+  }
+
+  func isOpaque(_ type: TypeID) -> Bool {
+    program.types.declaration(program.types.unwrapped(type)).map {
+      program.declarations[$0].traits.contains(.isOpaque)
+    } ?? false
+  }
+
+  /// Reports that the program uses more of a type than its name.
+  mutating func reportNeedsDeclaration(
+    of id: TypeDeclarationID, for use: SwiftCodeDiagnostic.Use, at range: SourceRange
+  ) {
+    let declaration = program.declarations[id]
+    report(
+      SwiftCodeDiagnostic.needsDeclaration(text(declaration.path), use), at: range,
+      labels: [
+        Diagnostic.Label(.named(text(declaration.path)), at: program.nameRange(of: declaration.syntax))
+      ])
+  }
+}

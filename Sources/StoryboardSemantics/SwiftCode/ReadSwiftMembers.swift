@@ -1,0 +1,209 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+extension Checker {
+  /// Reads the members of a type in a program with Swift code: those of its declaration, of its extensions, and those
+  /// that Swift adds.
+  mutating func resolveMembersWithSwift(_ id: TypeDeclarationID, in tree: SyntaxTree) {
+    let syntax = program.declarations[id].syntax
+    let isOfSources = program.declarations[id].traits.contains(.isOfSources)
+    if isOfSources {
+      readSwiftMembers(of: id, syntax, in: tree)
+    } else {
+      resolveMembers(id, syntax, in: tree)
+    }
+    let parts = tables.swift.parts[id] ?? []
+    for part in parts where part.kind == .extension {
+      pass.module = part.module
+      let tree = program.tree(of: part.syntax)
+      if tree.source.isSwift {
+        readSwiftMembers(of: id, part.syntax, in: tree, isExtension: true)
+      } else {
+        resolveMembers(id, part.syntax, in: tree)
+      }
+    }
+    pass.module = program.declarations[id].module
+    if isOfSources { synthesizeMembers(of: id, in: tree) }
+    for part in parts where part.kind == .repetition {
+      pass.module = part.module
+      readRepetition(of: id, part.syntax, in: program.tree(of: part.syntax))
+    }
+    pass.module = program.declarations[id].module
+  }
+
+  private mutating func readSwiftMembers(
+    of id: TypeDeclarationID, _ syntax: SyntaxReference, in tree: SyntaxTree, isExtension: Bool = false
+  ) {
+    guard let block = tree.child(.memberBlock, of: syntax.node) else { return }
+    pass.enclosing = id
+    pass.isRepeating = true
+    defer { (pass.enclosing, pass.isRepeating) = (nil, false) }
+    var reader = SwiftMemberReader(type: id, generics: program.generics(of: id))
+    if isExtension {
+      let parts = tree[Node<ExtensionSyntax>(syntax.node)]
+      reader.isPublic = parts.modifiers.contains(.public)
+      reader.isPrivate = parts.modifiers.contains(.private)
+      reader.isMainActor = swiftAttributes(of: syntax.node, in: tree).contains(.mainActor)
+    }
+    silently { checker in
+      var items = tree.children(of: block)
+      while let item = items.next(in: tree) {
+        if tree.kind(of: item) == .error {
+          checker.program.declarations[id].traits.insert(.hasUnknownMembers)
+        }
+        if tree.isBroken(item) { continue }
+        checker.readSwiftMember(syntax.other(item), in: tree, reader)
+      }
+    }
+  }
+
+  /// Finds the supertypes that extensions add to types of the frameworks.
+  mutating func resolveAddedConformances() {
+    for (id, part) in tables.swift.partsOfFrameworks {
+      pass.module = part.module
+      let tree = program.tree(of: part.syntax)
+      guard let list = tree[Node<ExtensionSyntax>(part.syntax.node)].inheritance else { continue }
+      silently { checker in
+        let types = checker.resolve(list, in: tree)
+        checker.tables.swift.addedConformances[id, default: []] += types.filter { $0 != .error }
+      }
+    }
+  }
+
+  /// The type whose members are read, and what its extension says about all of them.
+  private struct SwiftMemberReader {
+    let type: TypeDeclarationID
+    let generics: GenericNames
+    var isPublic = false
+    var isPrivate = false
+    var isMainActor = false
+  }
+
+  private mutating func readSwiftMember(
+    _ place: SyntaxReference, in tree: SyntaxTree, _ reader: SwiftMemberReader
+  ) {
+    let parts: MemberSyntax
+    var member: Member
+    switch tree.kind(of: place.node) {
+    case .propertyDeclaration:
+      parts = tree[Node<MemberSyntax>(place.node)]
+      guard let property = swiftProperty(parts, place, in: tree, reader) else { return }
+      member = property
+    case .initializerDeclaration:
+      parts = tree[Node<MemberSyntax>(place.node)]
+      member = Member(
+        kind: .initializer, name: NameID(.`init`), owner: reader.type, isStatic: false,
+        type: nominal(reader.type), syntax: place)
+      let generics = self.generics(of: place.node, in: tree, beside: reader.generics, &member)
+      takeParameters(parts, in: tree, generics: generics, of: &member)
+      member.canThrow = parts.canThrow
+      member.isFailable = parts.isFailable
+      if parts.modifiers.contains(.convenience) { member.traits.insert(.isConvenience) }
+    case .functionDeclaration:
+      parts = tree[Node<MemberSyntax>(place.node)]
+      guard parts.name != nil else { return }
+      var generic = Member(
+        kind: .method, name: .empty, owner: reader.type, isStatic: false, type: .error, syntax: place)
+      let generics = self.generics(of: place.node, in: tree, beside: reader.generics, &generic)
+      member = function(parts, place, in: tree, owner: reader.type, generics: generics)
+      member.traits = generic.traits
+    case .caseDeclaration:
+      var cases = tree.children(of: place.node)
+      while let one = cases.next(.enumCase, in: tree) {
+        addCase(place.other(one), in: tree, to: reader.type, generics: reader.generics)
+      }
+      return
+    default: return
+    }
+    noteEffects(of: place.node, in: tree, &member)
+    let attributes = parts.hasAttributes ? swiftAttributes(of: place.node, in: tree) : []
+    member.isMainActor =
+      attributes.contains(.mainActor)
+      || (program.declarations[reader.type].isMainActor || reader.isMainActor)
+        && !parts.modifiers.contains(.nonisolated)
+    let isPrivate = parts.modifiers.contains(.private) || reader.isPrivate
+    if isPrivate { member.traits.insert(.isPrivate) }
+    add(
+      member, isPublic: !isPrivate && (parts.modifiers.contains(.public) || reader.isPublic), to: reader.type)
+  }
+
+  /// Reads the parameters and the result of a function of the module; one that is declared before hides it.
+  mutating func resolveSwiftFunction(_ id: MemberID, in tree: SyntaxTree) {
+    let declared = program.members[id]
+    let parts = tree[Node<MemberSyntax>(declared.syntax.node)]
+    silently { checker in
+      var generic = declared
+      let generics = checker.generics(of: declared.syntax.node, in: tree, beside: .none, &generic)
+      var member = checker.function(parts, declared.syntax, in: tree, owner: nil, generics: generics)
+      member.traits = generic.traits
+      member.module = declared.module
+      member.isPublic = declared.isPublic
+      checker.noteEffects(of: declared.syntax.node, in: tree, &member)
+      let isAttributed =
+        parts.hasAttributes
+        && checker.swiftAttributes(of: declared.syntax.node, in: tree).contains(.mainActor)
+      member.isMainActor =
+        isAttributed
+        || checker.program.modules[declared.module].isOnMainActor && !parts.modifiers.contains(.nonisolated)
+      checker.program.members[id] = member
+    }
+    let signature = signature(of: program.members[id])
+    guard tables.signatures[signature] != nil else {
+      tables.signatures[signature] = id
+      return
+    }
+    if case .function(let all)? = meaning(of: declared.name) {
+      things[declared.name] = .function(all.filter { $0 != id })
+    }
+  }
+
+  private mutating func swiftProperty(
+    _ parts: MemberSyntax, _ place: SyntaxReference, in tree: SyntaxTree, _ reader: SwiftMemberReader
+  ) -> Member? {
+    guard let name = parts.name else { return nil }
+    let attributes = parts.hasAttributes ? swiftAttributes(of: place.node, in: tree) : []
+    let resolved = parts.type.map { resolve($0, in: tree, generics: reader.generics) } ?? .error
+    var member = Member(
+      kind: .property, name: tree.name(of: name), owner: reader.type, isStatic: parts.modifiers.isStatic,
+      type: resolved, syntax: place)
+    if resolved == .error { member.traits.insert(.isUntyped) }
+    member.isWeak = parts.modifiers.contains(.weak)
+    let isPrivate = parts.modifiers.contains(.private) || reader.isPrivate
+    member.isSettable = parts.isSettable && !parts.modifiers.contains(.isSetInFile) && !isPrivate
+    member.isSetInModule = parts.modifiers.contains(.isSetInModule)
+    if let type = parts.type, tree.child(.forcedSuffix, of: type.id) != nil {
+      member.isRequired =
+        member.isSettable && !parts.hasDefault && !member.isStatic && !parts.modifiers.contains(.lazy)
+        && attributes.isDisjoint(with: [.outlet, .unknown])
+      if !member.isRequired || program.declarations[reader.type].kind == .protocol {
+        member.type = optional(resolved)
+      }
+    }
+    return member
+  }
+
+  /// The generic parameters of a function or initializer, those of the type first; it notes that it has its own.
+  private mutating func generics(
+    of node: NodeID, in tree: SyntaxTree, beside outer: GenericNames, _ member: inout Member
+  ) -> GenericNames {
+    var children = tree.children(of: .genericParameters, of: node)
+    guard let first = children.next(.name, in: tree) else { return outer }
+    member.traits.insert(.isGeneric)
+    let start = program.genericParameters.nextID
+    for place in outer { program.genericParameters.append(program.genericParameters[place]) }
+    program.genericParameters.append(tree.name(of: first))
+    while let name = children.next(.name, in: tree) { program.genericParameters.append(tree.name(of: name)) }
+    return program.genericParameters.ids(from: start)
+  }
+
+  /// Notes for what the wiring cannot use a member.
+  private func noteEffects(of node: NodeID, in tree: SyntaxTree, _ member: inout Member) {
+    if tree.child(.asyncClause, of: node) != nil { member.traits.insert(.isAsync) }
+    var parameters = tree.children(of: .parameters, of: node)
+    while let parameter = parameters.next(.parameter, in: tree) {
+      let parts = tree[Node<ParameterSyntax>(parameter)]
+      if parts.isInout { member.traits.insert(.hasInout) }
+      if parts.isVariadic { member.traits.insert(.isVariadic) }
+    }
+  }
+}

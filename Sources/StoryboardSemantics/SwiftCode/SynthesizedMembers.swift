@@ -1,0 +1,232 @@
+import StoryboardSyntax
+import StoryboardVocabulary
+
+/// The members that types of Swift code have without writing them.
+extension Checker {
+  /// Adds what Swift adds to a type whose own members are all read.
+  mutating func synthesizeMembers(of id: TypeDeclarationID, in tree: SyntaxTree) {
+    switch program.declarations[id].kind {
+    case .struct: addMemberwiseInitializer(to: id, in: tree)
+    case .class, .controller: addDefaultInitializer(to: id, in: tree)
+    case .enum: addRawValue(to: id)
+    case .protocol: break
+    }
+  }
+
+  /// True for a member of the first declaration of a type, not of an extension.
+  private func isInDeclaration(_ member: MemberID, of id: TypeDeclarationID, in tree: SyntaxTree) -> Bool {
+    let declared = program.declarations[id].syntax
+    let place = program.members[member].syntax
+    return place.isInTree(of: declared) && place.node > declared.node
+      && place.node < tree.end(of: declared.node)
+  }
+
+  /// A property that an object of a type holds.
+  private struct Stored {
+    let member: MemberID
+    let isConstant: Bool
+    let hasValue: Bool
+    let isPrivate: Bool
+  }
+
+  /// The stored properties that the declaration of a type has, in order.
+  private func storedProperties(of id: TypeDeclarationID, in tree: SyntaxTree) -> [Stored] {
+    program.declarations[id].members.compactMap { member -> Stored? in
+      guard program.members[member].kind == .property, !program.members[member].isStatic,
+        isInDeclaration(member, of: id, in: tree)
+      else { return nil }
+      let node = program.members[member].syntax.node
+      let parts = tree[Node<MemberSyntax>(node)]
+      guard !parts.hasAccessors else { return nil }
+      let isConstant = tree.flags(of: node, as: MemberSyntax.self).contains(.constant)
+      let isOptional = parts.type.map { endsAsOptional($0, in: tree) } ?? false
+      return Stored(
+        member: member, isConstant: isConstant,
+        hasValue: parts.hasDefault || !isConstant && isOptional || parts.modifiers.contains(.lazy),
+        isPrivate: program.members[member].traits.contains(.isPrivate))
+    }
+  }
+
+  /// True for `T?` and `T!`.
+  private func endsAsOptional(_ type: Node<TypeSyntax>, in tree: SyntaxTree) -> Bool {
+    var isOptional = false
+    var children = tree.children(of: type.id)
+    while let child = children.next(in: tree) {
+      let kind = tree.kind(of: child)
+      isOptional = kind == .optionalSuffix || kind == .forcedSuffix
+    }
+    return isOptional
+  }
+
+  /// Adds the initializer with all stored properties, unless the declaration of the struct has one of its own.
+  private mutating func addMemberwiseInitializer(to id: TypeDeclarationID, in tree: SyntaxTree) {
+    let hasOwn = program.declarations[id].members.contains {
+      program.members[$0].kind == .initializer && isInDeclaration($0, of: id, in: tree)
+    }
+    guard !hasOwn, !tree.isIncomplete(of: program.declarations[id].syntax) else { return }
+    let stored = storedProperties(of: id, in: tree)
+    // Swift's own initializer is as private as the properties that it takes.
+    let taken = stored.filter { !($0.isConstant && $0.hasValue) }
+    guard !taken.contains(where: \.isPrivate) else {
+      if stored.allSatisfy(\.hasValue) { addInitializer(to: id, .none) }
+      return
+    }
+    let start = program.parameters.nextID
+    for property in taken {
+      let member = program.members[property.member]
+      if member.traits.contains(.isUntyped) {
+        tables.swift.parametersOfProperties.append((program.parameters.nextID, property.member))
+      }
+      program.parameters.append(
+        Parameter(
+          label: member.name, name: member.name,
+          type: member.isRequired ? optional(member.type) : member.type, hasDefault: property.hasValue,
+          isWeak: false, isCoder: false, syntax: member.syntax))
+    }
+    addInitializer(to: id, program.parameters.ids(from: start))
+  }
+
+  /// Adds the initializer without arguments, or lets a class inherit those of its superclass.
+  private mutating func addDefaultInitializer(to id: TypeDeclarationID, in tree: SyntaxTree) {
+    guard !tree.isIncomplete(of: program.declarations[id].syntax) else { return }
+    let initializers = program.declarations[id].members.filter { program.members[$0].kind == .initializer }
+    guard initializers.allSatisfy({ program.members[$0].traits.contains(.isConvenience) }) else { return }
+    guard storedProperties(of: id, in: tree).allSatisfy(\.hasValue) else { return }
+    if program.declarations[id].superclass == nil {
+      addInitializer(to: id, .none)
+    } else {
+      program.declarations[id].traits.insert(.inheritsInitializers)
+    }
+  }
+
+  private mutating func addInitializer(to id: TypeDeclarationID, _ parameters: ParameterList) {
+    var member = synthesized(.initializer, NameID(.`init`), of: id, type: nominal(id))
+    member.parameters = parameters
+    pass.isRepeating = true
+    add(member, isPublic: false, to: id)
+    pass.isRepeating = false
+  }
+
+  private func synthesized(
+    _ kind: Member.Kind, _ name: NameID, of id: TypeDeclarationID, isStatic: Bool = false, type: TypeID
+  ) -> Member {
+    var member = Member(
+      kind: kind, name: name, owner: id, isStatic: isStatic, type: type,
+      syntax: program.declarations[id].syntax)
+    member.traits = .isSynthesized
+    member.isMainActor = program.declarations[id].isMainActor
+    return member
+  }
+
+  /// Adds the raw value of an enum, the initializer from one, and the list of all cases.
+  private mutating func addRawValue(to id: TypeDeclarationID) {
+    let isPublic = program.declarations[id].isPublic
+    pass.isRepeating = true
+    defer { pass.isRepeating = false }
+    if let first = program.declarations[id].inherited.first.map({ program.typeLists[$0] }),
+      let raw = program.types.declaration(first), program.declarations[raw].kind == .struct
+    {
+      let name = program.names.intern("rawValue")
+      add(synthesized(.property, name, of: id, type: first), isPublic: isPublic, to: id)
+      var initializer = synthesized(.initializer, NameID(.`init`), of: id, type: nominal(id))
+      initializer.isFailable = true
+      let parameter = Parameter(
+        label: name, name: name, type: first, hasDefault: false, isWeak: false, isCoder: false,
+        syntax: program.declarations[id].syntax)
+      let start = program.parameters.nextID
+      program.parameters.append(parameter)
+      initializer.parameters = program.parameters.ids(from: start)
+      add(initializer, isPublic: isPublic, to: id)
+    }
+    let hasAllCases = program.declarations[id].inherited.contains { place in
+      program.types.declaration(program.typeLists[place]).map {
+        program.declarations[$0].isFramework && text(program.declarations[$0].name) == "CaseIterable"
+      } ?? false
+    }
+    guard hasAllCases else { return }
+    let list = make(.array(nominal(id)))
+    add(
+      synthesized(.property, program.names.intern("allCases"), of: id, isStatic: true, type: list),
+      isPublic: isPublic, to: id)
+  }
+
+  // MARK: All types together
+
+  /// Completes the types of Swift code once all members are read.
+  mutating func finishSwiftTypes() {
+    tellTypes()
+    for id in program.ownDeclarations where program.declarations[id].traits.contains(.isOfSources) {
+      if program.declarations[id].superclass != nil, overridesInitializers(id) {
+        program.declarations[id].traits.insert(.inheritsConvenience)
+      }
+    }
+    inferSendable()
+  }
+
+  /// True if a class declares each designated initializer of its superclass again: it inherits the convenience ones.
+  private func overridesInitializers(_ id: TypeDeclarationID) -> Bool {
+    guard !program.declarations[id].traits.contains(.inheritsInitializers),
+      program.memberCount(named: NameID(.`init`), of: id) > 0,
+      let base = program.declarations[id].superclass.flatMap({ program.types.declaration($0) }),
+      program.declarations[base].traits.contains(.isOfSources)
+    else { return false }
+    var isComplete = true
+    program.forEachMember(named: NameID(.`init`), of: base) { designated in
+      guard !program.members[designated].traits.contains(.isConvenience) else { return }
+      var isOverridden = false
+      program.forEachMember(named: NameID(.`init`), of: id) {
+        if hasSameLabels($0, designated) { isOverridden = true }
+      }
+      if !isOverridden { isComplete = false }
+    }
+    return isComplete
+  }
+
+  func hasSameLabels(_ a: MemberID, _ b: MemberID) -> Bool {
+    program.parameters[program.members[a].parameters].map(\.label)
+      == program.parameters[program.members[b].parameters].map(\.label)
+  }
+
+  /// Finds the structs and enums that are Sendable because all their parts are, as Swift does inside a module.
+  private mutating func inferSendable() {
+    var pending: [(id: TypeDeclarationID, parts: [TypeID])] = []
+    for id in program.ownDeclarations {
+      let declaration = program.declarations[id]
+      guard declaration.traits.contains(.isOfSources), !declaration.isPublic, !declaration.isSendable,
+        declaration.kind == .struct || declaration.kind == .enum
+      else { continue }
+      let tree = program.tree(of: declaration.syntax)
+      let parts =
+        declaration.kind == .struct
+        ? storedProperties(of: id, in: tree).map { program.members[$0.member].type }
+        : declaration.members.filter { program.members[$0].kind == .enumCase }
+          .flatMap { program.parameters[program.members[$0].parameters].map(\.type) }
+      pending.append((id, parts))
+      // All are, until a part of one is not.
+      program.declarations[id].isSendable = true
+    }
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      for (id, parts) in pending
+      where program.declarations[id].isSendable && !parts.allSatisfy({ isSendable($0) }) {
+        program.declarations[id].isSendable = false
+        isChanged = true
+      }
+    }
+  }
+}
+
+extension SyntaxTree {
+  /// True if members of a declaration may be missing, as part of its block was not understood.
+  func isIncomplete(of place: SyntaxReference) -> Bool {
+    isBroken(place.node)
+      || child(.memberBlock, of: place.node).map { block in
+        var members = children(of: block)
+        while let member = members.next(in: self) {
+          if isBroken(member) && kind(of: member) != .error { return true }
+        }
+        return false
+      } ?? false
+  }
+}

@@ -1,0 +1,194 @@
+import StoryboardSyntax
+import StoryboardVocabulary
+
+/// The types of properties that Swift code does not write, as far as the first shape of the value tells them.
+extension Checker {
+  mutating func tellTypes() {
+    for id in program.ownDeclarations where program.declarations[id].traits.contains(.isOfSources) {
+      for member in program.declarations[id].members {
+        guard program.members[member].traits.contains(.isUntyped) else { continue }
+        tellType(of: member, depth: 0)
+      }
+    }
+    for (parameter, member) in tables.swift.parametersOfProperties {
+      program.parameters[parameter].type = program.members[member].type
+    }
+  }
+
+  private mutating func tellType(of member: MemberID, depth: Int) {
+    guard depth < 8, program.members[member].traits.contains(.isUntyped),
+      let owner = program.members[member].owner
+    else { return }
+    let place = program.members[member].syntax
+    let tree = program.tree(of: place)
+    guard tree.source.isSwift, let initial = tree.child(.initialValue, of: place.node),
+      let value: Node<ValueSyntax> = tree.child(of: initial)
+    else { return }
+    let (module, enclosing) = (pass.module, pass.enclosing)
+    (pass.module, pass.enclosing) = (program.members[member].module, owner)
+    let type = told(value, in: tree, depth: depth)
+    (pass.module, pass.enclosing) = (module, enclosing)
+    guard let type, type != .error else { return }
+    program.members[member].type = type
+    program.members[member].traits.remove(.isUntyped)
+  }
+
+  /// The meaning of the beginning of a value.
+  private enum Told {
+    case type(TypeID)
+    case value(TypeID)
+    case method([MemberID])
+  }
+
+  /// The type of a value; nil if its shape does not tell it.
+  private mutating func told(_ node: Node<ValueSyntax>, in tree: SyntaxTree, depth: Int) -> TypeID? {
+    let written = tree[node]
+    guard !tree.isBroken(node.id), let primary = written.primary, written.tryPrefix == nil else { return nil }
+    var head: Told
+    switch tree.kind(of: primary) {
+    case .literal:
+      guard let type = typeOfLiteral(primary, in: tree) else { return nil }
+      head = .value(type)
+    case .nameValue:
+      guard let type = typeNamed(tree.nameOfValue(primary), at: primary, in: tree) else { return nil }
+      head = .type(type)
+    case .arrayLiteral, .dictionaryLiteral:
+      guard let type = typeOfCollection(primary, in: tree, depth: depth) else { return nil }
+      head = .value(type)
+    default: return nil
+    }
+    var suffixes = ValueSuffixes(of: node, after: primary, in: tree)
+    while let suffix = suffixes.next(in: tree) {
+      guard let next = told(suffix, after: head, in: tree, depth: depth) else { return nil }
+      head = next
+    }
+    guard case .value(let type) = head else { return nil }
+    return type
+  }
+
+  private mutating func told(_ suffix: NodeID, after head: Told, in tree: SyntaxTree, depth: Int) -> Told? {
+    switch (tree.kind(of: suffix), head) {
+    case (.callSuffix, .type(let type)):
+      guard let id = program.types.declaration(type), !isOpaque(type), !program.declarations[id].isFramework
+      else {
+        // The frameworks' own are known by few of their initializers.
+        return typeOfKnownCall(type).map(Told.value)
+      }
+      let labels = tree.labels(ofCall: suffix)
+      let fitting = members(named: NameID(.`init`), of: type).filter { takes(labels, $0.member) }
+      guard let first = fitting.first else { return nil }
+      let isFailable = program.members[first.member].isFailable
+      guard fitting.allSatisfy({ program.members[$0.member].isFailable == isFailable }) else { return nil }
+      return .value(isFailable ? optional(type) : type)
+    case (.callSuffix, .method(let methods)):
+      let labels = tree.labels(ofCall: suffix)
+      let results = Set(methods.filter { takes(labels, $0) }.map { program.members[$0].type })
+      return results.count == 1 ? results.first.map(Told.value) : nil
+    case (.memberSuffix, .type(let type)):
+      let name = tree.nameOfValue(suffix)
+      guard let id = program.types.declaration(type) else { return nil }
+      if let inner = tables.nested[Qualified(parent: .type(id), name: name)] {
+        return program.declarations[inner].genericParameters.isEmpty
+          ? .type(program.types.nominal(inner)) : nil
+      }
+      let found = members(named: name, of: type) { $0.isStatic }.map(\.member)
+      guard let first = found.first else { return nil }
+      switch program.members[first].kind {
+      case .property: return typeOfMember(first, depth: depth).map(Told.value)
+      case .enumCase where program.members[first].parameters.isEmpty: return .value(type)
+      default: return .method(found)
+      }
+    case (.memberSuffix, .value(let type)):
+      let found = firstMember(named: tree.nameOfValue(suffix), of: type) {
+        $0.kind == .property && !$0.isStatic
+      }
+      return found.flatMap { typeOfMember($0.member, depth: depth) }.map(Told.value)
+    case (.forceSuffix, .value(let type)): return program.types.wrapped(type).map(Told.value)
+    default: return nil
+    }
+  }
+
+  private mutating func typeOfMember(_ member: MemberID, depth: Int) -> TypeID? {
+    tellType(of: member, depth: depth + 1)
+    let type = program.members[member].type
+    return type == .error ? nil : type
+  }
+
+  /// The type of a call of a framework's type; nil if the call may give none.
+  private func typeOfKnownCall(_ type: TypeID) -> TypeID? {
+    guard let id = program.types.declaration(type), program.declarations[id].isFramework else { return nil }
+    let isKnown = members(named: NameID(.`init`), of: type).contains {
+      !program.members[$0.member].isFailable
+    }
+    let isSafe = program.declarations[id].isClass && text(program.declarations[id].name).hasPrefix("UI")
+    return isKnown || isSafe ? type : nil
+  }
+
+  /// True if arguments with some labels can be those of a call; any with a default may be left out.
+  private func takes(_ labels: [NameID?], _ member: MemberID) -> Bool {
+    var rest = labels[...]
+    for parameter in program.parameters[program.members[member].parameters] {
+      if let next = rest.first, next == parameter.label {
+        rest.removeFirst()
+      } else if !parameter.hasDefault {
+        return false
+      }
+    }
+    return rest.isEmpty
+  }
+
+  private func typeOfLiteral(_ node: NodeID, in tree: SyntaxTree) -> TypeID? {
+    let tokens = tree.tokens
+    let range = tree.tokenRange(of: node)
+    guard let last = range.last else { return nil }
+    switch tokens[last].kind {
+    case .integer: return known.int
+    case .float: return known.double
+    case .string: return known.string
+    default:
+      let name = tokens[last].name
+      return name == NameID(.true) || name == NameID(.false) ? known.bool : nil
+    }
+  }
+
+  private mutating func typeOfCollection(_ node: NodeID, in tree: SyntaxTree, depth: Int) -> TypeID? {
+    var elements = tree.children(of: node)
+    var types: [[TypeID]] = []
+    while let element = elements.next(.element, in: tree) {
+      let parts: [Node<ValueSyntax>] = tree.nodes(in: element)
+      var row: [TypeID] = []
+      for part in parts {
+        guard let type = told(part, in: tree, depth: depth) else { return nil }
+        row.append(type)
+      }
+      types.append(row)
+    }
+    guard let first = types.first, types.allSatisfy({ $0 == first }) else { return nil }
+    return make(first.count == 2 ? .dictionary(first[0], first[1]) : .array(first[0]))
+  }
+
+  /// The type that a name means at the beginning of a value; nil if it means none.
+  private mutating func typeNamed(_ name: NameID, at node: NodeID, in tree: SyntaxTree) -> TypeID? {
+    guard tree.child(.genericArguments, of: node) == nil else { return nil }
+    if let local = localType(name, in: tree) { return local }
+    if let inner = typeInside(named: name)?.type {
+      return program.declarations[inner].genericParameters.isEmpty ? program.types.nominal(inner) : nil
+    }
+    guard case .type(let id)? = meaning(of: name), program.declarations[id].genericParameters.isEmpty else {
+      return nil
+    }
+    return program.types.nominal(id)
+  }
+}
+
+extension SyntaxTree {
+  /// The labels of the arguments of a call.
+  fileprivate func labels(ofCall suffix: NodeID) -> [NameID?] {
+    var labels: [NameID?] = []
+    var arguments = children(of: .arguments, of: suffix)
+    while let argument = arguments.next(.argument, in: self) {
+      labels.append(child(.name, of: argument).map { name(of: $0) })
+    }
+    return labels
+  }
+}

@@ -1,0 +1,134 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// What a program may use of Swift code, and the places that messages about it show.
+extension Checker {
+  /// The reason for which the wiring cannot use a member; nil if it can.
+  private func reason(against member: MemberID) -> SwiftCodeDiagnostic.Reason? {
+    let traits = program.members[member].traits
+    if traits.contains(.isPrivate) { return .isPrivate }
+    if traits.contains(.isAsync) { return .isAsync }
+    if traits.contains(.isGeneric) { return .isGeneric }
+    if traits.contains(.hasInout) { return .hasInout }
+    return traits.contains(.isVariadic) ? .isVariadic : nil
+  }
+
+  /// Reports a member that a type has and that the wiring cannot use; returns false if there is none of the name.
+  mutating func reportsUnusableMember(_ name: NameID, of type: TypeID, at range: SourceRange) -> Bool {
+    guard tables.swift.isThere else { return false }
+    for owner in supertypes(type).compactMap({ program.types.declaration($0) }) {
+      var found: MemberID?
+      program.forEachMember(named: name, of: owner) {
+        if found == nil, !program.members[$0].traits.isDisjoint(with: .unusable) { found = $0 }
+      }
+      if let found {
+        reportUnusable(found, at: range)
+        return true
+      }
+    }
+    return false
+  }
+
+  private mutating func reportUnusable(_ member: MemberID, at range: SourceRange) {
+    guard let reason = reason(against: member) else { return }
+    let declared = program.members[member]
+    let name = declared.kind == .property ? text(declared.name) : signature(declared)
+    report(
+      SwiftCodeDiagnostic.unusableMember(name, reason), at: range,
+      labels: [Diagnostic.Label(.declared(text(declared.name)), at: program.nameRange(of: declared.syntax))])
+  }
+
+  /// Reports a property without a written type, at its place in Swift code, that a line of the program fills.
+  mutating func reportUntyped(_ member: MemberID, filledBy line: SyntaxReference) {
+    guard program.members[member].traits.contains(.isUntyped) else { return }
+    let name = text(program.members[member].name)
+    report(
+      SwiftCodeDiagnostic.typeNotWritten(name), at: program.nameRange(of: program.members[member].syntax),
+      labels: [Diagnostic.Label(.filled(name), at: program.range(of: line))])
+  }
+
+  /// Reports functions of the module of which the wiring can use none; returns false if it can use one.
+  mutating func reportsUnusableFunctions(_ members: [MemberID], at range: SourceRange) -> Bool {
+    guard members.allSatisfy({ !program.members[$0].traits.isDisjoint(with: .unusable) }),
+      let first = members.first
+    else { return false }
+    reportUnusable(first, at: range)
+    return true
+  }
+
+  /// Reports that a type of which only the name is known is to stand for another, or another for it; returns false if
+  /// both are known.
+  mutating func reportsConversion(of type: TypeID, to wanted: TypeID, at range: SourceRange) -> Bool {
+    for (one, use) in [
+      (type, SwiftCodeDiagnostic.Use.converting(to: spelling(wanted))),
+      (wanted, .converted(from: spelling(type))),
+    ] where isOpaque(one) {
+      guard program.types.unwrapped(type) != program.types.unwrapped(wanted),
+        let id = program.types.declaration(program.types.unwrapped(one))
+      else { continue }
+      reportNeedsDeclaration(of: id, for: use, at: range)
+      return true
+    }
+    return false
+  }
+
+  /// A type that is private to a file, or that Swift code only names, as the beginning of a value; its value is nil once
+  /// a mistake was reported. nil if Swift code has no type of the name.
+  mutating func headOfSwiftCode(_ name: NameID, _ node: NodeID, in tree: SyntaxTree) -> (
+    value: ValueHead?, Void
+  )? {
+    if reportsPrivateType(name, at: tree.nameRange(ofValue: node)) { return (nil, ()) }
+    guard let place = mention(of: name), !tables.swift.hasUnread else { return nil }
+    let id = opaqueDeclaration(name, inside: nil, 0, at: place)
+    return (.type(make(.nominal(id, []))), ())
+  }
+
+  /// Reports a type that only a Swift file sees; returns false if there is none of the name.
+  mutating func reportsPrivateType(_ name: NameID, at range: SourceRange) -> Bool {
+    guard
+      let found = tables.swift.privateTypes.filter({ $0.key.name == name }).min(by: { $0.value < $1.value })
+    else {
+      return false
+    }
+    report(
+      SwiftCodeDiagnostic.privateType(text(name)), at: range,
+      labels: [
+        Diagnostic.Label(
+          .declared(text(name)), at: program.nameRange(of: program.declarations[found.value].syntax))
+      ])
+    return true
+  }
+
+  // MARK: Both places
+
+  /// Shows the member that a message suggests, or else the declaration of its type.
+  mutating func showMember(_ near: String?, of type: TypeID, since count: Int) {
+    guard tables.swift.isThere, count < reports.diagnostics.count else { return }
+    if let name = near.flatMap({ program.names.name(of: $0) }),
+      let member = members(named: name, of: type).first
+    {
+      showDeclaration(program.members[member.member].syntax, name, since: count)
+    }
+    showDeclaration(of: type, since: count)
+  }
+
+  /// Adds the place of a declaration in Swift code to the messages since a number of them, unless they show one.
+  mutating func showDeclaration(_ place: SyntaxReference, _ name: NameID, since count: Int) {
+    guard count < reports.diagnostics.count, program.isSwift(place) else { return }
+    let label = Diagnostic.Label(.declared(text(name)), at: program.nameRange(of: place))
+    for index in count..<reports.diagnostics.count {
+      let labels = reports.diagnostics[index].labels
+      guard !labels.contains(where: { $0.range.file == label.range.file }) else { continue }
+      reports.diagnostics[index].labels.append(label)
+    }
+  }
+
+  /// The same for the declaration of a type.
+  mutating func showDeclaration(of type: TypeID, since count: Int) {
+    guard count < reports.diagnostics.count,
+      let id = program.types.declaration(program.types.unwrapped(type)),
+      id >= program.firstOwn
+    else { return }
+    showDeclaration(program.declarations[id].syntax, program.declarations[id].name, since: count)
+  }
+}

@@ -1,0 +1,119 @@
+import StoryboardDiagnostics
+
+/// Swift code in a program that says nothing to it: bodies of functions and accessors.
+///
+/// Where the grammar has a body, the parser finds the end of its braces by Swift's own rules, and notes the bytes. The
+/// tokens inside are those of a program, which may be mistaken: a text with a body is divided into tokens once more,
+/// with one token for each body.
+extension Parser {
+  /// swift-code = CODE ;
+  mutating func parseBody() {
+    if at(.leftBrace) || at(.code) { parseCode() }
+  }
+
+  /// swift-code = CODE ;
+  private mutating func parseCode() {
+    let start = position
+    takeCode()
+    writer.leaf(.swiftCode, from: start, to: position)
+  }
+
+  /// Takes brackets with Swift code.
+  @inline(never)
+  mutating func takeCode() {
+    guard !at(.code) else { return advance() }
+    let offset = Int(tokens[position].offset)
+    let end = source.bytes.withUnsafeBufferPointer { text in
+      var scanner = SwiftScanner(text)
+      let end = scanner.endOfBrackets(at: offset)
+      return scanner.isClosed ? end : nil
+    }
+    if let end { return takeCode(offset..<end) }
+    move(to: tokens.count - 1)
+    report(.expected("a closing bracket", found: describeCurrent()), isSoft: true)
+  }
+
+  /// Takes the tokens of Swift code, of which the first is the current one.
+  private mutating func takeCode(_ range: Range<Int>) {
+    code.append(range)
+    var next = position
+    while tokens[next].kind != .endOfFile, tokens[next].offset < range.upperBound { next += 1 }
+    move(to: next)
+  }
+
+  // MARK: Declarations that are skipped
+
+  /// The index after the brackets that open at an index, as far as the tokens of a program tell.
+  func endOfCode(at index: Int) -> Int {
+    var (end, open) = (index, 0)
+    while tokens[end].kind != .endOfFile {
+      if tokens[end].kind == .leftParenthesis { open += 1 }
+      if tokens[end].kind == .rightParenthesis { open -= 1 }
+      end += 1
+      if open == 0 { break }
+    }
+    return end
+  }
+
+  /// True if a function has an operator as its name.
+  func isOperator(at index: Int) -> Bool {
+    switch tokens[index].kind {
+    case .equal, .leftAngle, .rightAngle, .minus, .exclamation, .ampersand, .period: true
+    case .unknown: SwiftLexer.isOperator(source.bytes[Int(tokens[index].offset)])
+    default: false
+    }
+  }
+
+  /// True if a declaration that says nothing to a program has this token after its attributes and modifiers: it is
+  /// private, a subscript, a deinitializer, an associated type or an operator.
+  func skipsDeclaration(at index: Int) -> Bool {
+    let token = tokens[index]
+    if token.kind == .code { return index == position }
+    guard token.kind == .identifier, index + 1 < tokens.count else { return false }
+    switch token.name.keyword {
+    case .private, .fileprivate: return tokens[index + 1].kind.isIdentifier
+    case .func: return isOperator(at: index + 1)
+    default: break
+    }
+    switch token.name.swiftWord {
+    case .subscript: return tokens[index + 1].kind == .leftParenthesis || tokens[index + 1].kind == .leftAngle
+    case .deinit: return tokens[index + 1].kind == .leftBrace || tokens[index + 1].kind == .code
+    case .associatedtype: return tokens[index + 1].kind.isIdentifier
+    default: return false
+    }
+  }
+
+  /// swift-declaration = DECLARATION ;
+  @inline(never)
+  mutating func skipDeclaration(isMember: Bool) -> Bool {
+    let start = position
+    if at(.code) {
+      advance()
+    } else {
+      let offset = Int(tokens[position].offset)
+      let end = source.bytes.withUnsafeBufferPointer { text in
+        var reader = SwiftReader(source, text, conditions: BuildConditions(), names: NameTable())
+        reader.isOfProgram = true
+        return reader.endOfDeclaration(at: offset, isMember: isMember)
+      }
+      guard let end, end > offset else { return false }
+      takeCode(offset..<end)
+    }
+    writer.leaf(.swiftDeclaration, from: start, to: position)
+    return true
+  }
+
+  /// Takes accessors with bodies; those that only observe a stored property are no accessors of it.
+  @inline(never)
+  mutating func parseCodeOfAccessors() {
+    let accessors = source.bytes.withUnsafeBufferPointer { text in
+      var reader = SwiftReader(source, text, conditions: BuildConditions(), names: NameTable())
+      return reader.accessors(at: Int(tokens[position].offset))
+    }
+    if accessors.isStored { return parseCode() }
+    writer.start(.accessors, at: position)
+    parseCode()
+    let flags: NodeFlags<AccessorsSyntax> = accessors.hasSetter ? .settable : []
+    writer.finish(at: position, flags)
+  }
+}

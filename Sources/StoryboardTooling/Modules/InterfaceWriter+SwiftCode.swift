@@ -1,0 +1,84 @@
+import StoryboardSemantics
+import StoryboardSyntax
+
+/// The types of Swift code in an interface file: what other modules see of them, as the program would declare it.
+extension InterfaceWriter {
+  /// The public types at the top level of files with Swift code.
+  func heads(ofSwiftCode files: [SyntaxTree]) -> [String] {
+    let indices = Set(files.map(\.file))
+    return program.ownDeclarations.compactMap { id in
+      let declared = program.declarations[id]
+      guard declared.outer == nil, declared.swiftModule == nil, isWritten(id),
+        indices.contains(program.range(of: declared.syntax).file)
+      else { return nil }
+      return head(ofSwiftType: id)
+    }
+  }
+
+  /// True for a public type that Swift code declares.
+  private func isWritten(_ id: TypeDeclarationID) -> Bool {
+    program.declarations[id].isPublic && program.declarations[id].traits.contains(.isOfSources)
+  }
+
+  private func head(ofSwiftType id: TypeDeclarationID) -> String {
+    let declared = program.declarations[id]
+    var text = ""
+    if declared.isMainActor, declared.kind != .controller { text += "@MainActor " }
+    text += "public "
+    if program.modules[declared.module].isOnMainActor, !declared.isMainActor { text += "nonisolated " }
+    text += "\(declared.kind) " + program.names[declared.name]
+    let outerCount = declared.outer.map { program.declarations[$0].genericParameters.count } ?? 0
+    let generics = program.genericParameters[declared.genericParameters].dropFirst(outerCount)
+    if !generics.isEmpty { text += "<" + generics.map { program.names[$0] }.joined(separator: ", ") + ">" }
+    let bases = program.typeLists[declared.inherited].filter { isSaid($0) }.map { program.spelling($0) }
+    if !bases.isEmpty { text += ": " + bases.joined(separator: ", ") }
+    var lines = declared.members.compactMap { member(program.members[$0], $0) }
+    for inner in program.ownDeclarations where program.declarations[inner].outer == id && isWritten(inner) {
+      lines.append(head(ofSwiftType: inner))
+    }
+    return lines.isEmpty ? text : text + " {\n" + lines.joined(separator: "\n") + "\n}"
+  }
+
+  private func member(_ member: Member, _ id: MemberID) -> String? {
+    guard member.isPublic, member.traits.isDisjoint(with: .unusable), isSaid(member.type),
+      program.parameters[member.parameters].allSatisfy({ isSaid($0.type) })
+    else {
+      let isMissed = member.isRequired && !member.isPublic && !program.isByApp(id)
+      return isMissed ? "internal var " + program.names[member.name] + ": Any!" : nil
+    }
+    let prefix = member.isStatic && member.kind != .enumCase ? "public static " : "public "
+    let name = program.names[member.name]
+    let parameters = program.parameters[member.parameters].map(parameter)
+    let list = "(" + parameters.joined(separator: ", ") + ")" + (member.canThrow ? " throws" : "")
+    switch member.kind {
+    case .property:
+      let setter = member.isSetInModule ? "internal(set) " : ""
+      let type = program.swiftSpelling(member.type, in: module)
+      let suffix = member.isRequired ? "!" : member.isSettable ? "" : " { get }"
+      return prefix + setter + (member.isWeak ? "weak " : "") + "var " + name + ": " + type + suffix
+    case .initializer: return prefix + (member.isFailable ? "init?" : "init") + list
+    case .method:
+      let isVoid = program.spelling(member.type) == "Void"
+      return prefix + "func " + name + list
+        + (isVoid ? "" : " -> " + program.swiftSpelling(member.type, in: module))
+    case .enumCase:
+      let values = program.parameters[member.parameters].map { value in
+        (value.label.map { program.names[$0] + ": " } ?? "") + program.swiftSpelling(value.type, in: module)
+      }
+      return "case " + name + (values.isEmpty ? "" : "(" + values.joined(separator: ", ") + ")")
+    }
+  }
+
+  private func parameter(_ parameter: Parameter) -> String {
+    let name = program.names[parameter.name]
+    let label = parameter.label.map { program.names[$0] } ?? "_"
+    return (label == name ? name : label + " " + name) + ": "
+      + program.swiftSpelling(parameter.type, in: module) + (parameter.hasDefault ? " = default" : "")
+  }
+
+  /// True if an interface can say a type: others see it, and something declares it.
+  private func isSaid(_ type: TypeID) -> Bool {
+    isSeen(type)
+      && program.firstDeclaration(in: type) { program.declarations[$0].traits.contains(.isOpaque) } == nil
+  }
+}

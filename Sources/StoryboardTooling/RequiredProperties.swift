@@ -1,0 +1,34 @@
+import StoryboardSemantics
+
+extension Compilation {
+  /// The required properties of the classes of scenes that Swift code declares, by the names of the classes: those of
+  /// superclasses first.
+  package var requiredProperties: [String: [String]] {
+    var properties: [String: [String]] = [:]
+    for scene in program.scenes.elements {
+      guard let type = program.types.declaration(scene.controller),
+        program.syntax(program.declarations[type].syntax).tree.source.isSwift
+      else { continue }
+      let name = program.names[program.declarations[type].name]
+      if properties[name] == nil { properties[name] = requiredProperties(of: type) }
+    }
+    return properties
+  }
+
+  private func requiredProperties(of type: TypeDeclarationID) -> [String] {
+    var classes: [TypeDeclarationID] = []
+    var current: TypeDeclarationID? = type
+    while let id = current, !classes.contains(id) {
+      classes.append(id)
+      current = program.declarations[id].superclass.flatMap { program.types.declaration($0) }
+    }
+    var names: [String] = []
+    for id in classes.reversed() {
+      for member in program.declarations[id].members where program.members[member].isRequired {
+        let name = program.names[program.members[member].name]
+        if !names.contains(name) { names.append(name) }
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,49 @@
+import StoryboardDiagnostics
+import StoryboardSources
+import StoryboardTooling
+
+/// The Swift files of an app, of which those are kept that a program needs.
+struct SwiftCode {
+  private var files: [(path: String, role: SourceFile.Role)] = []
+  private var indices: [SwiftFileIndex] = []
+  /// Reads and indexes files; none that `sbdsl` has generated, and none that cannot be read.
+  ///
+  /// - Parameters:
+  ///   - sets: the files of each module.
+  ///   - programs: the files of the program, whose platforms decide the conditions of `#if`.
+  init(_ sets: [SwiftSourceSet], for programs: [SourceFile]) {
+    guard !sets.isEmpty else { return }
+    let conditions = SwiftFileChooser(for: programs).conditions
+    for set in sets {
+      for path in set.paths {
+        guard let bytes = try? System.read(path, limit: SourceFile.sizeLimit),
+          !SwiftSourceFiles.isGenerated(bytes)
+        else { continue }
+        files.append((path, set.role))
+        indices.append(SwiftFileIndex(bytes, conditions: conditions))
+      }
+    }
+  }
+
+  /// The paths of the files that were read.
+  var paths: [String] { files.map(\.path) }
+
+  /// Returns true if a file declares a type of the name.
+  func declaresType(_ name: String) -> Bool { indices.contains { $0.declaresType(name) } }
+
+  /// Returns the files that declare something that a program needs.
+  ///
+  /// - Parameter programs: the files of the program and its interfaces.
+  func needed(by programs: [SourceFile]) -> [SourceFile] {
+    guard !files.isEmpty else { return [] }
+    var read: [Int: SourceFile] = [:]
+    func file(_ index: Int) -> SourceFile? {
+      if let known = read[index] { return known }
+      guard let bytes = try? System.read(files[index].path, limit: SourceFile.sizeLimit) else { return nil }
+      let source = SourceFile(path: files[index].path, bytes: bytes, role: files[index].role)
+      read[index] = source
+      return source
+    }
+    return SwiftFileChooser(for: programs).chosen(from: indices, read: file).compactMap { file($0) }
+  }
+}

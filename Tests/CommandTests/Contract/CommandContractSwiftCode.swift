@@ -1,0 +1,176 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Programs whose types stand in Swift code, and the import of a target of an Xcode project.
+@Suite struct CommandContractSwiftCode {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private static let code = """
+    import UIKit
+
+    protocol Catalog { func all() -> [Product] }
+    struct Product { let name: String }
+    final class LiveCatalog: Catalog {
+      init(client: HTTPClient) { print("}") }
+      func all() -> [Product] { [] }
+    }
+    class HTTPClient { init() {} }
+    class List: UITableViewController {
+      @IBOutlet var label: UILabel!
+      var catalog: Catalog!
+      var session: Alamofire.Session?
+      private var page: Int!
+      func product(for sender: Any?) -> Product { Product(name: "\\(self)") }
+      override func prepare(for segue: UIStoryboardSegue, sender: Any?) { wire(segue, sender: sender) }
+    }
+    class Detail: UIViewController { var product: Product! }
+    """
+
+  private static let program = """
+    module Reader
+    platform iOS 16
+    sources "Reader"
+    container App { single HTTPClient single LiveCatalog as Catalog }
+    launch storyboard Main in App {
+      initial scene List: List id none { segue open: show Detail(product: self.product(for: sender)) }
+      scene Detail(product: Product): Detail
+    }
+
+    """
+
+  private func write(_ code: String = code) throws {
+    try sandbox.write(code, to: "Reader/Reader.swift")
+    try sandbox.write(Self.program, to: "Reader.sbdsl")
+  }
+
+  @Test func theSwiftCodeIsTheDeclaration() throws {
+    try write()
+    let checked = try sandbox.run(["check", "Reader.sbdsl"])
+    checked.expectClean()
+    #expect(checked.lines == ["Reader: 1 storyboard, 2 scenes, 1 transition between them, 2 registrations"])
+    let written = try sandbox.run(["generate", "Reader.sbdsl", "-o", "Out"])
+    written.expectClean()
+    let containers = sandbox.text("Out/Reader/StoryboardContainers.swift")
+    #expect(containers?.contains("LiveCatalog(client: httpClient)") == true)
+  }
+
+  /// A change of the Swift code that matters is an error, with the place in the Swift code.
+  @Test(arguments: [
+    ("init(client: HTTPClient)", "init(client: Client)"),
+    ("var catalog: Catalog!", "var catalog: Catalog!\n  var log: Log!"),
+    ("class Detail: UIViewController", "class Detail: NSObject"),
+  ])
+  func driftIsAnError(_ old: String, _ new: String) throws {
+    try write(Self.code.replacingOccurrences(of: old, with: new))
+    let result = try sandbox.run(["check", "Reader.sbdsl"])
+    #expect(result.status == 1)
+    #expect(result.standardError.contains("Reader.swift"), "\(result.standardError)")
+  }
+
+  /// A change that does not matter is none.
+  @Test(arguments: [
+    ("private var page: Int!", "private var page: String!"), ("[] }", "[Product(name: \"{\")] }"),
+    ("import UIKit", "import UIKit\nimport Alamofire"), ("var session: Alamofire.Session?", "lazy var x = 1"),
+    ("struct Product {", "struct Product { let price: Decimal; func f() async throws {}"),
+  ])
+  func otherChangesAreNone(_ old: String, _ new: String) throws {
+    try write(Self.code.replacingOccurrences(of: old, with: new))
+    try sandbox.run(["check", "Reader.sbdsl"]).expectClean()
+  }
+
+  /// The Swift compiler reports a file that does not parse. What was generated before stays.
+  @Test func brokenSwiftCodeChangesNothing() throws {
+    try write()
+    try sandbox.run(["generate", "Reader.sbdsl", "-o", "Out"]).expectClean()
+    let before = sandbox.text("Out/Reader/StoryboardContainers.swift")
+    try write(
+      Self.code.replacingOccurrences(
+        of: "class LiveCatalog: Catalog {", with: "class LiveCatalog: Catalog { init("))
+    let result = try sandbox.run(["generate", "Reader.sbdsl", "-o", "Out"])
+    #expect(result.status == 0)
+    #expect(sandbox.text("Out/Reader/StoryboardContainers.swift") == before)
+  }
+
+  // MARK: Adoption
+
+  private static let project = """
+    // !$*UTF8*$!
+    {
+      rootObject = P;
+      objects = {
+        P = { isa = PBXProject; buildConfigurationList = L; mainGroup = G; targets = (T); };
+        G = { isa = PBXGroup; children = (F); sourceTree = "<group>"; };
+        F = { isa = PBXFileSystemSynchronizedRootGroup; path = Reader; sourceTree = "<group>"; };
+        T = { isa = PBXNativeTarget; name = Reader; productType = "com.apple.product-type.application";
+          buildConfigurationList = L; buildPhases = (); fileSystemSynchronizedGroups = (F); };
+        L = { isa = XCConfigurationList; buildConfigurations = (C); };
+        C = { isa = XCBuildConfiguration; name = Release; buildSettings = {
+          SDKROOT = iphoneos; IPHONEOS_DEPLOYMENT_TARGET = 16.0; INFOPLIST_KEY_UIMainStoryboardFile = Main; }; };
+      };
+    }
+    """
+
+  private static let storyboard = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+    targetRuntime="iOS.CocoaTouch" initialViewController="L-1">
+    <scenes>
+    <scene sceneID="s1"><objects><tableViewController id="L-1" sceneMemberID="viewController" customClass="List" customModule="Reader">
+    <connections><segue destination="D-1" kind="show" identifier="open" id="g-1"/></connections>
+    </tableViewController></objects></scene>
+    <scene sceneID="s2"><objects>
+    <viewController storyboardIdentifier="Detail" sceneMemberID="viewController" id="D-1" customClass="Detail" customModule="Reader"/>
+    </objects></scene>
+    </scenes>
+    </document>
+    """
+
+  @Test func aTargetIsAdopted() throws {
+    try sandbox.write(Self.project, to: "Reader.xcodeproj/project.pbxproj")
+    try sandbox.write(Self.code, to: "Reader/Reader.swift")
+    try sandbox.write(Self.storyboard, to: "Reader/Base.lproj/Main.storyboard")
+    let command = ["import", "Reader.xcodeproj", "--target", "Reader", "-o", "Reader.sbdsl"]
+    try sandbox.run(command).expectClean()
+    let program = sandbox.text("Reader.sbdsl")
+    #expect(
+      program == """
+        module Reader
+        platform iOS 16.0
+        sources project "Reader.xcodeproj" target "Reader"
+
+        extension List { inject catalog by app }
+        extension Detail { inject product by app }
+
+        launch storyboard Main {
+          initial scene List: List id none #L-1 { segue open: show Detail }
+          scene Detail: Detail #D-1
+        }
+
+        """)
+    try sandbox.run(["check", "Reader.sbdsl"]).expectClean()
+    try sandbox.run(command).expectClean()
+    #expect(sandbox.text("Reader.sbdsl") == program)
+    // A property that appears later is an error until somebody writes a line.
+    try sandbox.write(
+      Self.code.replacingOccurrences(of: "{ var product", with: "{ var log: Log! ; var product"),
+      to: "Reader/Reader.swift")
+    _ = try sandbox.run(command)
+    #expect(sandbox.text("Reader.sbdsl") == program)
+    #expect(try sandbox.run(["check", "Reader.sbdsl"]).status == 1)
+  }
+
+  @Test func anUnknownTargetIsOneError() throws {
+    try sandbox.write(Self.project, to: "Reader.xcodeproj/project.pbxproj")
+    for words in [[], ["--target", "Raeder"]] {
+      let result = try sandbox.run(["import", "Reader.xcodeproj", "-o", "Reader.sbdsl"] + words)
+      #expect(result.status == 2)
+      #expect(result.standardError.contains("Reader"))
+    }
+    #expect(sandbox.text("Reader.sbdsl") == nil)
+    #expect(try sandbox.run(["import", "Other.xcodeproj", "--target", "A"]).status == 2)
+    #expect(try sandbox.run(["import", "Main.storyboard", "--target", "A"]).status == 64)
+  }
+}
