@@ -25,22 +25,34 @@ package struct ParsedProgram {
       diagnostics += parsed.diagnostics
     }
     let swift = sources.indices.filter { sources[$0].isSwift }
-    if !swift.isEmpty {
-      let programs = trees.compactMap { $0 }
-      let conditions = BuildConditions(of: programs)
-      let indices = swift.map { SwiftFileIndex(sources[$0].bytes, conditions: conditions) }
-      let selection = SwiftSelection(for: programs, names: names, from: indices, conditions: conditions) {
-        sources[swift[$0]]
-      }
-      for (number, file) in swift.enumerated() {
-        let ranges = (selection.ranges[number] ?? []).map { Int($0.lowerBound)..<Int($0.upperBound) }
-        trees[file] = parseSwift(
-          sources[file], declarations: ranges, file: UInt32(file), conditions: conditions, names: &names)
-      }
-    }
+    let code = parseSwiftCode(
+      swift.map { (sources[$0], UInt32($0)) }, for: trees.compactMap { $0 }, names: &names)
+    for (file, tree) in zip(swift, code) { trees[file] = tree }
     self.trees = trees.compactMap { $0 }
     self.names = names
     self.diagnostics = diagnostics
+  }
+}
+
+/// Parses Swift files as far as a program needs their declarations.
+///
+/// - Parameters:
+///   - files: the Swift files with their indices among the files of the program.
+///   - programs: the trees of the programs and interfaces.
+///   - names: the names with which these were parsed; names of the declarations are added.
+package func parseSwiftCode(
+  _ files: [(source: SourceFile, file: UInt32)], for programs: [SyntaxTree], names: inout NameTable
+) -> [SyntaxTree] {
+  if files.isEmpty { return [] }
+  let conditions = BuildConditions(of: programs)
+  let indices = files.map { SwiftFileIndex($0.source.bytes, conditions: conditions) }
+  let selection = SwiftSelection(for: programs, names: names, from: indices, conditions: conditions) {
+    files[$0].source
+  }
+  return files.enumerated().map { number, file in
+    let ranges = (selection.ranges[number] ?? []).map { Int($0.lowerBound)..<Int($0.upperBound) }
+    return parseSwift(
+      file.source, declarations: ranges, file: file.file, conditions: conditions, names: &names)
   }
 }
 

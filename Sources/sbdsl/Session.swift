@@ -108,11 +108,11 @@ struct Session {
 
   /// Reads and checks a program. If that fails, the compilation is nil and the status is that of the command.
   mutating func compile(_ paths: [String]) -> (compilation: Compilation?, status: Status) {
-    guard let sources = readProgram(paths) else { return (nil, .cannotRun) }
+    guard readProgram(paths) != nil else { return (nil, .cannotRun) }
     let found = findSwiftSources()
     guard found == .clean else { return (nil, found) }
     readSwiftCode()
-    let compilation = Compilation(self.sources)
+    let compilation = Compilation(sources)
     report(compilation.diagnostics)
     return compilation.hasErrors ? (nil, .errors) : (compilation, .clean)
   }

@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardSemantics
+import StoryboardSources
 import StoryboardSyntax
 
 /// The program of a session as text: loaded files and typed inputs, each parsed once.
@@ -54,8 +55,13 @@ struct SessionProgram: Sendable {
     }
   }
 
-  var trees: [SyntaxTree] { units.map(\.tree) }
-  var sources: [SourceFile] { units.map(\.source) }
+  /// The Swift files that declare something that the program needs; they follow the units.
+  private var swiftCode: [(source: SourceFile, tree: SyntaxTree)] = []
+
+  var trees: [SyntaxTree] { units.map(\.tree) + swiftCode.map(\.tree) }
+  var sources: [SourceFile] { units.map(\.source) + swiftCode.map(\.source) }
+  /// The files and inputs without Swift code.
+  var programs: [SourceFile] { units.map(\.source) }
   /// The texts as a program of files. If it has several modules, a module clause is added to typed texts.
   var sourcesByModule: [SourceFile] {
     units.map { unit in
@@ -63,12 +69,19 @@ struct SessionProgram: Sendable {
         return unit.source
       }
       return SourceFile(path: unit.source.path, bytes: unit.source.bytes + Array("\nmodule `\(home)`\n".utf8))
-    }
+    } + swiftCode.map(\.source)
   }
   var syntaxDiagnostics: [Diagnostic] { units.flatMap(\.diagnostics) }
   var homeName: NameID? { home.flatMap { names.name(of: $0) } }
 
   // MARK: Changing
+
+  /// Takes the Swift files that declare something that the program needs.
+  mutating func take(swiftCode files: [SourceFile]) {
+    let numbered = files.enumerated().map { (source: $1, file: UInt32(units.count + $0)) }
+    let trees = parseSwiftCode(numbered, for: units.map(\.tree), names: &names)
+    swiftCode = zip(files, trees).map { (source: $0, tree: $1) }
+  }
 
   /// Adds texts. Their declarations replace earlier ones with the same names.
   mutating func add(_ sources: [SourceFile], isTyped: Bool) -> Change {

@@ -101,6 +101,8 @@ package struct SessionEnvironment {
   package var write: (_ path: String, _ bytes: [UInt8]) -> Problem?
   /// Reads the interface files of the modules that a program imports and does not contain.
   package var interfaces: (_ sources: [SourceFile]) -> Result<[SourceFile], Problem> = { _ in .success([]) }
+  /// Reads the Swift files that declare something that a program needs.
+  package var swiftCode: (_ programs: [SourceFile]) -> [SourceFile] = { _ in [] }
   /// Nanoseconds since an arbitrary moment.
   package var now: () -> UInt64
   /// True if the user has abandoned the current input.

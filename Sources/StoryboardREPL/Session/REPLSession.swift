@@ -126,7 +126,7 @@ package final class REPLSession {
   /// Adds declarations, if the whole program has no errors with them.
   func declare(_ sources: [SourceFile], isTyped: Bool, remembers: Bool = true) -> Answer {
     var changed = program
-    switch environment.interfaces(program.sources + sources) {
+    switch environment.interfaces(program.programs + sources) {
     case .failure(let problem): return failure(problem)
     case .success(let interfaces): _ = changed.add(interfaces, isTyped: false)
     }
@@ -167,6 +167,7 @@ package final class REPLSession {
   /// Continues with another program, unless it has errors: then the old one stays.
   func replaceProgram(_ changed: SessionProgram, remembers: Bool = true) -> Answer? {
     var changed = changed
+    changed.take(swiftCode: environment.swiftCode(changed.programs))
     var checked = StatementChecker(changed.trees, names: changed.names, home: changed.homeName)
     let main = checked.program.modules[checked.program.mainModule].name.map { checked.program.names[$0] }
     if main != changed.home {

@@ -10,6 +10,8 @@ extension Session {
       guard findImports() else { return .cannotRun }
     } else {
       guard let sources = readProgram(options.arguments) else { return .cannotRun }
+      let found = findSwiftSources()
+      guard found == .clean else { return found }
       let answer = session.start(with: sources, from: options.arguments)
       showMistakes(of: answer)
       hasFailed = answer.hasFailed
@@ -44,6 +46,14 @@ extension Session {
       let found = files.read(for: sources)
       guard let problem = found.problem else { return .success(found.sources) }
       return .failure(SessionEnvironment.Problem(path: problem.path, kind: .unreadable(problem.reason)))
+    }
+    let options = options
+    environment.swiftCode = { programs in
+      var files = SwiftSourceFiles(
+        of: programs, module: options.module, isReplaced: !options.swiftPaths.isEmpty,
+        isSkipped: !options.readsSwift)
+      for path in options.swiftPaths { try? files.add(path) }
+      return SwiftCode(files.sets, for: programs).needed(by: programs)
     }
     return environment
   }

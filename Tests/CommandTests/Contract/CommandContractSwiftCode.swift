@@ -57,6 +57,15 @@ import Testing
     #expect(containers?.contains("LiveCatalog(client: httpClient)") == true)
   }
 
+  @Test func aSessionReadsTheSwiftCode() throws {
+    try write()
+    let result = try sandbox.run(
+      ["repl", "Reader.sbdsl"], input: "let list = Main.List\nlist.catalog\n:check\n")
+    #expect(result.status == 0, "\(result)")
+    #expect(result.standardOutput.contains("LiveCatalog"), "\(result)")
+    #expect(result.standardError == "")
+  }
+
   /// A change of the Swift code that matters is an error, with the place in the Swift code.
   @Test(arguments: [
     ("init(client: HTTPClient)", "init(client: Client)"),
