@@ -1,7 +1,7 @@
 extension ConstructWriter {
   /// extension-declaration = { attribute } { modifier } "extension" type-name [ inheritance ] [ member-block ] ;
   ///
-  /// - Parameter names: the properties that the app's own code fills.
+  /// It has a line that leaves the properties of some names to the app's own code.
   package mutating func extensionDeclaration(of type: [String], injectingByApp names: [String]) {
     node(.extensionDeclaration) {
       $0.keyword(.extension)
