@@ -20,11 +20,11 @@ package final class Ownership {
     let node: Node
     /// Its place among all objects in the order in which they were made.
     var order = Int.max
-    /// What it holds, each as often as it does.
+    /// The objects that it holds, one entry for each reference.
     var held: [ObjectIdentifier] = []
     /// The controllers that it has presented or pushed.
     var shown: [ObjectIdentifier] = []
-    /// What holds it, and how often.
+    /// The holders of it, with the number of their references.
     var holders: [ObjectIdentifier: Int] = [:]
     /// The number of the session's names and of entry points that hold it.
     var rootCount = 0
@@ -54,9 +54,9 @@ package final class Ownership {
   private var recordCount = 0
   /// The container instances of entry points, and the objects of static properties.
   private var entries: [ObjectIdentifier] = []
-  /// What was made or changed, and is not examined yet.
+  /// The objects that were made or changed, and are not examined yet.
   private var pending: [Node] = []
-  /// What was made, or has lost a reference, since the last time.
+  /// The objects that were made, or have lost a reference, since the last time.
   private var suspects: [ObjectIdentifier] = []
   /// The objects that only a cycle holds.
   private var cycles: [Record] = []

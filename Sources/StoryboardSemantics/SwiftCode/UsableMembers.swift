@@ -1,7 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// What a program may use of Swift code, and the places that messages about it show.
+/// The members of Swift code that a program may use, and the places that messages about them show.
 extension Checker {
   /// The reason for which the wiring cannot use a member; nil if it can.
   private func reason(against member: MemberID) -> SwiftCodeDiagnostic.Reason? {
@@ -47,7 +47,7 @@ extension Checker {
       labels: [Diagnostic.Label(.filled(name), at: program.range(of: line))])
   }
 
-  /// Reports functions of the module of which the wiring can use none; returns false if it can use one.
+  /// Reports functions of the module if the wiring can use none of them; otherwise returns false.
   mutating func reportsUnusableFunctions(_ members: [MemberID], at range: SourceRange) -> Bool {
     guard members.allSatisfy({ !program.members[$0].traits.isDisjoint(with: .unusable) }),
       let first = members.first
@@ -56,8 +56,7 @@ extension Checker {
     return true
   }
 
-  /// Reports that a type of which only the name is known is to stand for another, or another for it; returns false if
-  /// both are known.
+  /// Reports a conversion between an opaque type and another type; returns false if both types are known.
   mutating func reportsConversion(of type: TypeID, to wanted: TypeID, at range: SourceRange) -> Bool {
     for (one, use) in [
       (type, SwiftCodeDiagnostic.Use.converting(to: spelling(wanted))),
