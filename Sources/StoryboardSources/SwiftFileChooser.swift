@@ -7,7 +7,7 @@ import StoryboardSyntax
 package struct SwiftFileChooser {
   private let programs: [SyntaxTree]
   private let names: NameTable
-  /// What decides the conditions of `#if` in the app's files.
+  /// The facts that decide the conditions of `#if` in the app's files.
   package let conditions: BuildConditions
 
   /// - Parameter programs: the files of the program and its interfaces.

@@ -1,7 +1,7 @@
 import StoryboardSyntax
 
 extension Checker {
-  /// True if a type has a supertype that only Swift code can give it, or one of which nothing is known.
+  /// True if a supertype of a type is unknown, or stands in Swift code alone.
   func mayBe(_ type: TypeID, _ wanted: TypeID) -> Bool {
     guard let id = program.types.declaration(type), let other = program.types.declaration(wanted),
       !program.declarations[id].traits.contains(.isOpaque)

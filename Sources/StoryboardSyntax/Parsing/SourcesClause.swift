@@ -17,7 +17,7 @@ public struct SourcesClauseSyntax: NodeContents {
 /// swift-source = STRING | ( "project" | "package" ) STRING "target" STRING ;
 public struct SwiftSourceSyntax: NodeContents {
   public static let kind = SyntaxKind.swiftSource
-  /// What the path leads to.
+  /// The kind of thing that the path leads to.
   public enum Form: Hashable, Sendable {
     /// A Swift file, or a folder with Swift files.
     case files

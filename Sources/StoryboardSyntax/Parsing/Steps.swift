@@ -40,7 +40,7 @@ extension NodeFlags<InjectSyntax> {
 }
 
 extension SyntaxTree {
-  /// The names of a line `inject` after the first one, each of which counts as a line of its own.
+  /// The names of a line `inject` after the first one. Each counts as a line of its own.
   public func furtherLines(of line: NodeID) -> NodeChildren {
     guard kind(of: line) == .inject else { return .none }
     var names = children(of: line)

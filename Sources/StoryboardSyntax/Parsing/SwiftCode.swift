@@ -33,7 +33,7 @@ extension Parser {
     report(.expected("a closing bracket", found: describeCurrent()), isSoft: true)
   }
 
-  /// Takes the tokens of Swift code, of which the first is the current one.
+  /// Takes the tokens of Swift code, beginning with the current one.
   private mutating func takeCode(_ range: Range<Int>) {
     code.append(range)
     var next = position

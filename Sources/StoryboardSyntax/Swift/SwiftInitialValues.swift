@@ -21,7 +21,7 @@ extension SwiftReader {
     resume(at: end)
   }
 
-  /// Reads the type after `as?`, of which the value is an optional.
+  /// Reads the type after `as?`; the value is an optional of it.
   private mutating func readOptionalType() {
     let question = token
     drop()
@@ -212,7 +212,7 @@ extension SwiftReader {
     }
   }
 
-  /// Skips closures after a call, of which all but the first have labels.
+  /// Skips closures after a call; all but the first have labels.
   private mutating func skipClosures() {
     while at(.leftBrace), !opensAccessors() {
       skipBrackets()

@@ -1,4 +1,4 @@
-/// What a word begins in Swift code.
+/// The kind of declaration that a word begins in Swift code.
 enum SwiftIntroducer: Equatable {
   case type(TypeDeclarationSyntax.Keyword, isActor: Bool)
   case `extension`, `typealias`, property, initializer, function, enumCase
