@@ -236,6 +236,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case noSuchEntry = "no-such-entry"
   case usage
   case runFailed = "run-failed"
+  case tooManyByApp = "too-many-by-app"
   case notShown = "not-shown"
   // Sessions
   case unknownCommand = "unknown-command"

@@ -41,6 +41,7 @@ public enum LabelRole: Hashable, Sendable {
   case candidate(String)
   case inStoryboard
   case object(String)
+  case byApp
 
   /// The text that is shown at the place.
   public var text: String {
@@ -58,6 +59,7 @@ public enum LabelRole: Hashable, Sendable {
     case .candidate(let name): "`\(name)` is offered here"
     case .inStoryboard: "it is here in the storyboard"
     case .object(let id): "this is `\(id)`"
+    case .byApp: "this one is by app, too"
     }
   }
 }

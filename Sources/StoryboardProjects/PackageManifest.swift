@@ -11,14 +11,27 @@ package struct PackageManifest: Sendable {
     /// The files and folders that are left out, relative to its folder.
     package let exceptions: [String]
     package let isTest: Bool
+    /// True if the declarations without a word of their own belong to the main actor.
+    package let isOnMainActor: Bool
+
+    package init(
+      name: String, path: String?, sources: [String]?, exceptions: [String], isTest: Bool,
+      isOnMainActor: Bool = false
+    ) {
+      (self.name, self.path, self.sources, self.exceptions) = (name, path, sources, exceptions)
+      (self.isTest, self.isOnMainActor) = (isTest, isOnMainActor)
+    }
   }
 
   package private(set) var targets: [Target] = []
+  /// The platforms with their oldest versions, as far as the manifest writes them as literals.
+  package private(set) var platforms: [(name: String, version: String?)] = []
 
   /// Reads a manifest; any bytes give one.
   package init(_ bytes: [UInt8]) {
     var reader = ManifestReader(bytes)
     targets = reader.readTargets()
+    platforms = reader.readPlatforms()
   }
 
   /// The folders in which SwiftPM looks for a target without a path, in its order.
@@ -130,6 +143,7 @@ private struct ManifestReader {
     var path: String?
     var sources: [String]?
     var exceptions: [String] = []
+    var isOnMainActor = false
     var depth = 0
     var index = start
     while index < min(tokens.count, start + Self.longest) {
@@ -141,9 +155,12 @@ private struct ManifestReader {
           end = index
           return name.map {
             PackageManifest.Target(
-              name: $0, path: path, sources: sources, exceptions: exceptions, isTest: isTest)
+              name: $0, path: path, sources: sources, exceptions: exceptions, isTest: isTest,
+              isOnMainActor: isOnMainActor)
           }
         }
+      case .word("defaultIsolation") where index + 2 < tokens.count:
+        isOnMainActor = tokens[index + 2] == .word("MainActor")
       case .word(let label) where depth == 0 && index + 2 < tokens.count:
         guard tokens[index + 1] == .mark(UInt8(ascii: ":")) else { break }
         if case .string(let value) = tokens[index + 2] {
@@ -159,6 +176,30 @@ private struct ManifestReader {
       index += 1
     }
     return nil
+  }
+
+  // MARK: Platforms
+
+  /// The platforms of `platforms: [.iOS(.v16), .macOS("13.1")]`.
+  func readPlatforms() -> [(name: String, version: String?)] {
+    let opening: [Token] = [.word("platforms"), .mark(UInt8(ascii: ":")), .mark(UInt8(ascii: "["))]
+    guard let start = tokens.indices.first(where: { tokens[$0...].starts(with: opening) }) else { return [] }
+    var platforms: [(name: String, version: String?)] = []
+    for index in (start + 3)..<max(start + 3, tokens.count - 3) {
+      if tokens[index] == .mark(UInt8(ascii: "]")) { break }
+      guard case .word(let name) = tokens[index], ["iOS", "tvOS", "macOS", "watchOS"].contains(name),
+        tokens[index + 1] == .mark(UInt8(ascii: "("))
+      else { continue }
+      var version: String?
+      if case .string(let text) = tokens[index + 2] { version = text }
+      if tokens[index + 2] == .mark(UInt8(ascii: ".")), case .word(let word) = tokens[index + 3],
+        word.hasPrefix("v")
+      {
+        version = String(word.dropFirst().map { $0 == "_" ? "." : $0 })
+      }
+      platforms.append((name, version))
+    }
+    return platforms
   }
 
   /// The strings of an array literal; nil if it holds anything else.

@@ -11,7 +11,7 @@ enum Help {
       sbdsl run      PATH… [ENTRY…]          interpret, and show what is made
       sbdsl format   PATH… [--check]         canonical layout, in place
       sbdsl import   FILE.storyboard…        write a program from Interface Builder's files
-      sbdsl import   NAME.xcodeproj          write a program for a --target of an Xcode project
+      sbdsl import   PROJECT, FOLDER         adopt a --target of an Xcode project or a package, or a folder
       sbdsl inputs   PATH…                   list the files that a check reads
       sbdsl explain  [CODE…]                 what a diagnostic means, with an example
       sbdsl repl     [PATH…]                 try things out, statement by statement
@@ -44,7 +44,7 @@ enum Help {
     case nil, .help: general
     case .check:
       """
-      sbdsl check PATH… [--import DIR] [--sources PATH | --no-sources]
+      sbdsl check PATH… [--import DIR] [--sources PATH | --no-sources] [--max-by-app N]
 
       Parses and type-checks a program, and proves its wiring complete. Shows a summary, and each place that the
       program leaves to the app's own code (`by app`).
@@ -57,11 +57,15 @@ enum Help {
 
         --no-sources     read no Swift code, wherever it is, and say what was not compared with it
 
+        --max-by-app N   end with 1 if the program leaves more than N places to the app's own code: with the number
+                         of today, nobody adds one
+
       """
     case .generate:
       """
       sbdsl generate PATH… -o DIR [--module NAME] [--import DIR] [--sources PATH | --no-sources]
                      [--backend swift|interpreter] [--layout storyboards|files] [--dependency-file FILE]
+                     [--max-by-app N]
 
       Checks a program and writes the Swift of each of its modules into a folder of the module's name in DIR: one
       file for each storyboard, one for the containers, one that all share, and the interface file that other
@@ -75,6 +79,8 @@ enum Help {
                          `Account/Account.sbdsli`), unless their own program is among PATH; may be repeated
 
         --sources PATH, --no-sources   the Swift code that is read, as for `sbdsl check`
+
+        --max-by-app N   write nothing if the program leaves more than N places to the app's own code
 
         --dependency-file FILE   write a file for `make` or Xcode that names what was written and every file that was
                                  read, so that a build knows when to run again
@@ -123,7 +129,9 @@ enum Help {
     case .import:
       """
       sbdsl import FILE.storyboard… [-o FILE] [--module NAME]
-      sbdsl import NAME.xcodeproj --target TARGET [-o FILE] [--module NAME]
+      sbdsl import NAME.xcodeproj --target TARGET [-o FILE [--json]] [--module NAME]
+      sbdsl import PACKAGE --target TARGET [-o FILE [--json]] [--module NAME]
+      sbdsl import FOLDER [-o FILE [--json]] [--module NAME]
 
       Writes a program from Interface Builder's files: the custom classes, the storyboards with their scenes,
       identifiers, segues, references, relationships and embeds. Instead of a storyboard a folder may be given, which
@@ -136,10 +144,16 @@ enum Help {
       fires, for a control has no arguments to give. A part of a storyboard that a program cannot express is left out
       with a warning, until a line `allow left-out "why"` before the segue, scene or storyboard accepts that.
 
-      Of an Xcode project, all storyboards of a target are imported, and a new program gets the target's module, its
-      platforms, its default isolation, the storyboards that are opened at launch, and a `sources` clause for its Swift
-      code. Classes that this code declares are not repeated. For each class that is new to the program, a line
-      `inject … by app` leaves its required properties to the app's own code; nothing is ever added to that line.
+      An app is adopted by one command. Of an Xcode project, and of a Swift package (its folder or its Package.swift),
+      all storyboards of a target are imported, and of a folder that holds Swift code all storyboards in it. A new
+      program gets a `sources` clause for the Swift code, and of a target its module, platforms and default isolation.
+      The storyboards that an Info.plist or the build settings open at launch are marked. Classes that the Swift code
+      declares are not repeated. For each class that is new to the program, a line `inject … by app` leaves its required
+      properties to the app's own code; nothing is ever added to that line.
+
+      After its work an adoption says what is left: the places by app, and by file and line each controller that code
+      makes by `instantiate…`, each `performSegue`, and each cast of a segue's destination. It names the storyboard to
+      begin with.
 
       The status is 1 if it is unclear which scene is which, and if the changes leave errors in the program. Then the
       program is written, too. An import that would make any other mistake writes nothing.
@@ -147,7 +161,11 @@ enum Help {
       Only the output file is written. The declarations of other .sbdsl files of its module in its folder are not
       repeated. A storyboard that one of them declares is left to an import into that file.
 
-        --target NAME   the target of the Xcode project
+        --target NAME   the target of the Xcode project or the package
+        --json          after the work, one object in place of the text: `{"version":1,"program":"Shop.sbdsl",
+                        "storyboards":2,"byApp":[…],"code":[…],"begin":"Help"}`; `byApp` and `code` have all places
+                        with `path`, `line`, `column` and `text`, and `code` has `kind` (`instantiate`,
+                        `performSegue`, `cast`) and `type`, too
         --module NAME   the Swift module of the app; without it, the one that the output file names, or most classes,
                         or the other files; if none of them names one, the output says so. A file of a module stays
                         one of that module

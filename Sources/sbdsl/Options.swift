@@ -28,6 +28,8 @@ struct Options {
   var target: String?
   /// False if no Swift code is read.
   var readsSwift = true
+  /// The number of places that a program may leave to the app's own code; nil for any number.
+  var byAppLimit: Int?
   /// The path of a file that is to name the inputs of a run, for a build.
   var dependencyFile: String?
   /// The path of a recorded session that is run again and compared.
@@ -45,12 +47,6 @@ struct Options {
     case files
   }
   enum Color: String, CaseIterable { case auto, always, never }
-
-  /// The path of the Xcode project that is imported; nil if storyboards are.
-  var project: String? {
-    command == .import
-      ? arguments.first { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcodeproj/") } : nil
-  }
 
   /// A mistake in a command line.
   struct Mistake: Error { let reason: String }
@@ -111,6 +107,12 @@ struct Options {
           throw Mistake(reason: "`--values` takes a number of objects and values, not `\(word)`")
         }
         valueLimit = count
+      case "--max-by-app":
+        let word = try value()
+        guard let count = Int(word), count >= 0 else {
+          throw Mistake(reason: "`--max-by-app` takes a number of places, not `\(word)`")
+        }
+        byAppLimit = count
       case "--limit":
         let word = try value()
         guard let count = Int(word), count >= 0 else {
@@ -145,7 +147,7 @@ struct Options {
   /// Options that may be given only once: a second one would replace the first.
   private static let once: Set = [
     "-o", "--output", "--module", "--backend", "--layout", "--transcript", "--values", "--dependency-file",
-    "--target",
+    "--target", "--max-by-app",
   ]
 
   /// The long options, as suggestions for misspelt ones.
@@ -153,6 +155,7 @@ struct Options {
     "--help", "--version", "--output", "--import", "--module", "--json", "--check", "--backend", "--layout",
     "--diagnostics", "--color", "--limit", "--transcript", "--values", "--no-pager",
     "--sources", "--no-sources", "--dependency-file", "--target",
+    "--max-by-app",
   ]
 
   private static func suggestion(_ nearest: String?) -> String {
@@ -200,15 +203,26 @@ struct Options {
       if arguments.contains("-") { throw Mistake(reason: "`--layout files` needs files that have names") }
     }
     if command != .format, onlyChecks { throw Mistake(reason: "only `sbdsl format` has `--check`") }
-    if command != .run, command != .inputs, isJSON {
-      throw Mistake(reason: "only `sbdsl run` and `sbdsl inputs` have `--json`")
+    if ![.run, .inputs, .import].contains(command), isJSON {
+      throw Mistake(reason: "only `sbdsl run`, `sbdsl inputs` and `sbdsl import` have `--json`")
+    }
+    if command != .check, command != .generate, byAppLimit != nil {
+      throw Mistake(reason: "only `sbdsl check` and `sbdsl generate` have `--max-by-app`")
     }
     if command == .inputs, output != nil { throw Mistake(reason: "`sbdsl inputs` writes to standard output") }
     try checkSwift(command)
     if command != .import, target != nil { throw Mistake(reason: "only `sbdsl import` has `--target`") }
     if command == .import {
-      if project != nil, arguments.count > 1 { throw Mistake(reason: "an Xcode project is imported alone") }
-      if project == nil, target != nil { throw Mistake(reason: "`--target` needs an Xcode project") }
+      let isFile = arguments.contains { $0 == "-" || $0.hasSuffix(".storyboard") }
+      if target != nil, isFile || arguments.count > 1 {
+        throw Mistake(reason: "`--target` needs one Xcode project, or one package")
+      }
+      if arguments.count > 1, arguments.contains(where: { $0.hasSuffix(".xcodeproj") }) {
+        throw Mistake(reason: "an Xcode project is imported alone")
+      }
+      if isJSON, output == nil {
+        throw Mistake(reason: "without `-o`, `sbdsl import` writes the program to standard output")
+      }
       if !imports.isEmpty { throw Mistake(reason: "`sbdsl import` imports no modules") }
       if let module, !NameRules.isName(module) {
         throw Mistake(reason: "`--module` takes the name of a Swift module, not `\(module)`")

@@ -114,7 +114,12 @@ struct Session {
     readSwiftCode()
     let compilation = Compilation(sources)
     report(compilation.diagnostics)
-    return compilation.hasErrors ? (nil, .errors) : (compilation, .clean)
+    guard !compilation.hasErrors else { return (nil, .errors) }
+    if let limit = options.byAppLimit, let diagnostic = compilation.tooManyByApp(limit: limit) {
+      report([diagnostic])
+      return (nil, .errors)
+    }
+    return (compilation, .clean)
   }
 
   /// Reads the Swift files that declare something that the program needs.

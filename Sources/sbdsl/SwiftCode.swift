@@ -6,12 +6,16 @@ import StoryboardTooling
 struct SwiftCode {
   private var files: [(path: String, role: SourceFile.Role)] = []
   private var indices: [SwiftFileIndex] = []
+  /// The places at which files navigate by themselves, by the path of the file; empty unless they were asked for.
+  private(set) var navigation: [(path: String, places: [NavigationInCode])] = []
+
   /// Reads and indexes files; none that `sbdsl` has generated, and none that cannot be read.
   ///
   /// - Parameters:
   ///   - sets: the files of each module.
   ///   - programs: the files of the program, whose platforms decide the conditions of `#if`.
-  init(_ sets: [SwiftSourceSet], for programs: [SourceFile]) {
+  ///   - findsNavigation: true if the places are found at which the files navigate by themselves.
+  init(_ sets: [SwiftSourceSet], for programs: [SourceFile], findsNavigation: Bool = false) {
     guard !sets.isEmpty else { return }
     let conditions = SwiftFileChooser(for: programs).conditions
     for set in sets {
@@ -21,6 +25,9 @@ struct SwiftCode {
         else { continue }
         files.append((path, set.role))
         indices.append(SwiftFileIndex(bytes, conditions: conditions))
+        guard findsNavigation else { continue }
+        let places = NavigationInCode.all(in: bytes)
+        if !places.isEmpty { navigation.append((path, places)) }
       }
     }
   }

@@ -1,16 +1,18 @@
-/// Finds the Swift files in a folder and below.
+/// Finds the Swift files, or the files with another extension, in a folder and below.
 struct SwiftFileSearch {
   private let patterns: PathPatterns
   /// True if what is usually no code of the module is left out: other people's code, tests, and packages.
   private let isUsual: Bool
+  private let fileExtension: String
   /// The number of Swift files that were met, those that are left out included.
   private(set) var count = 0
 
   /// - Parameters:
   ///   - patterns: what is left out.
   ///   - isUsual: false if all folders belong to the module.
-  init(without patterns: PathPatterns, isUsual: Bool = true) {
-    (self.patterns, self.isUsual) = (patterns, isUsual)
+  ///   - fileExtension: the extension, with its dot.
+  init(without patterns: PathPatterns, isUsual: Bool = true, fileExtension: String = ".swift") {
+    (self.patterns, self.isUsual, self.fileExtension) = (patterns, isUsual, fileExtension)
   }
 
   /// The paths of the Swift files in a folder and below, in their order. A folder is visited once, and a file is found
@@ -31,13 +33,13 @@ struct SwiftFileSearch {
       if isPackage, folder != root { continue }
       for name in names {
         let path = joined(folder, name.text)
-        let isSwift = name.text.hasSuffix(".swift")
-        guard isSwift || !Self.isLeftOut(name.text, isUsual: isUsual) else { continue }
+        let isWanted = name.text.hasSuffix(fileExtension)
+        guard isWanted || !Self.isLeftOut(name.text, isUsual: isUsual) else { continue }
         guard let kind = name.kind ?? (try? System.entry(at: path).kind) else { continue }
         if kind == .directory {
           guard !patterns.matches(path), let entry = try? System.entry(at: path) else { continue }
           if visited.insert(entry.identity).inserted { folders.append(path) }
-        } else if isSwift, kind == .file {
+        } else if isWanted, kind == .file {
           count += 1
           if patterns.matches(path) || isPackage && name.text == "Package.swift" { continue }
           found.append(path)

@@ -47,7 +47,7 @@ import Testing
     .typeNotBound, .unknownBinding, .memberNotBound, .bindingMismatch, .closureNotBound, .bindingNotSendable,
     .unusableClass, .sourceNotFound, .unreadableSource, .targetNotFound, .sourcesNotRead,
     .noSuchFile, .unreadable, .noPrograms, .cannotWrite, .otherLayout, .noSuchEntry, .usage,
-    .runFailed,
+    .runFailed, .tooManyByApp,
     .notShown,
     .fileTooLarge, .notText, .invalidUTF8,
     .unknownCommand, .commandArguments, .nothingToUndo, .cannotEvaluate,

@@ -68,6 +68,25 @@ extension Explanation {
         +sbdsl check Shop.sbdsl --color=never
         """),
     Explanation(
+      .tooManyByApp,
+      """
+      The program leaves more to the app's own code than `--max-by-app` allows. With the number of today a build keeps
+      anybody from adding another `by app`, and each line that is replaced lets you lower the number.
+      """,
+      shell: """
+        cat > Shop.sbdsl <<END
+        module Shop
+        controller Home: UIViewController {
+          var log: Log!
+          inject log by app
+        }
+        class Log
+        launch storyboard Main { initial scene Home: Home }
+        END
+        -sbdsl check Shop.sbdsl --max-by-app 0
+        +sbdsl check Shop.sbdsl --max-by-app 1
+        """),
+    Explanation(
       .runFailed,
       """
       The program is right, but this run met a failure that cannot be proved beforehand: an unwind that finds no

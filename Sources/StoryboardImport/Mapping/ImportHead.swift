@@ -6,6 +6,8 @@ package struct ImportHead {
   package var platforms: [(name: String, version: String?)] = []
   /// True if the declarations without a word of their own belong to the main actor.
   package var isOnMainActor = false
+  /// True if the storyboards are resources of a package, which are in the bundle of its module.
+  package var isInModuleBundle = false
   /// The Swift code of the module.
   package var sources: [WrittenSource] = []
   /// The names of the files of the storyboards that the system opens at launch.

@@ -32,7 +32,7 @@ struct ImportModel {
     var isLaunched = false
     /// The name of the file, if it is not that of the storyboard.
     var file: String?
-    var bundle: String?
+    var bundle: BundleClauseSyntax.Bundle?
     var items: [Item] = []
   }
 

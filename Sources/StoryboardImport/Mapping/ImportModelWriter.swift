@@ -43,7 +43,7 @@ struct ImportModelWriter: ConstructWriter {
     self.storyboard(
       storyboard.isExternal ? .external : storyboard.isLaunched ? .launch : [], storyboard.name,
       file: storyboard.file,
-      bundle: storyboard.bundle.map { .identifier($0) }
+      bundle: storyboard.bundle
     ) {
       $0.block(.storyboardBlock, storyboard.items) { writer, item in
         switch item {

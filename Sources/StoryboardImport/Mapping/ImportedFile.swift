@@ -39,6 +39,30 @@ package struct ImportedProgram: Sendable {
   let origins: ImportedOrigins
 }
 
+/// Storyboards that were read, before they are converted to a program.
+package struct ReadStoryboards {
+  let files: [ImportedFile]
+  let remarks: [ImportRemark]
+
+  /// Reads storyboards.
+  ///
+  /// - Parameter sources: the files, in the order of the program. Diagnostics name them by their index.
+  package init(_ sources: [SourceFile]) {
+    var files: [ImportedFile] = []
+    var remarks: [ImportRemark] = []
+    for (index, source) in sources.enumerated() {
+      do throws(StoryboardReadError) {
+        let document = try StoryboardDocument.read(source.bytes)
+        let name = storyboardName(ofFile: source.path)
+        files.append(ImportedFile(name: name, document: document, source: source, file: UInt32(index)))
+      } catch {
+        remarks.append(ImportRemark(error.diagnostic(in: source, file: UInt32(index))))
+      }
+    }
+    (self.files, self.remarks) = (files, remarks)
+  }
+}
+
 /// Reads storyboards and converts them to one program.
 ///
 /// - Parameters:
@@ -51,21 +75,19 @@ package func importStoryboards(
   _ sources: [SourceFile], module: String? = nil, otherwise: String? = nil, head: ImportHead = ImportHead(),
   names: inout NameTable
 ) -> ImportedProgram {
-  var files: [ImportedFile] = []
-  var remarks: [ImportRemark] = []
-  for (index, source) in sources.enumerated() {
-    do throws(StoryboardReadError) {
-      let document = try StoryboardDocument.read(source.bytes)
-      let name = storyboardName(ofFile: source.path)
-      files.append(ImportedFile(name: name, document: document, source: source, file: UInt32(index)))
-    } catch {
-      remarks.append(ImportRemark(error.diagnostic(in: source, file: UInt32(index))))
-    }
-  }
-  let program = importStoryboards(files, module: module, otherwise: otherwise, head: head, names: &names)
+  importStoryboards(ReadStoryboards(sources), module: module, otherwise: otherwise, head: head, names: &names)
+}
+
+/// Converts storyboards that were read to one program; the other parameters are those of the function that reads them.
+package func importStoryboards(
+  _ read: ReadStoryboards, module: String? = nil, otherwise: String? = nil, head: ImportHead = ImportHead(),
+  names: inout NameTable
+) -> ImportedProgram {
+  let program = importStoryboards(
+    read.files, module: module, otherwise: otherwise, head: head, names: &names)
   return ImportedProgram(
     tree: program.tree, module: program.module, isModuleAssumed: program.isModuleAssumed,
-    remarks: (remarks + program.remarks).sortedByPlace,
+    remarks: (read.remarks + program.remarks).sortedByPlace,
     controls: program.controls, origins: program.origins)
 }
 

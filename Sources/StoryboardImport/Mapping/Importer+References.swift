@@ -82,7 +82,8 @@ struct ExternalTable {
     indices[key] = storyboards.count
     storyboards.append(
       ImportModel.Storyboard(
-        name: name, isExternal: true, file: name == key.file ? nil : key.file, bundle: key.bundle))
+        name: name, isExternal: true, file: name == key.file ? nil : key.file,
+        bundle: key.bundle.map { .identifier($0) }))
     scopes.append(UniqueNames())
     scenes.append([:])
     return storyboards.count - 1

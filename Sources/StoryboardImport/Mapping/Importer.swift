@@ -90,6 +90,9 @@ struct Importer {
     nameBoards()
     for index in boards.indices { nameScenes(of: index) }
     for index in boards.indices { model.storyboards.append(makeStoryboard(index)) }
+    if head.isInModuleBundle {
+      for index in model.storyboards.indices { model.storyboards[index].bundle = .module }
+    }
     model.storyboards += externals.storyboards
     model.classes = classes.declarations.filter { $0.name.module != nil || !head.declares($0.name.name) }
     model.imports = classes.modules

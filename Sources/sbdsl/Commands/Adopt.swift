@@ -4,96 +4,177 @@ import StoryboardProjects
 import StoryboardSyntax
 import StoryboardTooling
 
-/// The facts that an import takes from a target of an Xcode project.
+/// The facts that an import takes from a target or a folder.
 struct Adoption {
-  let module: String
+  /// The module of the target; nil for a folder, which does not say it.
+  var module: String?
   var head = ImportHead()
-  /// The paths of the target's storyboards.
-  let storyboards: [String]
-  /// The target's Swift code.
-  let swift: [SwiftSourceSet]
+  /// The paths of the storyboards.
+  var storyboards: [String] = []
+  /// The Swift code beside them.
+  var swift: [SwiftSourceSet] = []
 }
 
 extension Session {
-  /// Reads a target of an Xcode project; nil once a mistake was reported.
+  /// The result of looking for what there is to adopt.
+  enum Adopted {
+    /// The arguments are storyboards, and folders that hold storyboards alone.
+    case nothing
+    case found(Adoption)
+    /// A mistake was reported.
+    case failed
+  }
+
+  /// Reads the target or the folder that the command line names.
   ///
-  /// - Parameters:
-  ///   - path: the path of the project.
-  ///   - output: the path of the program, in which paths are relative to its folder; nil for standard output.
-  mutating func adopt(_ path: String, output: String?) -> Adoption? {
-    let path = path.hasSuffix("/") ? String(path.dropLast()) : path
-    let file = path + "/project.pbxproj"
-    let name = ProjectPath.name(of: path).split(separator: ".").first.map(String.init) ?? ""
-    let project: XcodeProject
+  /// A project and a package are adopted by one of their targets, a folder that holds Swift code beside its storyboards
+  /// as a whole.
+  mutating func adopt() -> Adopted {
+    guard options.arguments.count == 1, let argument = options.arguments.first, argument != "-" else {
+      return .nothing
+    }
+    let path = argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument
     do throws(System.Failure) {
-      let bytes = try System.read(file, limit: ProjectMistake.sizeLimit)
-      guard let read = try? XcodeProject(bytes, name: name) else {
-        throw System.Failure(reason: "its `project.pbxproj` is no project of Xcode")
+      let adoption: Adoption?
+      if path.hasSuffix(".xcodeproj") {
+        adoption = try adoptProject(path)
+      } else if ProjectPath.name(of: path) == "Package.swift" {
+        adoption = try adoptPackage(ProjectPath.folder(of: path))
+      } else if (try? System.entry(at: path).kind) == .directory {
+        let isPackage = (try? System.entry(at: joined(path, "Package.swift")).kind) == .file
+        if isPackage {
+          adoption = try adoptPackage(path)
+        } else if options.target != nil {
+          throw System.Failure(
+            reason: "it is no Xcode project and no package: `--target` names a target of one")
+        } else {
+          adoption = adoptFolder(path)
+        }
+      } else if options.target != nil {
+        throw try System.entry(at: path).kind == .directory ? .isDirectory : .isNoDirectory
+      } else {
+        adoption = nil
       }
-      project = read
+      guard let adoption else { return .nothing }
+      guard !adoption.storyboards.isEmpty else {
+        throw System.Failure(reason: "the target `\(options.target ?? "")` has no storyboards")
+      }
+      return .found(adoption)
     } catch {
       _ = fail(error.isMissing ? .noSuchFile : .unreadable(error.reason), about: path)
-      return nil
+      return .failed
     }
+  }
+
+  // MARK: Xcode projects
+
+  private func adoptProject(_ path: String) throws(System.Failure) -> Adoption {
+    var reader = ProjectReader()
+    let project = try reader.project(at: path)
     let root = ProjectPath.folder(of: path)
-    func read(_ path: String) -> [UInt8]? {
-      try? System.read(joined(root, path), limit: SourceFile.sizeLimit)
+    guard let name = options.target, let target = reader.target(name, of: project, at: path) else {
+      throw noTarget(among: project.targetNames) { name in
+        reader.target(name, of: project, at: path).map { ProjectReader.storyboards(of: $0, in: root).count }
+          ?? 0
+      }
     }
-    guard let target = options.target.flatMap({ project.target($0, read: read) }) else {
-      reportTarget(of: project, path)
-      return nil
-    }
-    let folder = output.map { ProjectPath.folder(of: $0) } ?? ""
-    let sources = [WrittenSource(.project, relative(path, to: folder), target: target.name)]
-    // The clause that the program is to have finds the files.
-    let program = SourceFile(
-      path: joined(folder, "head"), bytes: Array(Self.head(sources[0]).utf8))
-    let found = SwiftSourceFiles(of: [program], module: nil, isReplaced: false, isSkipped: false)
-    var adoption = Adoption(
-      module: options.module ?? target.moduleName, storyboards: storyboards(of: target, in: root),
-      swift: found.sets)
+    var adoption = Adoption(module: options.module ?? target.moduleName)
+    adoption.storyboards = ProjectReader.storyboards(of: target, in: root)
+    var unread: [(path: String, reason: String)] = []
+    var files = SwiftSourceFiles()
+    files.add(
+      ProjectReader.swiftFiles(of: target, in: root, without: PathPatterns([]), unread: &unread),
+      conditions: target.conditions)
+    adoption.swift = files.sets
     adoption.head.platforms = target.platforms
     adoption.head.isOnMainActor = target.isOnMainActor
-    adoption.head.sources = sources
-    let plist = target.infoPlist.flatMap { read($0) }.map { InfoPlist.launchedStoryboards(in: $0) } ?? []
+    adoption.head.sources = [WrittenSource(.project, fromOutput(path), target: target.name)]
+    let plist = target.infoPlist.flatMap { launched(in: joined(root, $0)) } ?? []
     let settings = InfoPlist.settings.compactMap { target.settings[$0] }
-    adoption.head.launched = Set(
-      (plist + settings).map { $0.hasSuffix(".storyboard") ? String($0.dropLast(11)) : $0 })
+    adoption.head.launched = Self.storyboardNames(plist + settings)
     return adoption
   }
 
-  private static func head(_ source: WrittenSource) -> String {
-    "sources project \(StringLiteral.text(of: source.path)) target \(StringLiteral.text(of: source.target))\n"
+  /// The storyboards that an `Info.plist` names; nil if it cannot be read.
+  private func launched(in path: String) -> [String]? {
+    (try? System.read(path, limit: SourceFile.sizeLimit)).map { InfoPlist.launchedStoryboards(in: $0) }
   }
 
-  private mutating func reportTarget(of project: XcodeProject, _ path: String) {
-    let names = project.targetNames
-    let known = names.isEmpty ? "it has no targets" : "its targets are \(names.joined(separator: ", "))"
-    guard let asked = options.target else {
-      _ = fail(.unreadable("`--target NAME` says which target is imported; \(known)"), about: path)
-      return
+  private static func storyboardNames(_ names: [String]) -> Set<String> {
+    Set(names.map { $0.hasSuffix(".storyboard") ? String($0.dropLast(11)) : $0 })
+  }
+
+  /// The mistake of a command without a target, or with the name of none.
+  private func noTarget(among names: [String], storyboards: (String) -> Int) -> System.Failure {
+    if let asked = options.target, let nearest = nearestSpelling(to: asked, among: names) {
+      return System.Failure(reason: "it has no target `\(asked)`; did you mean `\(nearest)`?")
     }
-    let nearest = nearestSpelling(to: asked, among: names).map { "; did you mean `\($0)`?" } ?? "; \(known)"
-    _ = fail(.unreadable("it has no target `\(asked)`" + nearest), about: path)
+    let counts = names.map { ($0, storyboards($0)) }.filter { $0.1 > 0 }
+    let list = counts.map { "\($0.0) (\(counted($0.1, "storyboard")))" }.joined(separator: ", ")
+    let known = list.isEmpty ? "none of its targets has storyboards" : "with storyboards it has \(list)"
+    return System.Failure(
+      reason: options.target.map { "it has no target `\($0)`; \(known)" }
+        ?? "`--target NAME` says which target is imported; \(known)")
   }
 
-  /// The paths of the storyboards of a target: of a localized one, the base or the first version.
-  private func storyboards(of target: XcodeTarget, in root: String) -> [String] {
-    var paths = target.storyboards.map { joined(root, $0) }
-    for folder in target.folders {
-      let path = joined(root, folder.path)
-      let inputs = Inputs([path], fileExtension: ".storyboard", limit: SourceFile.sizeLimit)
-      paths += inputs.sources.map(\.path).filter {
-        $0.hasSuffix(".storyboard") && folder.contains(String($0.dropFirst(path.utf8.count + 1)))
+  // MARK: Packages
+
+  private func adoptPackage(_ folder: String) throws(System.Failure) -> Adoption {
+    var reader = ProjectReader()
+    let manifest = try reader.manifest(in: folder)
+    let names = manifest.targets.map(\.name)
+    guard let name = options.target, names.contains(name),
+      let target = ProjectReader.target(name, of: manifest, in: folder)
+    else {
+      throw noTarget(among: names) {
+        ProjectReader.target($0, of: manifest, in: folder)?.storyboards.count ?? 0
       }
     }
-    var seen: Set<String> = []
-    let (base, others) = (
-      paths.filter { $0.contains("Base.lproj/") }, paths.filter { !$0.contains("Base.lproj/") }
-    )
-    let kept = Set(
-      (base + others).filter { seen.insert($0.contains(".lproj/") ? ProjectPath.name(of: $0) : $0).inserted })
-    return paths.filter { kept.contains($0) }
+    var adoption = Adoption(module: options.module ?? Self.moduleName(ofTarget: name))
+    adoption.storyboards = target.storyboards
+    var files = SwiftSourceFiles()
+    files.add(try target.swiftFiles(without: PathPatterns([])), conditions: [])
+    adoption.swift = files.sets
+    adoption.head.platforms = manifest.platforms
+    adoption.head.isOnMainActor = target.target?.isOnMainActor == true
+    adoption.head.isInModuleBundle = true
+    let path = folder.isEmpty ? "." : folder
+    adoption.head.sources = [WrittenSource(.package, fromOutput(path), target: name)]
+    return adoption
+  }
+
+  /// SwiftPM makes a name of Swift of a target's name.
+  private static func moduleName(ofTarget name: String) -> String {
+    String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+  }
+
+  // MARK: Folders
+
+  /// A folder with Swift code beside its storyboards; nil if it lacks one of the two.
+  private func adoptFolder(_ path: String) -> Adoption? {
+    var search = SwiftFileSearch(without: PathPatterns([]))
+    guard let swift = try? search.files(in: path), !swift.isEmpty else { return nil }
+    var adoption = Adoption(module: options.module)
+    adoption.storyboards = ProjectReader.withoutTranslations(
+      ProjectReader.storyboards(in: path, isUsual: true))
+    guard !adoption.storyboards.isEmpty else { return nil }
+    var files = SwiftSourceFiles()
+    files.add(swift, conditions: [])
+    adoption.swift = files.sets
+    adoption.head.sources = [WrittenSource(.files, fromOutput(path))]
+    // Several property lists belong to several targets.
+    var plists = SwiftFileSearch(without: PathPatterns([]), fileExtension: "Info.plist")
+    if let found = try? plists.files(in: path), found.count == 1 {
+      adoption.head.launched = Self.storyboardNames(launched(in: found[0]) ?? [])
+    }
+    return adoption
+  }
+
+  // MARK: Paths
+
+  /// A path as the program has it, whose paths begin at its folder.
+  private func fromOutput(_ path: String) -> String {
+    relative(path, to: options.output.map { ProjectPath.folder(of: $0) } ?? "")
   }
 
   /// A path from the current folder as one from another folder.
@@ -109,10 +190,11 @@ extension Session {
     var from = folder.split(separator: "/").filter { $0 != "." }[...]
     var to = path.split(separator: "/").filter { $0 != "." }[...]
     if from.contains("..") { return path }
-    while let first = from.first, first == to.first, to.count > 1 {
+    while let first = from.first, first == to.first {
       from.removeFirst()
       to.removeFirst()
     }
-    return (from.map { _ in ".." } + to).joined(separator: "/")
+    let parts = from.map { _ in ".." } + to
+    return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 }

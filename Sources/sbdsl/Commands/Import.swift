@@ -8,12 +8,10 @@ extension Session {
   mutating func importStoryboards() -> Status {
     var adoption: Adoption?
     var paths = options.arguments
-    if let project = options.project {
-      guard let found = adopt(project, output: options.output) else { return .cannotRun }
-      guard !found.storyboards.isEmpty else {
-        return fail(.unreadable("the target `\(options.target ?? "")` has no storyboards"), about: project)
-      }
-      (adoption, paths) = (found, found.storyboards)
+    switch adopt() {
+    case .nothing: break
+    case .failed: return .cannotRun
+    case .found(let found): (adoption, paths) = (found, found.storyboards)
     }
     guard let sources = readInputs(paths, fileExtension: ".storyboard") else { return .cannotRun }
     let tooLarge = sources.enumerated().filter { $0.element.bytes.count > SourceFile.sizeLimit }
@@ -26,11 +24,13 @@ extension Session {
       return .errors
     }
     var names = NameTable()
+    let storyboards = ReadStoryboards(sources)
     guard let path = options.output else {
       let module = options.module ?? adoption?.module
       let code = SwiftCode(adoption?.swift ?? [], for: [])
-      let head = head(adoption, of: sources, module: module, code)
-      let imported = StoryboardImport.importStoryboards(sources, module: module, head: head, names: &names)
+      let head = head(adoption, of: storyboards, module: module, code)
+      let imported = StoryboardImport.importStoryboards(
+        storyboards, module: module, head: head, names: &names)
       report(imported.diagnostics)
       return imported.isRead ? print(imported.tree.canonicalText()) : .errors
     }
@@ -61,10 +61,11 @@ extension Session {
     let sets =
       adoption?.swift
       ?? SwiftSourceFiles(of: programs, module: nil, isReplaced: false, isSkipped: false).sets
-    let code = SwiftCode(sets, for: programs)
-    let head = head(adoption, of: sources, module: module, code)
+    let isSummed = adoption != nil || options.isJSON
+    let code = SwiftCode(sets, for: programs, findsNavigation: isSummed)
+    let head = head(adoption, of: storyboards, module: module, code)
     let imported = StoryboardImport.importStoryboards(
-      sources, module: module, otherwise: only, head: head, names: &names)
+      storyboards, module: module, otherwise: only, head: head, names: &names)
     // A file that is not a program can neither be updated nor replaced.
     guard imported.isRead, existing.diagnostics.isEmpty else {
       report(imported.diagnostics)
@@ -91,13 +92,20 @@ extension Session {
       report(merged.diagnostics)
     }
     let note = noteOnModule(imported, own, only, in: merged.text, &names)
-    let status = save(merged.text, of: sources.count, beside: others.count, note: note, to: output, at: path)
+    var status = save(merged.text, of: sources.count, beside: others.count, note: note, to: output, at: path)
+    if status == .clean, isSummed {
+      let written = [SourceFile(path: path, bytes: merged.text)] + all.trees.map(\.source)
+      let left = LeftToTheApp(Compilation(written + code.needed(by: written)), code: code.navigation)
+      status =
+        options.isJSON
+        ? print(left.json(storyboards: sources.count, program: path)) : print(left.text)
+    }
     return status == .clean && hasErrors ? .errors : status
   }
 
   /// What an import knows of the module besides the storyboards: from its project, and from its Swift code.
   private func head(
-    _ adoption: Adoption?, of storyboards: [SourceFile], module: String?, _ code: SwiftCode
+    _ adoption: Adoption?, of storyboards: ReadStoryboards, module: String?, _ code: SwiftCode
   ) -> ImportHead {
     var head = adoption?.head ?? ImportHead()
     guard !code.paths.isEmpty else { return head }
@@ -153,7 +161,7 @@ extension Session {
       let what =
         "\(counted(count, "storyboard")), \(printable(path: path)) \(isWritten ? "written" : "as it was")"
       let beside = others > 0 ? ", beside \(counted(others, "other file")) of the program" : ""
-      return print(what + beside + note + "\n")
+      return options.isJSON ? .clean : print(what + beside + note + "\n")
     } catch {
       return fail(.cannotWrite(error.reason), about: path)
     }

@@ -20,7 +20,7 @@ import Testing
     (["check", "a.sbdsl", "--frobnicate"], "there is no option `--frobnicate`"),
     (["check", "a.sbdsl", "-x"], "there is no option `-x`"),
     (["check", "a.sbdsl", "-o", "out"], "writes nothing"),
-    (["check", "a.sbdsl", "--json"], "only `sbdsl run` and `sbdsl inputs` have `--json`"),
+    (["check", "a.sbdsl", "--json"], "only `sbdsl run`, `sbdsl inputs` and `sbdsl import` have `--json`"),
     (["inputs", "a.sbdsl", "-o", "out"], "writes to standard output"),
     (["format", "a.sbdsl", "--sources", "b"], "`sbdsl format` reads no Swift code"),
     (["explain", "--no-sources"], "`sbdsl explain` reads no Swift code"),

@@ -1,0 +1,249 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The adoption of an app in one command: what it says is left, and where the app may be.
+@Suite struct CommandContractAdoption {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private static let code = """
+    import UIKit
+
+    class Catalog {}
+    class List: UITableViewController {
+      var catalog: Catalog!
+      func open() { performSegue(withIdentifier: "open", sender: nil) }
+      override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+        (segue.destination as? Detail)?.product = "performSegue()"  // segue.destination as? Detail
+      }
+    }
+    class Detail: UIViewController { var product: String! }
+    """
+
+  private static func storyboard(_ list: String, _ detail: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+    targetRuntime="iOS.CocoaTouch" initialViewController="\(list)">
+    <scenes>
+    <scene sceneID="s\(list)"><objects><tableViewController id="\(list)" sceneMemberID="viewController" customClass="List" customModule="Reader" customModuleProvider="target">
+    <connections><segue destination="\(detail)" kind="show" identifier="open" id="g\(list)"/></connections>
+    </tableViewController></objects></scene>
+    <scene sceneID="s\(detail)"><objects>
+    <viewController storyboardIdentifier="Detail" sceneMemberID="viewController" id="\(detail)" customClass="Detail" customModule="Reader" customModuleProvider="target"/>
+    </objects></scene>
+    </scenes>
+    </document>
+    """
+  }
+
+  private func write(to folder: String) throws {
+    try sandbox.write(Self.code, to: folder + "/Code/Reader.swift")
+    try sandbox.write(Self.storyboard("L-1", "D-1"), to: folder + "/Base.lproj/Main.storyboard")
+  }
+
+  /// Adopts twice: the second time changes no byte. The result checks.
+  private func adopt(
+    _ words: [String], sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws -> String {
+    let command = ["import"] + words + ["-o", "Reader.sbdsl"]
+    try sandbox.run(command).expectClean()
+    let program = sandbox.text("Reader.sbdsl") ?? ""
+    try sandbox.run(command).expectClean()
+    #expect(sandbox.text("Reader.sbdsl") == program, sourceLocation: sourceLocation)
+    try sandbox.run(["check", "Reader.sbdsl"]).expectClean()
+    return program
+  }
+
+  private static let rest = """
+
+    extension List { inject catalog by app }
+    extension Detail { inject product by app }
+
+    """
+
+  // MARK: What is left
+
+  @Test func whatIsLeftIsSaid() throws {
+    try write(to: "Reader")
+    let result = try sandbox.run(["import", "Reader", "-o", "Reader.sbdsl"])
+    result.expectClean()
+    #expect(
+      result.lines == [
+        "1 storyboard, Reader.sbdsl written",
+        "left to the app's code: 2 places by app, 0 controllers made by `instantiate…`, "
+          + "1 call of `performSegue`, 1 cast of a destination",
+        "Reader/Code/Reader.swift",
+        "  6:17: performSegue(withIdentifier: \"open\", sender: nil) }",
+        "  8:24: as? Detail)?.product = \"performSegue()\"",
+        "begin with the storyboard `Main`: 2 scenes, no segue into another storyboard, 2 properties by app, "
+          + "2 places in code",
+      ])
+    let json = try sandbox.run(["import", "Reader", "-o", "Reader.sbdsl", "--json"])
+    json.expectClean()
+    let object = try JSONSerialization.jsonObject(with: Data(json.standardOutput.utf8)) as? [String: Any]
+    #expect(object?["version"] as? Int == 1)
+    #expect(object?["begin"] as? String == "Main")
+    #expect((object?["byApp"] as? [[String: Any]])?.map { $0["line"] as? Int } == [5, 6])
+    #expect((object?["code"] as? [[String: Any]])?.map { $0["kind"] as? String } == ["performSegue", "cast"])
+  }
+
+  /// The others of many places are counted.
+  @Test func manyPlacesAreCounted() throws {
+    try write(to: "Reader")
+    let calls = (0..<50).map { "  func f\($0)() { performSegue(withIdentifier: id, sender: nil) }\n" }
+      .joined()
+    try sandbox.write("extension List {\n\(calls)}\n", to: "Reader/More.swift")
+    let result = try sandbox.run(["import", "Reader", "-o", "Reader.sbdsl"])
+    #expect(result.lines.count == 26)
+    #expect(result.standardOutput.contains("and 32 more; `--json` lists all of them\n"))
+  }
+
+  @Test func nothingIsLeft() throws {
+    try sandbox.write(
+      "class List: UIViewController {}; class Detail: UIViewController {}", to: "Reader/A.swift")
+    try sandbox.write(Self.storyboard("L-1", "D-1"), to: "Reader/Main.storyboard")
+    let result = try sandbox.run(["import", "Reader", "-o", "Reader.sbdsl"])
+    result.expectClean()
+    #expect(!result.standardOutput.contains("begin"))
+  }
+
+  @Test func theCountIsHeldDown() throws {
+    try write(to: "Reader")
+    _ = try adopt(["Reader"])
+    try sandbox.run(["check", "Reader.sbdsl", "--max-by-app", "2"]).expectClean()
+    for words in [["check", "Reader.sbdsl"], ["generate", "Reader.sbdsl", "-o", "Out"]] {
+      let result = try sandbox.run(words + ["--max-by-app", "1", "--diagnostics", "compact"])
+      #expect(result.status == 1)
+      #expect(result.standardError.contains("2 places are by app, and `--max-by-app` allows 1"))
+      #expect(result.standardError.contains("Reader.sbdsl:5:"))
+    }
+    #expect(sandbox.text("Out/Reader/Main.swift") == nil)
+    for words in [["--max-by-app", "x"], ["--max-by-app", "-1"], ["--max-by-app"]] {
+      #expect(try sandbox.run(["check", "Reader.sbdsl"] + words).status == 64)
+    }
+    #expect(try sandbox.run(["run", "Reader.sbdsl", "--max-by-app", "1"]).status == 64)
+  }
+
+  // MARK: Folders
+
+  @Test func aFolderIsAdopted() throws {
+    try write(to: "App")
+    // Neither other people's code, nor tests, nor translations belong to the app.
+    try sandbox.write(Self.storyboard("P-1", "P-2"), to: "App/Pods/Pod.storyboard")
+    try sandbox.write(Self.storyboard("L-1", "D-1"), to: "App/de.lproj/Main.storyboard")
+    try sandbox.write(
+      "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>", to: "App/Info.plist"
+    )
+    let program = try adopt(["App/"])
+    #expect(
+      program == """
+        module Reader
+        platform iOS
+        sources "App"
+        \(Self.rest)
+        launch storyboard Main {
+          initial scene List: List id none #L-1 { segue open: show Detail }
+          scene Detail: Detail #D-1
+        }
+
+        """)
+  }
+
+  /// The folder of the program itself, and one beside it.
+  @Test(arguments: [("App", "App/Reader.sbdsl", "."), ("App", "Programs/Reader.sbdsl", "../App")])
+  func pathsBeginAtTheProgram(_ folder: String, _ output: String, _ written: String) throws {
+    try write(to: folder)
+    try sandbox.write("", to: "Programs/.keep")
+    try sandbox.run(["import", folder, "-o", output]).expectClean()
+    #expect(sandbox.text(output)?.contains("\nsources \"\(written)\"\n") == true)
+    try sandbox.run(["check", output]).expectClean()
+  }
+
+  /// A folder without Swift code is searched for storyboards, as ever.
+  @Test func storyboardsAloneStayAsTheyWere() throws {
+    try sandbox.write(Self.storyboard("L-1", "D-1"), to: "Boards/Deep/Main.storyboard")
+    let result = try sandbox.run(["import", "Boards", "-o", "Reader.sbdsl"])
+    result.expectClean()
+    #expect(result.lines == ["1 storyboard, Reader.sbdsl written"])
+    #expect(sandbox.text("Reader.sbdsl")?.contains("controller List: UITableViewController") == true)
+    #expect(try sandbox.run(["import", "Boards", "--target", "A"]).status == 2)
+  }
+
+  // MARK: Packages
+
+  private static let manifest = """
+    // swift-tools-version: 6.2
+    import PackageDescription
+    let package = Package(
+      name: "Kit", platforms: [.iOS(.v16), .macOS("13.1")],
+      targets: [
+        .target(name: "Reader", resources: [.process("Base.lproj")],
+          swiftSettings: [.defaultIsolation(MainActor.self)]),
+        .target(name: "Other"),
+        .testTarget(name: "ReaderTests", dependencies: ["Reader"]),
+      ])
+    """
+
+  @Test(arguments: ["Kit", "Kit/Package.swift"])
+  func aTargetOfAPackageIsAdopted(_ path: String) throws {
+    try sandbox.write(
+      Self.manifest.replacingOccurrences(of: ", .macOS(\"13.1\")", with: ""), to: "Kit/Package.swift")
+    try write(to: "Kit/Sources/Reader")
+    try sandbox.write("class Other {}", to: "Kit/Sources/Other/Other.swift")
+    let program = try adopt([path, "--target", "Reader"])
+    #expect(
+      program == """
+        module Reader default @MainActor
+        platform iOS 16
+        sources package "Kit" target "Reader"
+        \(Self.rest)
+        storyboard Main bundle module {
+          initial scene List: List id none #L-1 { segue open: show Detail }
+          scene Detail: Detail #D-1
+        }
+
+        """)
+  }
+
+  @Test func theTargetsWithStoryboardsAreListed() throws {
+    try sandbox.write(Self.manifest, to: "Kit/Package.swift")
+    try write(to: "Kit/Sources/Reader")
+    try sandbox.write("class Other {}", to: "Kit/Sources/Other/Other.swift")
+    let missing = try sandbox.run(["import", "Kit", "-o", "Reader.sbdsl"])
+    #expect(missing.status == 2)
+    #expect(missing.standardError.contains("Reader (1 storyboard)"))
+    #expect(!missing.standardError.contains("Other"))
+    let unknown = try sandbox.run(["import", "Kit", "--target", "Raeder", "-o", "Reader.sbdsl"])
+    #expect(unknown.status == 2)
+    #expect(unknown.standardError.contains("did you mean `Reader`?"))
+    let empty = try sandbox.run(["import", "Kit", "--target", "Other", "-o", "Reader.sbdsl"])
+    #expect(empty.status == 2)
+    #expect(empty.standardError.contains("has no storyboards"))
+    #expect(try sandbox.run(["import", "None/Package.swift", "--target", "A"]).status == 2)
+    #expect(sandbox.text("Reader.sbdsl") == nil)
+  }
+
+  // MARK: Mistakes
+
+  @Test func aBrokenProjectSaysTheLine() throws {
+    try sandbox.write("{\n  objects = {\n    A = = ;\n  };\n}\n", to: "Reader.xcodeproj/project.pbxproj")
+    let result = try sandbox.run(["import", "Reader.xcodeproj", "--target", "Reader"])
+    #expect(result.status == 2)
+    #expect(result.standardError.contains("line 3 of its `project.pbxproj`"), "\(result.standardError)")
+    try sandbox.write("{\n  objects = {\n    A = (\n", to: "Reader.xcodeproj/project.pbxproj")
+    let half = try sandbox.run(["import", "Reader.xcodeproj", "--target", "Reader"])
+    #expect(half.status == 2)
+    #expect(half.standardError.contains("on line "), "\(half.standardError)")
+  }
+
+  @Test(arguments: [
+    ["A.storyboard", "--target", "A"], ["A.xcodeproj", "B.xcodeproj", "--target", "A"],
+    ["A.xcodeproj", "B.storyboard"], ["A", "B", "--target", "A"], ["App", "--json"],
+  ])
+  func aWrongCommandLine(_ words: [String]) throws {
+    #expect(try sandbox.run(["import"] + words).status == 64)
+  }
+}

@@ -1,0 +1,73 @@
+import StoryboardSources
+import Testing
+
+/// The places at which Swift code makes, opens and fills scenes by itself.
+@Suite struct NavigationInCodeTests {
+  private func places(_ code: String) -> [String] {
+    NavigationInCode.all(in: Array(code.utf8)).map {
+      "\($0.line):\($0.column) \($0.kind.rawValue) \($0.type)"
+    }
+  }
+
+  @Test func eachKindIsFound() {
+    let code = """
+      final class List: UIViewController {
+        func open() {
+          performSegue(withIdentifier: "open", sender: nil)
+          let a = storyboard!.instantiateViewController(withIdentifier: "A") as! Detail
+          let b = storyboard!.instantiateInitialViewController { coder in Detail(coder: coder) }
+        }
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+          if let detail = segue.destination as? Detail { detail.product = product }
+          (segue.destination as! Detail).log = log
+          switch segue.destination {
+          case let list as List: list.log = log
+          case is Detail: break
+          default: break
+          }
+        }
+      }
+      extension Detail { func more() { self.performSegue(withIdentifier: "more", sender: self) } }
+      let window = NSStoryboard.main!.instantiateController(withIdentifier: "W")
+      """
+    #expect(
+      places(code) == [
+        "3:5 performSegue List", "4:25 instantiate List", "5:25 instantiate List", "8:39 cast List",
+        "9:24 cast List", "11:19 cast List", "12:10 cast List", "17:39 performSegue Detail",
+        "18:33 instantiate ",
+      ])
+  }
+
+  /// Text that only looks like such a place.
+  @Test(arguments: [
+    "// performSegue(withIdentifier: \"a\")",
+    "/* a.instantiateViewController(withIdentifier: \"a\") /* segue.destination as! A */ */",
+    "let text = \"performSegue(withIdentifier:)\"", "let text = #\"segue.destination as! A\"#",
+    "let text = \"\"\"\n  performSegue(\n  \"\"\"", "func performSegue(_ segue: Segue) {}",
+    "func instantiateViewController<T>(of type: T.Type) -> T", "let f = self.performSegue",
+    "let `performSegue` = 1", "func show() { move.destination as Any }", "let x = file.destination as? URL",
+    "override func prepareForReuse() { copy.destination as! A }", "performSegueNow()", "my_performSegue()",
+    "switch x { case let a as A: break }", "let pattern = /performSegue(a)/", "", "performSegue",
+    "instantiate", "destination as", "segue.destination.title = \"as\"",
+    "func prepare(for segue: S) { let d = segue.destination }\nfunc f() { x.destination as! A }",
+  ])
+  func nothingElseIs(_ code: String) { #expect(places(code) == []) }
+
+  /// Neither broken code nor code under conditions hides what comes after it.
+  @Test(arguments: [
+    "class A {\n  func f() { {\n}\nclass B {\n  func g() { performSegue(a) }\n}",
+    "class A {\n  let s = \"abc\n}\nclass B {\n  func g() { performSegue(a) }\n}",
+    "#if DEBUG\nclass A {\n#else\nclass A {\n#endif\n}\nclass B {\n  func g() { performSegue(a) }\n}",
+    "class A { }}}\nfinal class B {\n  func g() { performSegue(a) }\n}",
+    "@objc(A) class A {}\r\npublic class B {\r\n  func g() { performSegue(a) }\r\n}",
+  ])
+  func whatIsBrokenEndsAtTheMargin(_ code: String) {
+    #expect(NavigationInCode.all(in: Array(code.utf8)).map(\.type) == ["B"])
+  }
+
+  @Test func anyPrefixEnds() {
+    let code = Array(
+      "class A { override func prepare(for s: S) { switch s.destination { case let é as \"\\(B".utf8)
+    for end in 0...code.count { _ = NavigationInCode.all(in: Array(code[..<end])) }
+  }
+}
