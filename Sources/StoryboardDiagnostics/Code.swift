@@ -52,6 +52,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case typeNotWritten = "type-not-written"
   case differsFromSource = "differs-from-source"
   case repeatsSource = "repeats-source"
+  case wireNotCalled = "wire-not-called"
   // Values and places
   case unknownValue = "unknown-value"
   case unknownMember = "unknown-member"
@@ -248,7 +249,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .unused, .unreachableScene, .noRoot, .needlessAllow, .leftOut, .firedByControl, .repeatedIdentifier,
       .danglingReference, .unusableClass, .goneFromStoryboard, .otherClass, .otherFile, .supersededExternal,
-      .notShown, .repeatsSource:
+      .notShown, .repeatsSource, .wireNotCalled:
       .warning
     case .imported, .sourcesNotRead: .note
     default: .error
@@ -258,7 +259,24 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   /// True if a line `allow CODE "why"` of a program silences it.
   public var canBeAllowed: Bool {
     switch self {
-    case .unused, .unreachableScene, .noRoot, .leftOut, .firedByControl: true
+    case .unused, .unreachableScene, .noRoot, .leftOut, .firedByControl, .wireNotCalled: true
+    default: false
+    }
+  }
+
+  /// True if it is about what the types that a line names are, or can do.
+  package var isAboutTypes: Bool {
+    switch self {
+    case .genericArguments, .typeMismatch, .optionalMismatch, .noInitializer,
+      .failableRegistration,
+      .protocolHasNoInitializer, .noOverload, .missingArgument, .factoryThrows, .offersOther,
+      .graphNeedsClass, .sharedNeedsClass, .laterNeedsClass, .weakNeedsClass, .linesNeedClass, .notSendable,
+      .mainActorInNonisolated, .providerCrossesActors, .needsName, .launchNeedsCoder, .entryCannotMake,
+      .routeCannotMake, .notAController, .requiredNotSupplied, .injectionNotFilled, .noStoryboardInitializer,
+      .initializerNeedsVersion, .initializerNeedsAction, .actionMakesNothing, .relationshipOfOther,
+      .sourceHasNoCode, .actionInGenericClass, .dependencyCycle, .weakHoldsNothing, .memberOfOptional,
+      .forceNeedsOptional, .throwsWithoutTry, .notSettable, .unknownMember, .unknownArgument:
+      true
     default: false
     }
   }

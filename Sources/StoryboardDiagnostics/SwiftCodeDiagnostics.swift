@@ -46,6 +46,8 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
   case typeNotWritten(String)
   case differsFromSource(String, source: String?)
   case repeatsSource(String)
+  /// `prepares` is true if the class has a `prepare(for:sender:)`.
+  case wireNotCalled(String, prepares: Bool, segue: String)
 
   package var entry: CatalogueEntry {
     switch self {
@@ -72,6 +74,16 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
     case .repeatsSource(let name):
       CatalogueEntry(
         .repeatsSource, "the Swift code declares `\(name)` already", help: "remove the declaration")
+    case .wireNotCalled(let name, let prepares, let segue):
+      CatalogueEntry(
+        .wireNotCalled,
+        prepares
+          ? "`prepare(for:sender:)` of `\(name)` does not call `wire`"
+          : "`\(name)` has no `prepare(for:sender:)` that calls `wire`",
+        help: prepares
+          ? "write `wire(segue, sender: sender)` in it"
+          : "write `override func prepare(for segue: \(segue), sender: Any?) { wire(segue, sender: sender) }` in it"
+      )
     }
   }
 }

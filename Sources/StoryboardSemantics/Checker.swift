@@ -30,6 +30,10 @@ extension Checker {
     checkStoryboards()
     checkRoutes()
     if findsUnused { checkUnused() }
+    if tables.swift.isThere {
+      if findsUnused { checkWireCalls() }
+      showTypes()
+    }
     checkAllows(files)
   }
 }
@@ -128,6 +132,9 @@ struct Checker: ~Copyable {
     var possibleHeads: [TypeID] = []
     /// The possible meanings of the calls of the value that is being checked.
     var candidates: [Candidate] = []
+    /// The declaration on which the part of the program relies that is being checked, as far as Swift code may have it:
+    /// a member that a value uses, or the property that a value fills. Mistakes show its place.
+    var reliance: SyntaxReference?
     /// The names of a session, and the values that are known already, while one of its statements is checked.
     var session: SessionValues?
   }
@@ -237,6 +244,7 @@ struct Checker: ~Copyable {
       return
     }
     reports.diagnostics.append(Diagnostic(kind, at: range, labels: labels, fix: fix))
+    if tables.swift.isThere { showReliance() }
   }
 
   /// Forgets all reports, before something else is checked.

@@ -74,5 +74,24 @@ extension Explanation {
       //--- List.swift
       class List: UIViewController {}
       """),
+    Explanation(
+      .wireNotCalled,
+      """
+      The framework tells a controller of each segue and embed that starts from it by `prepare(for:sender:)`. The generated
+      Swift gives the destination what it needs when the controller, or a superclass of it, calls `wire` there. Without the
+      call the destination gets nothing.
+      """,
+      """
+      storyboard Main {
+        initial scene List: List { segue open: show Detail(subject: "New") }
+        scene Detail(subject: String): Detail
+      }
+      //--- List.swift
+      -class List: UIViewController {}
+      +class List: UIViewController {
+      +  override func prepare(for segue: UIStoryboardSegue, sender: Any?) { wire(segue, sender: sender) }
+      +}
+      class Detail: UIViewController { var subject: String! }
+      """),
   ]
 }

@@ -22,6 +22,8 @@ extension Checker {
   private mutating func checkRegistration(_ id: RegistrationID) {
     let registration = program.registrations[id]
     guard !registration.isBroken else { return }
+    pass.reliance = nil
+    defer { pass.reliance = nil }
     let place = registration.syntax
     let tree = program.tree(of: place)
     let parts = tree[Node<RegistrationSyntax>(place.node)]
@@ -57,8 +59,13 @@ extension Checker {
       guard let node = written.next(.type, in: tree) else { break }
       let type = program.typeLists[offered]
       if isSubtype(made.type, type) { continue }
+      let count = reports.diagnostics.count
       report(
         ContainerDiagnostic.offersOther(spelling(made.type), as: spelling(type)), at: tree.syntax(node))
+      if let declaration = program.types.declaration(made.type) {
+        showDeclaration(
+          program.declarations[declaration].syntax, program.declarations[declaration].name, since: count)
+      }
       program.registrations[id].isBroken = true
     }
     if registration.lifetime == .graph || registration.lifetime == .shared, !isClassBound(made.type) {

@@ -23,6 +23,7 @@ extension Checker {
       for id in program.declarations[declaration].members {
         guard isPlace(id) else {
           if program.modules.count > 1 { checkIsSeen(id, at: index, of: bases, place: place, owner: owner) }
+          if tables.swift.isThere { checkIsReached(id, of: type, place: place, scope) }
           continue
         }
         var nearest = (member: id, owner: type)
@@ -130,6 +131,9 @@ extension Checker {
   ) {
     if injections?.places.contains(id) == true { return }
     let name = program.members[id].name
+    let reliance = pass.reliance
+    pass.reliance = program.members[id].syntax
+    defer { pass.reliance = reliance }
     let wanted = concrete(program.members[id].type, in: type)
     guard program.members[id].isRequired else {
       // Optional or with a default of its own: only a parameter of its name fills it implicitly.

@@ -257,6 +257,9 @@ extension Checker {
     _ scope: Scope
   ) -> Value? {
     let name = program.members[member].name
+    let reliance = pass.reliance
+    pass.reliance = program.members[member].syntax
+    defer { pass.reliance = reliance }
     let type = concrete(program.members[member].type, in: owner)
     if type == .error {
       reportUntyped(member, filledBy: line)
@@ -338,6 +341,9 @@ extension Checker {
 
   private mutating func checkCall(_ line: SyntaxReference, of type: TypeID, _ scope: Scope) -> Step? {
     guard program.kind(of: line) == .call, let found = methods(line, of: type) else { return nil }
+    let reliance = pass.reliance
+    pass.reliance = found.first.map { program.members[$0.member].syntax }
+    defer { pass.reliance = reliance }
     let syntax = program.syntax(line)
     let arguments = syntax.tree[Node<CallSyntax>(line.node)].arguments
     guard

@@ -245,6 +245,10 @@ extension Checker {
   ) {
     for node in written {
       let name = tree.tokens[tree.tokenRange(of: node).lowerBound].name
+      // A member that a type does not have was probably meant to give a value of that type.
+      if tables.swift.isThere, case .type(let id)? = meaning(of: name) {
+        program.containers[container].incompleteTypes.insert(text(program.declarations[id].path))
+      }
       guard case nil = meaning(of: name) else { continue }
       if let near = nearest(to: name, among: thingNames) {
         program.containers[container].incompleteTypes.insert(near)
@@ -272,6 +276,9 @@ extension Checker {
           labels: [Diagnostic.Label(.previous, at: program.range(of: program.registrations[previous].syntax))]
         )
         program.registrations[id].isBroken = true
+      } else if registration.name == nil, let wrapped = program.types.wrapped(type), isFilledByType(wrapped) {
+        // The value is refused, as it may be missing.
+        program.containers[container].incompleteTypes.insert(spelling(wrapped))
       } else if registration.name == nil, !isFilledByType(type) {
         guard !program.registrations[id].isBroken else { continue }
         report(ContainerDiagnostic.needsName(spelling(type)), at: program.syntax(registration.syntax))

@@ -12,6 +12,8 @@ extension Checker {
   private mutating func checkRoute(_ id: RouteID) {
     let place = program.routes[id].syntax
     let tree = program.tree(of: place)
+    pass.reliance = nil
+    defer { pass.reliance = nil }
     pass.module = program.routes[id].module
     program.routes[id].isBroken = true
     let list = tree.child(.routeBlock, of: place.node) ?? place.node

@@ -153,6 +153,7 @@ extension Checker {
   /// Fills the places of a scene: its initializer, its properties and calls.
   mutating func checkScene(_ id: SceneID, in tree: SyntaxTree) {
     let storyboard = program.scenes[id].storyboard
+    pass.reliance = nil
     guard !program.scenes[id].isBroken, !program.storyboards[storyboard].isBroken,
       !program.storyboards[storyboard].isExternal
     else { return }

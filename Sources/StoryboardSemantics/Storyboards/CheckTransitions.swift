@@ -7,6 +7,7 @@ extension Checker {
   mutating func checkTransition(_ id: TransitionID, in tree: SyntaxTree) {
     let source = program.transitions[id].source
     let storyboard = program.scenes[source].storyboard
+    pass.reliance = nil
     pass.module = program.storyboards[storyboard].module
     guard !program.transitions[id].isBroken, !program.isBroken(program.scenes[source].syntax),
       !program.storyboards[storyboard].isBroken
@@ -164,10 +165,12 @@ extension Checker {
       let controller = program.scenes[source].controller
       let owner = known[kind, framework]
       if owner != .error, !isSubtype(controller, owner) {
+        let count = reports.diagnostics.count
         report(
           SceneDiagnostic.relationshipOfOther(
             kind.word, needs: spelling(owner), found: spelling(controller)),
           at: program.syntax(place))
+        showDeclaration(of: controller, since: count)
       }
     case .segue:
       if program.transitions[id].isTold, program.transitions[id].name == nil {
@@ -247,10 +250,14 @@ extension Checker {
       if mayBeIncomplete(last.id, of: type) { return }
       if reportsInternalMember(last.id, of: type, at: last.syntax.range) { return }
       let near = nearestMember(to: last.id, of: type)
+      let count = reports.diagnostics.count
       report(
         ValueDiagnostic.unknownMember(text(last.id), of: spelling(type), nearest: near), at: last.syntax)
+      showMember(near, of: type, since: count)
       return
     }
+    pass.reliance = program.members[found[0].member].syntax
+    defer { pass.reliance = nil }
     guard
       let chosen = choose(found.map { ($0.member, $0.owner) }, arguments, rule: .named, at: call, scope)
     else { return }

@@ -75,10 +75,14 @@ extension Checker {
         return typeOfKnownCall(type).map(Told.value)
       }
       let labels = tree.labels(ofCall: suffix)
-      let fitting = members(named: NameID(.`init`), of: type).filter { takes(labels, $0.member) }
+      var fitting = members(named: NameID(.`init`), of: type).map(\.member).filter { takes(labels, $0) }
+      // The type itself may call its private ones.
+      program.forEachMember(named: NameID(.`init`), of: id) {
+        if program.members[$0].traits.contains(.isPrivate), takes(labels, $0) { fitting.append($0) }
+      }
       guard let first = fitting.first else { return nil }
-      let isFailable = program.members[first.member].isFailable
-      guard fitting.allSatisfy({ program.members[$0.member].isFailable == isFailable }) else { return nil }
+      let isFailable = program.members[first].isFailable
+      guard fitting.allSatisfy({ program.members[$0].isFailable == isFailable }) else { return nil }
       return .value(isFailable ? optional(type) : type)
     case (.callSuffix, .method(let methods)):
       let labels = tree.labels(ofCall: suffix)

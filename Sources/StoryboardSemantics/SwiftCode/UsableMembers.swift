@@ -29,7 +29,7 @@ extension Checker {
     return false
   }
 
-  private mutating func reportUnusable(_ member: MemberID, at range: SourceRange) {
+  mutating func reportUnusable(_ member: MemberID, at range: SourceRange) {
     guard let reason = reason(against: member) else { return }
     let declared = program.members[member]
     let name = declared.kind == .property ? text(declared.name) : signature(declared)
@@ -96,38 +96,5 @@ extension Checker {
           .declared(text(name)), at: program.nameRange(of: program.declarations[found.value].syntax))
       ])
     return true
-  }
-
-  // MARK: Both places
-
-  /// Shows the member that a message suggests, or else the declaration of its type.
-  mutating func showMember(_ near: String?, of type: TypeID, since count: Int) {
-    guard tables.swift.isThere, count < reports.diagnostics.count else { return }
-    if let name = near.flatMap({ program.names.name(of: $0) }),
-      let member = members(named: name, of: type).first
-    {
-      showDeclaration(program.members[member.member].syntax, name, since: count)
-    }
-    showDeclaration(of: type, since: count)
-  }
-
-  /// Adds the place of a declaration in Swift code to the messages since a number of them, unless they show one.
-  mutating func showDeclaration(_ place: SyntaxReference, _ name: NameID, since count: Int) {
-    guard count < reports.diagnostics.count, program.isSwift(place) else { return }
-    let label = Diagnostic.Label(.declared(text(name)), at: program.nameRange(of: place))
-    for index in count..<reports.diagnostics.count {
-      let labels = reports.diagnostics[index].labels
-      guard !labels.contains(where: { $0.range.file == label.range.file }) else { continue }
-      reports.diagnostics[index].labels.append(label)
-    }
-  }
-
-  /// The same for the declaration of a type.
-  mutating func showDeclaration(of type: TypeID, since count: Int) {
-    guard count < reports.diagnostics.count,
-      let id = program.types.declaration(program.types.unwrapped(type)),
-      id >= program.firstOwn
-    else { return }
-    showDeclaration(program.declarations[id].syntax, program.declarations[id].name, since: count)
   }
 }

@@ -99,7 +99,8 @@ extension Checker {
         UsageDiagnostic.unreachableScene(text(program.scenes[id].name)),
         at: program.nameRange(of: program.scenes[id].syntax))
     }
-    if root(of: id) == nil, passesParametersToChild(id) {
+    if root(of: id) == nil, passesParametersToChild(id), unknownPart(of: program.scenes[id].controller) == nil
+    {
       let isWindow = inherits(id, from: known.windowController)
       report(
         UsageDiagnostic.emptyScene(text(program.scenes[id].name), isWindow: isWindow),
@@ -151,6 +152,11 @@ extension Checker {
     _ parameters: ParameterList, of owner: Usage.Owner, named name: Mention?, _ usage: Usage
   ) {
     for index in parameters.indices where !usage.uses(index, of: owner) {
+      if tables.swift.isThere, case .scene(let scene) = owner,
+        reportsLostProperty(of: parameters[index], of: scene)
+      {
+        continue
+      }
       report(
         UsageDiagnostic.unusedParameter(
           text(program.parameters[parameters[index]].name), of: name.map { text($0) } ?? "the segue",

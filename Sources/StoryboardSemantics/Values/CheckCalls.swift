@@ -100,6 +100,7 @@ extension Checker {
       return nil
     }
     var (chosen, owner): (MemberID, TypeID?) = candidates[0]
+    pass.reliance = program.members[chosen].syntax
     if candidates.count > 1 {
       let all = candidates.map { (member: $0.member, owner: TypeID?.some($0.owner)) }
       guard

@@ -6,6 +6,8 @@ extension Checker {
   mutating func check(
     _ node: Node<ValueSyntax>, of tree: SyntaxTree, as wanted: TypeID, in scope: Scope
   ) -> Value? {
+    let reliance = pass.reliance
+    defer { pass.reliance = reliance }
     guard let typed = infer(node, of: tree, wanted: wanted, in: scope),
       fits(typed, wanted, at: node, of: tree)
     else { return nil }
@@ -154,6 +156,9 @@ extension Checker {
   private mutating func add(_ members: some Sequence<Candidate>) -> CandidateList? {
     let start = pass.candidates.count
     pass.candidates.append(contentsOf: members)
+    if pass.candidates.count > start {
+      pass.reliance = program.members[pass.candidates[start].member].syntax
+    }
     return pass.candidates.count > start
       ? CandidateList(start: start, count: pass.candidates.count - start) : nil
   }
@@ -325,6 +330,7 @@ extension Checker {
       }
       let property = firstMember(named: name, of: typed.type) { $0.kind == .property && !$0.isStatic }
       if let (member, owner) = property {
+        pass.reliance = program.members[member].syntax
         let type = concrete(program.members[member].type, in: owner)
         if type == .error { reportUntyped(member, filledBy: program.reference(to: node, in: tree)) }
         let base = program.add(typed.value)
@@ -376,6 +382,9 @@ extension Checker {
       pass.candidates.append((found, owner))
       for other in others { pass.candidates.append((other, owner)) }
     }
+    if pass.candidates.count > start {
+      pass.reliance = program.members[pass.candidates[start].member].syntax
+    }
     return pass.candidates.count > start
       ? CandidateList(start: start, count: pass.candidates.count - start) : nil
   }
@@ -418,6 +427,7 @@ extension Checker {
     guard let first = preferred(found, isCalled: isCalled) else {
       return reportUnknownMember(node, in: tree, of: type)
     }
+    pass.reliance = program.members[first.member].syntax
     switch program.members[first.member].kind {
     case .property:
       let propertyType = concrete(program.members[first.member].type, in: first.owner)

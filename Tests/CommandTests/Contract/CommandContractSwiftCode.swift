@@ -71,6 +71,8 @@ import Testing
     ("init(client: HTTPClient)", "init(client: Client)"),
     ("var catalog: Catalog!", "var catalog: Catalog!\n  var log: Log!"),
     ("class Detail: UIViewController", "class Detail: NSObject"),
+    ("var product: Product!", "private var product: Product!"),
+    ("-> Product {", "-> Product? {"),
   ])
   func driftIsAnError(_ old: String, _ new: String) throws {
     try write(Self.code.replacingOccurrences(of: old, with: new))

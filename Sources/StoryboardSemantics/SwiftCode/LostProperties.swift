@@ -1,0 +1,94 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// Parameters of scenes whose property the Swift code has made inaccessible, or renamed.
+extension Checker {
+  /// Reports a parameter of a scene that fills nothing because Swift code does not let the property of its name be set,
+  /// or has another name for the property; returns false if no property of Swift code is meant.
+  mutating func reportsLostProperty(of id: ParameterID, of scene: SceneID) -> Bool {
+    let (parameter, controller) = (program.parameters[id], program.scenes[scene].controller)
+    let range = program.nameRange(of: parameter.syntax)
+    for owner in supertypes(controller).compactMap({ program.types.declaration($0) })
+    where program.declarations[owner].traits.contains(.isOfSources) {
+      var found: MemberID?
+      program.forEachMember(named: parameter.name, of: owner) {
+        if program.members[$0].kind == .property { found = $0 }
+      }
+      guard let found else { continue }
+      if program.members[found].traits.contains(.isPrivate) {
+        reportUnusable(found, at: range)
+      } else {
+        let count = reports.diagnostics.count
+        report(ValueDiagnostic.notSettable(text(parameter.name)), at: range)
+        showDeclaration(program.members[found].syntax, parameter.name, since: count)
+      }
+      return true
+    }
+    guard unknownPart(of: controller) == nil, !mayHaveUnreadMembers(controller) else { return false }
+    return reportsRenamedProperty(parameter, of: scene, at: range)
+  }
+
+  /// Reports that a property of another name has the type of a parameter, and that nothing fills it.
+  private mutating func reportsRenamedProperty(
+    _ parameter: Parameter, of scene: SceneID, at range: SourceRange
+  ) -> Bool {
+    let controller = program.scenes[scene].controller
+    let wanted = program.types.unwrapped(parameter.type)
+    guard wanted != .error, isFilledByType(wanted) else { return false }
+    let same = supertypes(controller).compactMap { program.types.declaration($0) }
+      .filter { program.declarations[$0].traits.contains(.isOfSources) }
+      .flatMap { program.declarations[$0].members }
+      .filter {
+        program.members[$0].kind == .property && !program.members[$0].isStatic && maySet($0)
+          && program.types.unwrapped(program.members[$0].type) == wanted
+      }
+    guard same.count == 1, let member = same.first, !program.members[member].isRequired,
+      program.types.wrapped(program.members[member].type) != nil, !program.isByApp(member),
+      !isSet(member, by: program.scenes[scene].steps), !isSet(member, by: program.scenes[scene].later)
+    else { return false }
+    let count = reports.diagnostics.count
+    let name = program.members[member].name
+    report(
+      ValueDiagnostic.unknownMember(text(parameter.name), of: spelling(controller), nearest: text(name)),
+      at: range)
+    showDeclaration(program.members[member].syntax, name, since: count)
+    return true
+  }
+
+  /// Reports a property `T!` of Swift code that cannot be set from outside, although a registration would fill it.
+  mutating func checkIsReached(_ id: MemberID, of type: TypeID, place: Syntax, _ scope: Scope) {
+    let member = program.members[id]
+    guard member.kind == .property, !member.isStatic, !member.isSettable,
+      !member.traits.contains(.isSynthesized),
+      let wanted = program.types.wrapped(concrete(member.type, in: type)), isFilledByType(wanted),
+      isImplicitlyUnwrapped(member), !program.isByApp(id),
+      case .found = registration(offering: wanted, from: scope.container)
+    else { return }
+    let count = reports.diagnostics.count
+    if member.traits.contains(.isPrivate) {
+      reportUnusable(id, at: place.range)
+    } else {
+      report(ValueDiagnostic.notSettable(text(member.name)), at: place)
+    }
+    showDeclaration(member.syntax, member.name, since: count)
+  }
+
+  /// True for a stored `var` of a type `T!` that something else has to fill: it has no value, and is no outlet.
+  private func isImplicitlyUnwrapped(_ member: Member) -> Bool {
+    guard program.isSwift(member.syntax) else { return false }
+    let tree = program.tree(of: member.syntax)
+    let parts = tree[Node<MemberSyntax>(member.syntax.node)]
+    guard let type = parts.type, tree.child(.forcedSuffix, of: type.id) != nil, !parts.hasDefault,
+      !parts.hasAccessors, !parts.modifiers.contains(.lazy),
+      !tree.flags(of: member.syntax.node, as: MemberSyntax.self).contains(.constant)
+    else { return false }
+    return !parts.hasAttributes
+      || swiftAttributes(of: member.syntax.node, in: tree).isDisjoint(with: [.outlet, .unknown])
+  }
+
+  private func isSet(_ member: MemberID, by steps: StepList) -> Bool {
+    program.steps[steps].contains {
+      if case .set(let set, _, _) = $0 { set == member } else { false }
+    }
+  }
+}

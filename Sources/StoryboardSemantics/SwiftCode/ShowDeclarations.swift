@@ -1,0 +1,108 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// The places in Swift code that messages about a program show.
+extension Checker {
+  /// Shows the member that a message suggests, or else the declaration of its type.
+  mutating func showMember(_ near: String?, of type: TypeID, since count: Int) {
+    guard tables.swift.isThere, count < reports.diagnostics.count else { return }
+    if let name = near.flatMap({ program.names.name(of: $0) }),
+      let member = members(named: name, of: type).first
+    {
+      showDeclaration(program.members[member.member].syntax, name, since: count)
+    }
+    showDeclaration(of: type, since: count)
+  }
+
+  /// Adds the place of a declaration in Swift code to the messages since a number of them, unless they show one.
+  mutating func showDeclaration(_ place: SyntaxReference, _ name: NameID, since count: Int) {
+    guard count < reports.diagnostics.count, program.isSwift(place) else { return }
+    let label = Diagnostic.Label(.declared(text(name)), at: program.nameRange(of: place))
+    for index in count..<reports.diagnostics.count {
+      let labels = reports.diagnostics[index].labels
+      guard !labels.contains(where: { $0.range == label.range }) else { continue }
+      reports.diagnostics[index].labels.append(label)
+    }
+  }
+
+  /// The same for the declaration of a type.
+  mutating func showDeclaration(of type: TypeID, since count: Int) {
+    guard count < reports.diagnostics.count,
+      let id = program.types.declaration(program.types.unwrapped(type)),
+      id >= program.firstOwn
+    else { return }
+    for index in count..<reports.diagnostics.count where !showsSwift(index) {
+      show(program.declarations[id].syntax, program.declarations[id].name, at: index)
+    }
+  }
+
+  /// True if a message is about a place in Swift code, or shows one.
+  private func showsSwift(_ index: Int) -> Bool {
+    let diagnostic = reports.diagnostics[index]
+    return isSwift(diagnostic.range) || diagnostic.labels.contains { isSwift($0.range) }
+  }
+
+  private func isSwift(_ range: SourceRange) -> Bool {
+    let place = Program.firstFile + Int(range.file)
+    return program.trees.indices.contains(place) && program.trees[place].source.isSwift
+  }
+
+  private mutating func show(_ place: SyntaxReference, _ name: NameID, at index: Int) {
+    guard program.isSwift(place) else { return }
+    let range = program.nameRange(of: place)
+    let diagnostic = reports.diagnostics[index]
+    guard range != diagnostic.range, !diagnostic.labels.contains(where: { $0.range == range }) else { return }
+    reports.diagnostics[index].labels.append(Diagnostic.Label(.declared(text(name)), at: range))
+  }
+
+  /// Shows the declaration on which the part of the program relies that was just refused.
+  mutating func showReliance() {
+    guard let place = pass.reliance, program.isSwift(place), !reports.isQuiet else { return }
+    let tree = program.tree(of: place)
+    guard let name = declaredName(at: place.node, in: tree) else { return }
+    show(place, name, at: reports.diagnostics.count - 1)
+  }
+
+  private func declaredName(at node: NodeID, in tree: SyntaxTree) -> NameID? {
+    if tree.kind(of: node) == .initializerDeclaration { return NameID(.`init`) }
+    return tree.child(.name, of: tree.child(.typeName, of: node) ?? node).map { tree.name(of: $0) }
+  }
+
+  /// Shows the declarations of the types that refused parts of the program name, where nothing else of Swift code is
+  /// shown: another superclass or protocol, and the kind of a type, matter to the lines that name it.
+  mutating func showTypes() {
+    for index in reports.diagnostics.indices {
+      let diagnostic = reports.diagnostics[index]
+      guard diagnostic.kind.entry.severity == .error, diagnostic.kind.entry.code.isAboutTypes,
+        !showsSwift(index)
+      else { continue }
+      let ranges = [diagnostic.range] + diagnostic.labels.map(\.range)
+      var found = ranges.flatMap { types(namedIn: $0) }
+      if found.isEmpty { found = ranges.flatMap { types(namedIn: $0, toEndOfLine: true) } }
+      for id in found { show(program.declarations[id].syntax, program.declarations[id].name, at: index) }
+    }
+  }
+
+  /// The types of Swift code that a part of the program names, or what follows it in its line; the first few of them.
+  private func types(namedIn range: SourceRange, toEndOfLine: Bool = false) -> [TypeDeclarationID] {
+    let place = Program.firstFile + Int(range.file)
+    guard program.trees.indices.contains(place) else { return [] }
+    let tree = program.trees[place]
+    var found: [TypeDeclarationID] = []
+    var end = range.end
+    if toEndOfLine {
+      let bytes = tree.source.bytes
+      while end < bytes.count, bytes[Int(end)] != 0x0A, bytes[Int(end)] != 0x7B { end += 1 }
+    }
+    for token in tree.tokens where token.kind.isIdentifier && token.offset >= range.start {
+      guard token.offset < end, found.count < 3 else { break }
+      for module in program.modules.ids {
+        guard case .type(let id)? = tables.scopes[module].things[token.name], program.isOfSwiftCode(id),
+          !found.contains(id)
+        else { continue }
+        found.append(id)
+      }
+    }
+    return found
+  }
+}
