@@ -221,6 +221,8 @@ extension Checker {
     program.scenes[id].isMadeByInitializer = true
     guard let chosen else { return }
     let member = program.members[chosen.member]
+    pass.reliance = member.syntax
+    defer { pass.reliance = nil }
     let at = line?.syntax ?? place
     checkVersion(of: program.storyboards[scene.storyboard].framework, at: at)
     var scope = scope

@@ -31,7 +31,13 @@ enum Drift {
         segue done action back(_:): unwind List.picked(stars: self.stars)
       }
       scene Basket: Basket
-      scene Rate(rating: Rating): Rate
+      scene Rate(rating: Rating): Rate {
+        segue help action makeHelp(coder:): show Help
+      }
+      scene Help: Help
+      scene Tabs: Tabs {
+        tab Basket
+      }
     }
 
     """
@@ -90,7 +96,12 @@ enum Drift {
     }
     class Rate: UIViewController {
       var rating: Rating?
+      override func prepare(for segue: UIStoryboardSegue, sender: Any?) { wire(segue, sender: sender) }
     }
+    class Help: UIViewController {
+      init?(coder: NSCoder, catalog: Catalog) { super.init(coder: coder) }
+    }
+    class Tabs: UITabBarController {}
 
     """
 
@@ -244,6 +255,24 @@ enum Drift {
         "private var stars: Int { 3 }": "unusable-member", "var stars: Int? { 3 }": "optional-mismatch",
         "var stars: String { \"\" }": "type-mismatch",
       ])
+    // Initializers of controllers.
+    + errors(
+      "init?(coder: NSCoder, catalog: Catalog) {", at: "segue help", shows: .nearby,
+      [
+        "private init?(coder: NSCoder, catalog: Catalog) {": "action-makes-nothing",
+        "required init?(coder: NSCoder) {": "action-makes-nothing",
+        "func show(catalog: Catalog) {": "action-makes-nothing",
+      ])
+    + errors(
+      "init?(coder: NSCoder, catalog: Catalog) {", at: "scene Help",
+      [
+        "init?(coder: NSCoder, catalog: Catalog, rank: Rating) {": "missing-argument",
+        "init?(coder: NSCoder, catalog: Note) {": "missing-argument",
+        "init?(coder: NSCoder, catalog: Catalog) throws {": "throws-without-try",
+      ])
+    + errors(
+      "class Tabs: UITabBarController {}", at: "tab Basket",
+      ["class Tabs: UIViewController {}": "relationship-of-other"])
     // Initializers and values of registrations.
     + errors(
       "init(client: HTTPClient) {}", at: "single LiveCatalog",
@@ -353,6 +382,11 @@ enum Drift {
     + nothing(
       "class Cart {", "final class Cart: NSObject {", "public class Cart {", "@MainActor class Cart {")
     + nothing("enum Rating { case good, bad }", "enum Rating: Int { case good = 1, bad, worse }")
+    + nothing(
+      "init?(coder: NSCoder, catalog: Catalog) {", "init?(coder: NSCoder, store catalog: Catalog) {",
+      "init?(coder: NSCoder, catalog: Catalog, rank: Rating = .good) {",
+      "init(coder: NSCoder, catalog: Catalog) {")
+    + nothing("class Tabs: UITabBarController {}", "final class Tabs: UITabBarController, Trackable {}")
     + nothing("import UIKit", "import UIKit\nimport Alamofire", "@preconcurrency import UIKit")
 
   /// The errors about a program and changed code, each with the lines of the program and of the code that it shows.
