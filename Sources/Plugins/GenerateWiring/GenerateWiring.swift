@@ -4,8 +4,9 @@ import PackagePlugin
 /// Writes the Swift of a target's `.sbdsl` files before the target is compiled. Imported modules are read from the
 /// programs of the targets that it depends on, or from their interface files.
 ///
-/// All output files are known beforehand: a Swift file for each program, and three that all share. A build in which no
-/// program has changed thus runs nothing.
+/// All output files are known beforehand: a Swift file for each program, and three that all share. The inputs are the
+/// programs and the Swift files of the modules, so a build in which none of them has changed runs nothing. Swift that
+/// this plugin or another one generates is no input: it may need what this one writes.
 @main
 struct GenerateWiring: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
@@ -17,26 +18,46 @@ struct GenerateWiring: BuildToolPlugin {
     // A module that provides its interface file instead.
     let interfaces = imported.filter { $0.files(ending: ".sbdsl").isEmpty }
       .flatMap { $0.files(ending: ".sbdsli") }
+    // The target's files take the place of its clauses; the clauses of other modules are followed.
+    let code = namesSwiftCode(programs) ? module.swiftFiles : []
+    let importedCode = imported.flatMap { target in
+      namesSwiftCode(target.files(ending: ".sbdsl")) ? target.swiftFiles : []
+    }
     let folder = context.pluginWorkDirectoryURL.appending(path: "Generated")
     let names =
       ["StoryboardWiring.swift", "StoryboardContainers.swift", "StoryboardRoutes.swift"]
       + programs.map { $0.lastPathComponent + ".swift" }
+    let paths = (programs + importedPrograms).map(\.path)
+    let imports = interfaces.flatMap { ["--import", $0.deletingLastPathComponent().path] }
+    let sources = code.flatMap { ["--sources", $0.path] }
+    let output = ["-o", folder.path, "--module", module.moduleName, "--layout", "files"]
     return [
       .buildCommand(
         displayName: "Wiring the storyboards of \(target.name)",
         executable: try context.tool(named: "sbdsl").url,
-        arguments: ["generate"] + (programs + importedPrograms).map(\.path)
-          + interfaces.flatMap { ["--import", $0.deletingLastPathComponent().path] }
-          + [
-            "-o", folder.path, "--module", module.moduleName, "--layout", "files", "--diagnostics", "compact",
-          ],
-        inputFiles: programs + importedPrograms + interfaces,
+        arguments: ["generate"] + paths + imports + sources + output + ["--diagnostics", "compact"],
+        inputFiles: programs + importedPrograms + interfaces + code + importedCode,
         outputFiles: names.map { folder.appending(path: $0) })
     ]
   }
 }
 
+/// True if a program has a `sources` clause for its own module: without one it declares its types itself.
+private func namesSwiftCode(_ programs: [URL]) -> Bool {
+  programs.contains { program in
+    guard let text = try? String(contentsOf: program, encoding: .utf8) else { return false }
+    let clause = #/(import\s+swift\s+\S+\s+)?\bsources\s+("|project\b|package\b)/#
+    return text.matches(of: clause).contains { $0.1 == nil }
+  }
+}
+
 extension SourceModuleTarget {
+  /// The Swift files in the folder of the target. The list of a target may also have files that plugins generate.
+  fileprivate var swiftFiles: [URL] {
+    let folder = directoryURL.standardizedFileURL.path + "/"
+    return files(ending: ".swift").filter { $0.standardizedFileURL.path.hasPrefix(folder) }
+  }
+
   fileprivate func files(ending suffix: String) -> [URL] {
     sourceFiles(withSuffix: suffix).map(\.url).sorted { $0.path < $1.path }
   }

@@ -81,7 +81,7 @@ public struct DiagnosticRenderer {
 
   func path(_ range: SourceRange) -> String { sources[Int(range.file)].path(of: range.start) }
 
-  /// One line for each, whatever characters its message and its path contain.
+  /// One line for each, with the places in Swift code, whatever characters its message and its path contain.
   private mutating func renderCompact(_ diagnostics: [Diagnostic]) -> [UInt8] {
     var output: [UInt8] = []
     for diagnostic in diagnostics {
@@ -94,7 +94,13 @@ public struct DiagnosticRenderer {
         continue
       }
       let help = entry.help.map { "; \($0)" } ?? ""
-      let message = printable("\(entry.severity.rawValue): \(entry.message)\(help)")
+      // A mistake between a program and its Swift code has two places, of which an editor shows one.
+      var code = ""
+      for label in diagnostic.labels
+      where label.range.file < sources.count && sources[Int(label.range.file)].isSwift {
+        code += "; \(label.role.text): \(place(label.range))"
+      }
+      let message = printable("\(entry.severity.rawValue): \(entry.message)\(help)\(code)")
       output += Array("\(place(diagnostic.range)): \(message) [\(entry.code.rawValue)]\n".utf8)
     }
     return output
