@@ -132,6 +132,7 @@ enum Help {
       sbdsl import NAME.xcodeproj --target TARGET [-o FILE [--json]] [--module NAME]
       sbdsl import PACKAGE --target TARGET [-o FILE [--json]] [--module NAME]
       sbdsl import FOLDER [-o FILE [--json]] [--module NAME]
+      sbdsl import FILE.swift… [-o FILE] [--module NAME]
 
       Writes a program from Interface Builder's files: the custom classes, the storyboards with their scenes,
       identifiers, segues, references, relationships and embeds. Instead of a storyboard a folder may be given, which
@@ -154,6 +155,10 @@ enum Help {
       After its work an adoption says what is left: the places by app, and by file and line each controller that code
       makes by `instantiate…`, each `performSegue`, and each cast of a segue's destination. It names the storyboard to
       begin with.
+
+      Of Swift files the declarations are written out, for who wants them in the program: types, protocols, extensions,
+      functions, with the members that wiring can use. Left out are private members, outlets, overrides, bodies, and
+      what names a type that nobody declares. A program that the output file holds gets the types that are new to it.
 
       The status is 1 if it is unclear which scene is which, and if the changes leave errors in the program. Then the
       program is written, too. An import that would make any other mistake writes nothing.

@@ -1,5 +1,7 @@
 import StoryboardDiagnostics
+import StoryboardProjects
 import StoryboardSources
+import StoryboardSyntax
 import StoryboardTooling
 
 /// The Swift files of an app, of which those are kept that a program needs.
@@ -52,5 +54,89 @@ struct SwiftCode {
       return source
     }
     return SwiftFileChooser(for: programs).chosen(from: indices, read: file).compactMap { file($0) }
+  }
+}
+
+/// The Swift code of a session. A file is read again only if it has changed.
+final class SessionSwiftCode {
+  private let options: Options
+  private var indices: [String: (stamp: System.Stamp, index: SwiftFileIndex?)] = [:]
+  private var platforms: [String] = []
+  /// The stamps of the Swift files.
+  private var stamps: [String: System.Stamp?] = [:]
+  /// The stamps of the folders around them and of projects, which say which files there are.
+  private var placeStamps: [String: System.Stamp?] = [:]
+  /// The programs that were read last, with the files that they name.
+  private var last: (programs: [[UInt8]], files: SwiftSourceFiles)?
+
+  init(options: Options) { self.options = options }
+
+  /// True if a file has changed since the code was read last.
+  var hasChanged: Bool { Self.hasChanged(stamps) || Self.hasChanged(placeStamps) }
+
+  private static func hasChanged(_ stamps: [String: System.Stamp?]) -> Bool {
+    stamps.contains { System.stamp(of: $0.key) != $0.value }
+  }
+
+  /// The files that programs name; those of before if nothing can have changed them.
+  private func files(of programs: [SourceFile]) -> SwiftSourceFiles {
+    let texts = programs.map(\.bytes)
+    if let last, last.programs == texts, !Self.hasChanged(placeStamps) { return last.files }
+    var files = SwiftSourceFiles(
+      of: programs, module: options.module, isReplaced: !options.swiftPaths.isEmpty,
+      isSkipped: !options.readsSwift)
+    for path in options.swiftPaths { try? files.add(path) }
+    last = (texts, files)
+    placeStamps = [:]
+    for path in files.projectFiles + files.sets.flatMap(\.paths).map({ ProjectPath.folder(of: $0) }) {
+      let path = path.isEmpty ? "." : path
+      if placeStamps[path] == nil { placeStamps[path] = System.stamp(of: path) }
+    }
+    return files
+  }
+
+  /// Returns the files that declare something that a program needs.
+  ///
+  /// - Parameter programs: the files of the program and its interfaces.
+  func needed(by programs: [SourceFile]) -> [SourceFile] {
+    let files = files(of: programs)
+    stamps = [:]
+    guard !files.sets.isEmpty else { return [] }
+    let chooser = SwiftFileChooser(for: programs)
+    // Another platform may decide conditions in another way.
+    let platforms = chooser.conditions.platforms.map { "\($0)" }
+    if platforms != self.platforms { (self.platforms, indices) = (platforms, [:]) }
+    var found: [(path: String, role: SourceFile.Role)] = []
+    var foundIndices: [SwiftFileIndex] = []
+    for set in files.sets {
+      for path in set.paths {
+        guard let index = index(of: path, chooser.conditions) else { continue }
+        found.append((path, set.role))
+        foundIndices.append(index)
+      }
+    }
+    var read: [Int: SourceFile] = [:]
+    func file(_ number: Int) -> SourceFile? {
+      if let known = read[number] { return known }
+      let (path, role) = found[number]
+      guard let bytes = try? System.read(path, limit: SourceFile.sizeLimit) else { return nil }
+      read[number] = SourceFile(path: path, bytes: bytes, role: role)
+      return read[number]
+    }
+    return chooser.chosen(from: foundIndices, read: file).compactMap { file($0) }
+  }
+
+  /// The declarations of a file; nil if `sbdsl` has generated it, or if it cannot be read.
+  private func index(of path: String, _ conditions: BuildConditions) -> SwiftFileIndex? {
+    let stamp = System.stamp(of: path)
+    stamps[path] = stamp
+    guard let stamp else { return nil }
+    if let known = indices[path], known.stamp == stamp { return known.index }
+    var index: SwiftFileIndex?
+    if let bytes = try? System.read(path, limit: SourceFile.sizeLimit), !SwiftSourceFiles.isGenerated(bytes) {
+      index = SwiftFileIndex(bytes, conditions: conditions)
+    }
+    indices[path] = (stamp, index)
+    return index
   }
 }

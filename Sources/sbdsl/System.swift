@@ -50,6 +50,30 @@ enum System {
     let identity: Identity
   }
 
+  /// What changes when a file or a folder is written.
+  struct Stamp: Hashable {
+    let identity: Entry.Identity
+    let size: Int64
+    /// The moment of the last change of its contents.
+    let seconds, nanoseconds: Int
+  }
+
+  /// The stamp of a file or a folder; nil if it cannot be looked up.
+  static func stamp(of path: String) -> Stamp? {
+    var info = stat()
+    guard stat(cPath(path), &info) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = info.st_mtimespec
+    #else
+      let time = info.st_mtim
+    #endif
+    let identity = Entry.Identity(
+      device: UInt64(truncatingIfNeeded: info.st_dev), node: UInt64(info.st_ino))
+    return Stamp(
+      identity: identity, size: Int64(info.st_size), seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec)
+    )
+  }
+
   static func entry(at path: String) throws(Failure) -> Entry {
     var info = stat()
     guard stat(cPath(path), &info) == 0 else { throw Failure(code: errno) }

@@ -103,6 +103,8 @@ package struct SessionEnvironment {
   package var interfaces: (_ sources: [SourceFile]) -> Result<[SourceFile], Problem> = { _ in .success([]) }
   /// Reads the Swift files that declare something that a program needs.
   package var swiftCode: (_ programs: [SourceFile]) -> [SourceFile] = { _ in [] }
+  /// Returns true if these files have changed since they were read last.
+  package var hasSwiftCodeChanged: () -> Bool = { false }
   /// Nanoseconds since an arbitrary moment.
   package var now: () -> UInt64
   /// True if the user has abandoned the current input.

@@ -74,11 +74,22 @@ package final class REPLSession {
   /// Answers one input.
   package func answerOne(_ input: String) -> Answer {
     let start = isTiming ? environment.now() : nil
-    var answer = answerUntimed(input)
+    var answer = environment.hasSwiftCodeChanged() ? answerAfterChange(input) : answerUntimed(input)
     if let start, isTiming, !answer.isOver {
       let microseconds = (environment.now() - start) / 1_000
       answer.text += "\(microseconds / 1_000).\(String(1_000 + microseconds % 1_000).dropFirst()) ms\n"
     }
+    return answer
+  }
+
+  /// Reads Swift files again that were changed outside of the session, and answers an input.
+  ///
+  /// If the program does not agree with the new code, that is reported once in place of a statement. Then the session
+  /// goes on with the old code.
+  private func answerAfterChange(_ input: String) -> Answer {
+    var answer = replaceProgram(program, remembers: false) ?? again(Answer())
+    let isCommand = input.drop { $0 == " " || $0 == "\t" }.hasPrefix(":")
+    if !answer.hasFailed || isCommand { answer.add(answerUntimed(input)) }
     return answer
   }
 

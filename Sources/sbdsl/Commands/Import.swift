@@ -6,6 +6,7 @@ import StoryboardTooling
 extension Session {
   /// `sbdsl import`
   mutating func importStoryboards() -> Status {
+    if importsSwift { return importSwift() }
     var adoption: Adoption?
     var paths = options.arguments
     switch adopt() {

@@ -47,14 +47,9 @@ extension Session {
       guard let problem = found.problem else { return .success(found.sources) }
       return .failure(SessionEnvironment.Problem(path: problem.path, kind: .unreadable(problem.reason)))
     }
-    let options = options
-    environment.swiftCode = { programs in
-      var files = SwiftSourceFiles(
-        of: programs, module: options.module, isReplaced: !options.swiftPaths.isEmpty,
-        isSkipped: !options.readsSwift)
-      for path in options.swiftPaths { try? files.add(path) }
-      return SwiftCode(files.sets, for: programs).needed(by: programs)
-    }
+    let code = SessionSwiftCode(options: options)
+    environment.swiftCode = { code.needed(by: $0) }
+    environment.hasSwiftCodeChanged = { code.hasChanged }
     return environment
   }
 

@@ -57,7 +57,7 @@ import Testing
     ("Mail.sbdsl", Programs.demo, "this is a program, and `import` reads storyboards"),
     ("Mail.sbdsl", "", "this is a program, and `import` reads storyboards"),
     ("Mail.sbdsl", "<a", "this is a program, and `import` reads storyboards"),
-    ("Mail.swift", "import UIKit\n", "this is not a storyboard, which is XML"),
+    ("Mail.m", "@import UIKit;\n", "this is not a storyboard, which is XML"),
     ("Mail.txt", "\u{FEFF}  text", "this is not a storyboard, which is XML"),
     (
       "Mail.nib", "NIBArchive\u{1}",

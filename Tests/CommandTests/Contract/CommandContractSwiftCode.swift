@@ -66,6 +66,33 @@ import Testing
     #expect(result.standardError == "")
   }
 
+  /// A file that changes while the session runs is read before the next statement.
+  @Test func aSessionSeesChangedSwiftCode() throws {
+    try write()
+    let new = Self.code.replacingOccurrences(
+      of: "var catalog: Catalog!", with: "var catalog: Catalog!\n  var http: HTTPClient!")
+    try sandbox.write(new, to: "New.swift")
+    let result = try sandbox.shell(
+      "(echo 'let list = Main.List'; sleep 2; cp New.swift Reader/Reader.swift; echo 'list.http'; echo 'list.catalog')"
+        + " | \"$0\" repl Reader.sbdsl")
+    #expect(result.status == 0, "\(result)")
+    #expect(result.standardOutput.contains("HTTPClient"), "\(result)")
+  }
+
+  /// Code with which the program has an error is reported once; the session goes on with the code of before.
+  @Test func aSessionKeepsItsCodeIfTheNewOneIsWrong() throws {
+    try write()
+    try sandbox.write(
+      Self.code.replacingOccurrences(of: "(client: HTTPClient)", with: "(client: HTTPClient, log: Int)"),
+      to: "New.swift")
+    let result = try sandbox.shell(
+      "(echo 'let list = Main.List'; sleep 2; cp New.swift Reader/Reader.swift; echo 'list'; echo 'list.catalog')"
+        + " | \"$0\" repl Reader.sbdsl --diagnostics compact")
+    #expect(result.status == 1, "\(result)")
+    #expect(result.standardError.split(separator: "\n").count == 1, "\(result)")
+    #expect(result.standardOutput.contains("LiveCatalog"), "\(result)")
+  }
+
   /// A change of the Swift code that matters is an error, with the place in the Swift code.
   @Test(arguments: [
     ("init(client: HTTPClient)", "init(client: Client)"),

@@ -1,0 +1,60 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+import StoryboardTooling
+
+extension Session {
+  /// True if the command line names Swift files, whose declarations are to be written out.
+  var importsSwift: Bool {
+    options.arguments.contains {
+      $0.hasSuffix(".swift") && !$0.hasSuffix("/Package.swift") && $0 != "Package.swift"
+    }
+  }
+
+  /// `sbdsl import FILE.swift…`: writes the declarations of Swift files out, for who wants them in the program.
+  mutating func importSwift() -> Status {
+    guard options.arguments.allSatisfy({ $0.hasSuffix(".swift") }) else {
+      _ = fail(.usage("Swift files are imported alone"), about: "sbdsl")
+      return .usage
+    }
+    guard let files = readInputs(options.arguments, fileExtension: ".swift") else { return .cannotRun }
+    let swift = files.map { SourceFile(path: $0.path, bytes: $0.bytes, role: .swift(module: nil)) }
+    let head = options.module.map { "module \($0)\n\n" } ?? ""
+    guard let path = options.output else {
+      let written = WrittenDeclarations(of: swift, addedTo: [])
+      return print(written.text.isEmpty ? [] : Array(head.utf8) + written.text)
+    }
+    do throws(System.Failure) {
+      if path.hasSuffix(".swift") {
+        throw System.Failure(reason: "a program goes into a file of another name")
+      }
+      var output = try OutputFile(path)
+      let bytes = try output.contents(limit: SourceFile.sizeLimit) ?? []
+      let isNew = bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+      var names = NameTable()
+      let existing = parse(
+        SourceFile(path: path, bytes: isNew ? Array(head.utf8) : bytes),
+        file: add(SourceFile(path: path, bytes: bytes)),
+        names: &names)
+      guard existing.diagnostics.isEmpty else {
+        report(existing.diagnostics)
+        return .errors
+      }
+      let written = WrittenDeclarations(of: swift, addedTo: [existing.tree.source])
+      var text = existing.tree.source.bytes
+      if !written.text.isEmpty {
+        while let last = text.last, last == 0x0A { text.removeLast() }
+        if !text.isEmpty { text += [0x0A, 0x0A] }
+        text += written.text
+      } else if isNew {
+        text = bytes
+      }
+      guard let isWritten = try text == bytes ? false : output.write(text) else { return .clean }
+      let left = written.leftOut > 0 ? ", \(counted(written.leftOut, "declaration")) left out" : ""
+      return print(
+        "\(counted(written.types.count, "type")) new\(left), "
+          + "\(printable(path: path)) \(isWritten ? "written" : "as it was")\n")
+    } catch {
+      return fail(.cannotWrite(error.reason), about: path)
+    }
+  }
+}
