@@ -86,7 +86,8 @@ package struct LeftToTheApp {
         var type = program.types.declaration(program.scenes[scene].controller)
         while let current = type, types.insert(current).inserted {
           let declaration = program.declarations[current]
-          code += codeOfType[program.names[declaration.name]] ?? 0
+          // An extension of a framework's class helps all storyboards, and belongs to none.
+          if !declaration.isFramework { code += codeOfType[program.names[declaration.name]] ?? 0 }
           byApp += declaration.members.count { program.members[$0].isRequired && program.isByApp($0) }
           type = declaration.superclass.flatMap { program.types.declaration($0) }
         }

@@ -105,8 +105,11 @@ import Testing
     try sandbox.write(
       "class List: UIViewController {}; class Detail: UIViewController {}", to: "Reader/A.swift")
     try sandbox.write(Self.storyboard("L-1", "D-1"), to: "Reader/Main.storyboard")
+    // A helper of all controllers belongs to no storyboard.
+    try sandbox.write("extension UIViewController { func f() { performSegue(id) } }", to: "Reader/Help.swift")
     let result = try sandbox.run(["import", "Reader", "-o", "Reader.sbdsl"])
     result.expectClean()
+    #expect(result.standardOutput.contains("1 call of `performSegue`"))
     #expect(!result.standardOutput.contains("begin"))
   }
 
