@@ -95,7 +95,7 @@ extension Session {
     let note = noteOnModule(imported, own, only, in: merged.text, &names)
     var status = save(merged.text, of: sources.count, beside: others.count, note: note, to: output, at: path)
     if status == .clean, isSummed {
-      let written = [SourceFile(path: path, bytes: merged.text)] + all.trees.map(\.source)
+      let written = [SourceFile(path: path, bytes: merged.text)] + others.trees.map(\.source)
       let left = LeftToTheApp(Compilation(written + code.needed(by: written)), code: code.navigation)
       status =
         options.isJSON

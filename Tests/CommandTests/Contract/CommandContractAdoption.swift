@@ -90,6 +90,15 @@ import Testing
     #expect((object?["code"] as? [[String: Any]])?.map { $0["kind"] as? String } == ["performSegue", "cast"])
   }
 
+  /// A program of another module in the same folder counts for nothing.
+  @Test func otherModulesCountForNothing() throws {
+    try write(to: "Reader")
+    try sandbox.write("module Other\nsources \"Nowhere\"\nclass A: Unknown\n", to: "Other.sbdsl")
+    let result = try sandbox.run(["import", "Reader", "-o", "Reader.sbdsl"])
+    result.expectClean()
+    #expect(result.standardOutput.contains("left to the app's code: 2 places by app"))
+  }
+
   /// The others of many places are counted.
   @Test func manyPlacesAreCounted() throws {
     try write(to: "Reader")
