@@ -40,12 +40,13 @@ let package = Package(
       dependencies: [
         "StoryboardPlanner", "StoryboardSwift", "StoryboardRuntime", "StoryboardImport", "StoryboardSources",
       ]),
+    .target(name: "StoryboardFiles", dependencies: ["StoryboardTooling", "StoryboardProjects"]),
     .target(name: "StoryboardREPL", dependencies: ["StoryboardTooling"]),
     .target(name: "StoryboardLineEditor"),
-    .target(name: "StoryboardTesting", dependencies: ["StoryboardTooling", "StoryboardBuilders"]),
+    .target(name: "StoryboardTesting", dependencies: ["StoryboardFiles", "StoryboardBuilders"]),
     .executableTarget(
       name: "sbdsl",
-      dependencies: ["StoryboardREPL", "StoryboardLineEditor", "StoryboardProjects"]),
+      dependencies: ["StoryboardREPL", "StoryboardLineEditor", "StoryboardFiles"]),
     .plugin(
       name: "GenerateWiring", capability: .buildTool(), dependencies: ["sbdsl"],
       path: "Sources/Plugins/GenerateWiring"),

@@ -1,8 +1,10 @@
 import Foundation
 import StoryboardDiagnostics
+import StoryboardFiles
 import StoryboardTooling
 
-/// Checks programs in one line of a unit test, and throws their mistakes as the command shows them.
+/// Checks programs in one line of a unit test, and throws their mistakes as the command shows them. The Swift code that
+/// they name is read, too.
 ///
 /// ```swift
 /// @Test func wiring() throws { try checkWiring("../Shop/Shop.sbdsl") }
@@ -20,8 +22,10 @@ public func checkWiring(
 ) throws -> Compilation {
   let folder = URL(fileURLWithPath: testFile).deletingLastPathComponent()
   let files = try paths.flatMap { try programs(at: URL(fileURLWithPath: $0, relativeTo: folder)) }
-  let compilation = Compilation(
-    try files.map { SourceFile(path: $0.path, bytes: Array(try Data(contentsOf: $0))) })
+  let texts = try files.map { SourceFile(path: $0.path, bytes: Array(try Data(contentsOf: $0))) }
+  let found = SwiftSourceFiles(of: texts, module: nil, isReplaced: false, isSkipped: false)
+  try WiringMistakes.check(found.diagnostics, in: texts, allowsWarnings: allowsWarnings)
+  let compilation = Compilation(texts + SwiftCode(found.sets, for: texts).needed(by: texts))
   try WiringMistakes.check(compilation.diagnostics, in: compilation.sources, allowsWarnings: allowsWarnings)
   return compilation
 }

@@ -1,3 +1,4 @@
+import StoryboardFiles
 import StoryboardTooling
 
 /// A file in the form of `make` that says from which files others were made.

@@ -1,3 +1,5 @@
+import StoryboardFiles
+
 /// Files that are written and removed together: all of them, or none.
 ///
 /// Every new file is written completely beside its place before the first one is renamed into its place. A failure at

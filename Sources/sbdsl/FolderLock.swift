@@ -1,3 +1,5 @@
+import StoryboardFiles
+
 /// A lock of a folder, for one process at a time. It is no file, and ends with its process.
 struct FolderLock {
   let folder: String

@@ -1,4 +1,5 @@
 import StoryboardDiagnostics
+import StoryboardFiles
 import StoryboardTooling
 
 /// The contents of the files that the command line names; files that cannot be read are reported.

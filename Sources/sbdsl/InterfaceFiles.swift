@@ -1,4 +1,5 @@
 import StoryboardDiagnostics
+import StoryboardFiles
 import StoryboardTooling
 
 /// The interface files in the folders of `--import`.

@@ -1,4 +1,5 @@
 import StoryboardDiagnostics
+import StoryboardFiles
 
 /// An output file that the command line or a session names. Through a link, its target is written. A device is written
 /// into. A path at which the command would wait for a reader is refused.

@@ -1,4 +1,5 @@
 import StoryboardDiagnostics
+import StoryboardFiles
 import StoryboardTooling
 
 /// One run of the command: the sources that it has read, their diagnostics, and its exit status.

@@ -1,3 +1,5 @@
+import StoryboardFiles
+
 // C libraries declare `environ` as a variable; the command has one thread.
 #if canImport(Glibc)
   @preconcurrency import Glibc

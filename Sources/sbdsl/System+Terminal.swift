@@ -1,3 +1,5 @@
+import StoryboardFiles
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

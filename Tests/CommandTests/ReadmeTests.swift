@@ -51,7 +51,16 @@ import Testing
 
   @Test func itsProgramHasNoMistake() throws {
     let program = try #require(blocks("swift").first { $0.hasPrefix("module Shop") })
-    let compilation = Compilation([SourceFile(path: "README.sbdsl", bytes: Array(program.utf8))])
+    let controllers = try #require(blocks("swift").first { $0.hasPrefix("final class ProductList") })
+    let models = """
+      struct Product {}
+      protocol Catalog { var products: [Product] { get } }
+      final class LiveCatalog: Catalog { init(baseURL: URL) {} }
+      """
+    let swift = [controllers, models].map {
+      SourceFile(path: "README.swift", bytes: Array($0.utf8), role: .swift(module: "Shop"))
+    }
+    let compilation = Compilation([SourceFile(path: "README.sbdsl", bytes: Array(program.utf8))] + swift)
     #expect(compilation.diagnostics.map(\.kind.entry.message) == [])
   }
 
@@ -93,7 +102,14 @@ import Testing
         .filter { !$0.hasPrefix("  single Mailer") }
       return SourceFile(path: path, bytes: Array(kept.joined(separator: "\n").utf8))
     }
-    let compilation = Compilation(sources)
+    let controller = "\(folder)/ContactController.swift"
+    let mailer = "\(folder)/Mailer.swift"
+    let swift = try [controller, mailer].map { path in
+      SourceFile(
+        path: path, bytes: Array(try Data(contentsOf: TestFolders.package.appendingPathComponent(path))),
+        role: .swift(module: "Account"))
+    }
+    let compilation = Compilation(sources + swift)
     var renderer = DiagnosticRenderer(sources: compilation.sources, format: .text)
     let shown = String(decoding: renderer.render(compilation.diagnostics), as: UTF8.self)
     #expect(blocks("").contains(shown.trimmingCharacters(in: .newlines)))

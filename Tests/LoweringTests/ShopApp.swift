@@ -13,6 +13,15 @@ struct ShopApp {
   static func programs(in folder: URL = sample) throws -> [SourceFile] {
     try TestFolders.files(below: folder, suffix: ".sbdsl").map { file in
       SourceFile(path: file.lastPathComponent, bytes: Array(try Data(contentsOf: file)))
+    } + swiftCode
+  }
+
+  /// The Swift code that the programs name.
+  static let swiftCode: [SourceFile] = [(app, "Shop"), (framework, "Account")].flatMap { folder, module in
+    TestFolders.files(below: folder.appendingPathComponent("Sources"), suffix: ".swift").compactMap { file in
+      (try? Data(contentsOf: file)).map {
+        SourceFile(path: file.lastPathComponent, bytes: Array($0), role: .swift(module: module))
+      }
     }
   }
 

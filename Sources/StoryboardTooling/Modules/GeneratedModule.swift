@@ -71,7 +71,8 @@ extension Compilation {
   /// The plan of a module that knows the others only by their interfaces.
   private func ownPlan(of module: ModuleID, _ surroundings: inout ModuleSurroundings) -> Plan {
     guard program.modules.count > 1 else { return plan(program, paths: sources) }
-    let own = program.modules[module].files.map { sources[Int($0)] }
+    let files = program.modules[module].files + program.modules[module].swiftFiles
+    let own = files.map { sources[Int($0)] }
     let compilation = Compilation(own + surroundings.sources(for: module))
     assert(!compilation.hasErrors, "\(compilation.diagnostics.map { $0.kind.entry.message })")
     // If the interfaces do not suffice, the whole program is the source.

@@ -126,7 +126,8 @@ struct ModuleSurroundings {
   /// The names in a module's own files.
   private func names(usedIn module: ModuleID) -> Set<NameID> {
     var names: Set<NameID> = []
-    for file in compilation.program.modules[module].files {
+    let module = compilation.program.modules[module]
+    for file in module.files + module.swiftFiles {
       for token in compilation.trees[Int(file)].tokens { names.insert(token.name) }
     }
     names.remove(.empty)

@@ -1,4 +1,5 @@
 import StoryboardDiagnostics
+import StoryboardFiles
 import StoryboardImport
 import StoryboardSyntax
 import StoryboardTooling

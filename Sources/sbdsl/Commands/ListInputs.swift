@@ -1,4 +1,5 @@
 import StoryboardDiagnostics
+import StoryboardFiles
 import StoryboardTooling
 
 extension Session {

@@ -1,3 +1,4 @@
+import StoryboardFiles
 import StoryboardREPL
 
 extension Session {

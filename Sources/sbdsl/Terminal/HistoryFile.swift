@@ -1,3 +1,4 @@
+import StoryboardFiles
 import StoryboardLineEditor
 
 /// The file of earlier inputs: `$SBDSL_HISTORY`, or `.sbdsl_history` in the user's folder.

@@ -1,3 +1,4 @@
+import StoryboardFiles
 import StoryboardTooling
 
 /// Shows answers that are longer than the terminal through another program: `$PAGER`, or `less`.

@@ -1,3 +1,4 @@
+import StoryboardFiles
 import StoryboardLineEditor
 import StoryboardREPL
 

@@ -74,7 +74,11 @@ extension MergeCorpusTests {
     }
     var names = NameTable()
     let own = parse(try read("App/Shop.sbdsl"), file: 9, names: &names).tree
-    let imported = importStoryboards(try storyboards.map { try read($0 + ".storyboard") }, names: &names)
+    // The Swift code declares the classes.
+    var head = ImportHead()
+    head.declares = { _ in true }
+    let imported = importStoryboards(
+      try storyboards.map { try read($0 + ".storyboard") }, head: head, names: &names)
     let merged = merge(imported, into: own, names: names)
     #expect(merged.diagnostics.map(\.kind.entry.message) == [])
     let text = String(decoding: merged.text, as: UTF8.self)
@@ -95,8 +99,10 @@ extension MergeCorpusTests {
       parse(try read($1), file: UInt32($0 + 1), names: &names)
     }
     for (own, other) in [(0, 1), (1, 0)] {
+      var head = ImportHead()
+      head.declares = { _ in true }
       let imported = importStoryboards(
-        [try read("Storyboards/Help.storyboard")], module: "Account", names: &names)
+        [try read("Storyboards/Help.storyboard")], module: "Account", head: head, names: &names)
       let merged = merge(
         imported, into: files[own].tree, beside: OtherFiles([files[other]]), names: names)
       #expect(merged.diagnostics.map(\.kind.entry.message) == [])

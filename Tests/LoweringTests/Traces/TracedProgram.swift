@@ -22,17 +22,23 @@ struct TracedProgram: Sendable {
   /// The programs of several modules.
   static let ofModules = inFolder.filter(\.hasModules) + [sample]
 
-  /// The app and the framework of `Samples/Shop`, whose traces are here.
+  /// The app and the framework of `Samples/Shop`, whose traces are here. The types stand in the programs, since the
+  /// tests write the app's code from what a program declares.
   private static let sample: TracedProgram = {
-    let files = TestFolders.files(below: ShopApp.sample, suffix: ".sbdsl")
-    let parts = files.map { file in
-      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-      return "//--- \(file.lastPathComponent)\n\(text)"
+    let types = read("Sample.types.txt").components(separatedBy: "//--- ").dropFirst()
+    let parts = TestFolders.files(below: ShopApp.sample, suffix: ".sbdsl").map { file in
+      let name = file.lastPathComponent
+      let own = types.first { $0.hasPrefix(name + "\n") }?.dropFirst(name.count + 1) ?? ""
+      let lines = ((try? String(contentsOf: file, encoding: .utf8)) ?? "").components(separatedBy: "\n")
+      let text = lines.map { $0.hasPrefix("sources ") ? String(own) : $0 }.joined(separator: "\n")
+      return "//--- \(name)\n\(text)"
     }
-    let traces = folder.appendingPathComponent("Sample.traces.txt")
-    return TracedProgram(
-      name: "Sample", text: parts.joined() + ((try? String(contentsOf: traces, encoding: .utf8)) ?? ""))
+    return TracedProgram(name: "Sample", text: parts.joined() + read("Sample.traces.txt"))
   }()
+
+  private static func read(_ file: String) -> String {
+    (try? String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)) ?? ""
+  }
 
   private var hasModules: Bool { text.hasPrefix("//--- ") }
 

@@ -4,33 +4,33 @@ import StoryboardSwift
 import StoryboardSyntax
 
 /// The Swift files of one module.
-struct SwiftSourceSet {
-  let role: SourceFile.Role
+package struct SwiftSourceSet {
+  package let role: SourceFile.Role
   /// The paths, each once. A file that `sbdsl` has generated is among them until it is read.
-  var paths: [String] = []
+  package var paths: [String] = []
   /// The compilation conditions that hold, as the target of a project gives them.
-  var conditions: [String] = []
+  package var conditions: [String] = []
 }
 
 /// The Swift files of the modules of a program, as its `sources` clauses name them.
 ///
 /// Only the names of Swift files are found; projects and manifests are read.
-struct SwiftSourceFiles {
-  private(set) var sets: [SwiftSourceSet] = []
+package struct SwiftSourceFiles {
+  package private(set) var sets: [SwiftSourceSet] = []
   /// The projects and manifests of the clauses.
   private var projects = ProjectReader()
   /// The mistakes, at the clauses.
-  private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
   /// The clauses that were not followed, as they are written.
-  private(set) var skipped: [String] = []
+  package private(set) var skipped: [String] = []
   /// The module of files that name none.
   private var module: String?
 
   /// The projects, configuration files and manifests that were read.
-  var projectFiles: [String] { projects.files }
+  package var projectFiles: [String] { projects.files }
 
   /// No files.
-  init() {}
+  package init() {}
 
   /// Finds the files that programs name.
   ///
@@ -39,7 +39,7 @@ struct SwiftSourceFiles {
   ///   - module: the module whose code the command line may name; nil: the first that a program names.
   ///   - isReplaced: true if the own clauses of that module are not followed, because the command line names its files.
   ///   - isSkipped: true if no clause is followed.
-  init(of programs: [SourceFile], module: String?, isReplaced: Bool, isSkipped: Bool) {
+  package init(of programs: [SourceFile], module: String?, isReplaced: Bool, isSkipped: Bool) {
     let hasClauses = programs.contains { !$0.isInterface && Self.mayHaveClauses($0.bytes) }
     guard hasClauses || isReplaced else { return }
     let first = Self.firstModule(of: programs)
@@ -65,7 +65,7 @@ struct SwiftSourceFiles {
   }
 
   /// Adds a file or a folder that the command line names.
-  mutating func add(_ path: String) throws(System.Failure) {
+  package mutating func add(_ path: String) throws(System.Failure) {
     let role = SourceFile.Role.swift(module: module)
     guard try System.entry(at: path).kind == .directory else { return add([path], as: role) }
     var search = SwiftFileSearch(without: PathPatterns([]))
@@ -73,7 +73,7 @@ struct SwiftSourceFiles {
   }
 
   /// Adds the files of a target to those of the module that the programs have.
-  mutating func add(_ paths: [String], conditions: [String]) {
+  package mutating func add(_ paths: [String], conditions: [String]) {
     add(paths, as: .swift(module: nil), conditions: conditions)
   }
 
@@ -105,7 +105,7 @@ struct SwiftSourceFiles {
   }
 
   /// True for the contents of a Swift file that `sbdsl` has generated: it says nothing that the program does not say.
-  static func isGenerated(_ bytes: some Collection<UInt8>) -> Bool {
+  package static func isGenerated(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.starts(with: SwiftBackend.header.utf8)
   }
 

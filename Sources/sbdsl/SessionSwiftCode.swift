@@ -1,61 +1,9 @@
 import StoryboardDiagnostics
+import StoryboardFiles
 import StoryboardProjects
 import StoryboardSources
 import StoryboardSyntax
 import StoryboardTooling
-
-/// The Swift files of an app, of which those are kept that a program needs.
-struct SwiftCode {
-  private var files: [(path: String, role: SourceFile.Role)] = []
-  private var indices: [SwiftFileIndex] = []
-  /// The places at which files navigate by themselves, by the path of the file; empty unless they were asked for.
-  private(set) var navigation: [(path: String, places: [NavigationInCode])] = []
-
-  /// Reads and indexes files; none that `sbdsl` has generated, and none that cannot be read.
-  ///
-  /// - Parameters:
-  ///   - sets: the files of each module.
-  ///   - programs: the files of the program, whose platforms decide the conditions of `#if`.
-  ///   - findsNavigation: true if the places are found at which the files navigate by themselves.
-  init(_ sets: [SwiftSourceSet], for programs: [SourceFile], findsNavigation: Bool = false) {
-    guard !sets.isEmpty else { return }
-    let conditions = SwiftFileChooser(for: programs).conditions
-    for set in sets {
-      for path in set.paths {
-        guard let bytes = try? System.read(path, limit: SourceFile.sizeLimit),
-          !SwiftSourceFiles.isGenerated(bytes)
-        else { continue }
-        files.append((path, set.role))
-        indices.append(SwiftFileIndex(bytes, conditions: conditions))
-        guard findsNavigation else { continue }
-        let places = NavigationInCode.all(in: bytes)
-        if !places.isEmpty { navigation.append((path, places)) }
-      }
-    }
-  }
-
-  /// The paths of the files that were read.
-  var paths: [String] { files.map(\.path) }
-
-  /// Returns true if a file declares a type of the name.
-  func declaresType(_ name: String) -> Bool { indices.contains { $0.declaresType(name) } }
-
-  /// Returns the files that declare something that a program needs.
-  ///
-  /// - Parameter programs: the files of the program and its interfaces.
-  func needed(by programs: [SourceFile]) -> [SourceFile] {
-    guard !files.isEmpty else { return [] }
-    var read: [Int: SourceFile] = [:]
-    func file(_ index: Int) -> SourceFile? {
-      if let known = read[index] { return known }
-      guard let bytes = try? System.read(files[index].path, limit: SourceFile.sizeLimit) else { return nil }
-      let source = SourceFile(path: files[index].path, bytes: bytes, role: files[index].role)
-      read[index] = source
-      return source
-    }
-    return SwiftFileChooser(for: programs).chosen(from: indices, read: file).compactMap { file($0) }
-  }
-}
 
 /// The Swift code of a session. A file is read again only if it has changed.
 final class SessionSwiftCode {

@@ -1,23 +1,23 @@
 /// Finds the Swift files, or the files with another extension, in a folder and below.
-struct SwiftFileSearch {
+package struct SwiftFileSearch {
   private let patterns: PathPatterns
   /// True if what is usually no code of the module is left out: other people's code, tests, and packages.
   private let isUsual: Bool
   private let fileExtension: String
   /// The number of Swift files that were met, those that are left out included.
-  private(set) var count = 0
+  package private(set) var count = 0
 
   /// - Parameters:
   ///   - patterns: what is left out.
   ///   - isUsual: false if all folders belong to the module.
   ///   - fileExtension: the extension, with its dot.
-  init(without patterns: PathPatterns, isUsual: Bool = true, fileExtension: String = ".swift") {
+  package init(without patterns: PathPatterns, isUsual: Bool = true, fileExtension: String = ".swift") {
     (self.patterns, self.isUsual, self.fileExtension) = (patterns, isUsual, fileExtension)
   }
 
   /// The paths of the Swift files in a folder and below, in their order. A folder is visited once, and a file is found
   /// once, however many links lead to it.
-  mutating func files(in root: String) throws(System.Failure) -> [String] {
+  package mutating func files(in root: String) throws(System.Failure) -> [String] {
     var found: [String] = []
     var visited: Set = [try System.entry(at: root).identity]
     var folders = [root]

@@ -1,5 +1,5 @@
 /// The files and folders that a clause leaves out.
-struct PathPatterns {
+package struct PathPatterns {
   /// Patterns of one name, which count at any depth.
   private var names: [[UInt8]] = []
   /// Patterns of whole paths, by their parts.
@@ -8,7 +8,7 @@ struct PathPatterns {
   /// - Parameters:
   ///   - patterns: names, and paths from a folder; `*` stands for any characters of one name.
   ///   - folder: the folder at which the paths begin.
-  init(_ patterns: [String], in folder: String = "") {
+  package init(_ patterns: [String], in folder: String = "") {
     for pattern in patterns {
       if pattern.contains("/") {
         paths.append(Self.parts(of: joined(folder, pattern)))
@@ -19,10 +19,10 @@ struct PathPatterns {
   }
 
   /// True if nothing is left out.
-  var isEmpty: Bool { names.isEmpty && paths.isEmpty }
+  package var isEmpty: Bool { names.isEmpty && paths.isEmpty }
 
   /// Returns true if a file or folder is left out, apart from the folders around it.
-  func matches(_ path: String) -> Bool {
+  package func matches(_ path: String) -> Bool {
     if isEmpty { return false }
     let parts = Self.parts(of: path)
     guard let name = parts.last else { return false }
@@ -31,7 +31,7 @@ struct PathPatterns {
   }
 
   /// Returns true if a file is left out, or a folder around it.
-  func matchesAnyPart(of path: String) -> Bool {
+  package func matchesAnyPart(of path: String) -> Bool {
     if isEmpty { return false }
     var end = path.startIndex
     while end < path.endIndex {
@@ -68,7 +68,7 @@ struct PathPatterns {
 }
 
 /// The path of something that is named relative to a folder; an empty folder is the current one.
-func joined(_ folder: String, _ path: String) -> String {
+package func joined(_ folder: String, _ path: String) -> String {
   var path = path[...]
   while path.hasPrefix("./"), path.utf8.count > 2 { path = path.dropFirst(2) }
   if folder.isEmpty || path.hasPrefix("/") { return String(path) }

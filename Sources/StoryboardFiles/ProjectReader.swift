@@ -2,15 +2,17 @@ import StoryboardDiagnostics
 import StoryboardProjects
 
 /// Reads Xcode projects and package manifests, each once, and finds the files of their targets.
-struct ProjectReader {
+package struct ProjectReader {
   /// The projects, configuration files and manifests that were read.
-  private(set) var files: [String] = []
+  package private(set) var files: [String] = []
   private var projects: [String: XcodeProject] = [:]
+
+  package init() {}
 
   // MARK: Xcode projects
 
   /// The project at a path: of a folder `NAME.xcodeproj`, or of a file `project.pbxproj`.
-  mutating func project(at path: String) throws(System.Failure) -> XcodeProject {
+  package mutating func project(at path: String) throws(System.Failure) -> XcodeProject {
     let file = path.hasSuffix(".pbxproj") ? path : joined(path, "project.pbxproj")
     if let known = projects[file] { return known }
     let bytes = try System.read(file, limit: ProjectMistake.sizeLimit)
@@ -27,7 +29,7 @@ struct ProjectReader {
   }
 
   /// A target of a project; nil if it has none of the name.
-  mutating func target(_ name: String, of project: XcodeProject, at path: String) -> XcodeTarget? {
+  package mutating func target(_ name: String, of project: XcodeProject, at path: String) -> XcodeTarget? {
     let root = ProjectPath.folder(of: path)
     var read: [String] = []
     let target = project.target(name) { path in
@@ -51,7 +53,7 @@ struct ProjectReader {
   ///   - root: the folder that holds the project.
   ///   - patterns: what is left out.
   ///   - unread: the folders that cannot be read are added to it.
-  static func swiftFiles(
+  package static func swiftFiles(
     of target: XcodeTarget, in root: String, without patterns: PathPatterns,
     unread: inout [(path: String, reason: String)]
   ) -> [String] {
@@ -71,7 +73,7 @@ struct ProjectReader {
   }
 
   /// The storyboards of a target: of a localized one, the base or the first version.
-  static func storyboards(of target: XcodeTarget, in root: String) -> [String] {
+  package static func storyboards(of target: XcodeTarget, in root: String) -> [String] {
     var paths = target.storyboards.map { joined(root, $0) }
     for folder in target.folders {
       let path = joined(root, folder.path)
@@ -85,13 +87,13 @@ struct ProjectReader {
   /// - Parameters:
   ///   - folder: the path of the folder.
   ///   - isUsual: true if other people's code, tests and packages in it are left out.
-  static func storyboards(in folder: String, isUsual: Bool = false) -> [String] {
+  package static func storyboards(in folder: String, isUsual: Bool = false) -> [String] {
     var search = SwiftFileSearch(without: PathPatterns([]), isUsual: isUsual, fileExtension: ".storyboard")
     return (try? search.files(in: folder)) ?? []
   }
 
   /// The paths without all versions for languages but one of each storyboard: the base, or the first one.
-  static func withoutTranslations(_ paths: [String]) -> [String] {
+  package static func withoutTranslations(_ paths: [String]) -> [String] {
     var seen: Set<String> = []
     let (base, others) = (
       paths.filter { $0.contains("Base.lproj/") }, paths.filter { !$0.contains("Base.lproj/") }
@@ -110,21 +112,21 @@ struct ProjectReader {
   // MARK: Packages
 
   /// A target of a package, with its folder.
-  struct PackageTarget {
-    let target: PackageManifest.Target?
-    let folder: String
+  package struct PackageTarget {
+    package let target: PackageManifest.Target?
+    package let folder: String
     private let exceptions: PathPatterns
     /// The Swift files that the manifest lists; nil for all of them.
     private let sources: PathPatterns?
 
-    init(_ target: PackageManifest.Target?, in folder: String) {
+    package init(_ target: PackageManifest.Target?, in folder: String) {
       (self.target, self.folder) = (target, folder)
       exceptions = PathPatterns((target?.exceptions ?? []).map { "./" + $0 }, in: folder)
       sources = target?.sources.map { PathPatterns($0.map { "./" + $0 }, in: folder) }
     }
 
     /// The Swift files of the target.
-    func swiftFiles(without patterns: PathPatterns) throws(System.Failure) -> [String] {
+    package func swiftFiles(without patterns: PathPatterns) throws(System.Failure) -> [String] {
       var search = SwiftFileSearch(without: patterns, isUsual: false)
       return try search.files(in: folder).filter { path in
         !exceptions.matchesAnyPart(of: path) && sources.map { $0.matchesAnyPart(of: path) } != false
@@ -132,14 +134,14 @@ struct ProjectReader {
     }
 
     /// The storyboards of the target: SwiftPM makes them resources without being told.
-    var storyboards: [String] {
+    package var storyboards: [String] {
       ProjectReader.withoutTranslations(
         ProjectReader.storyboards(in: folder).filter { !exceptions.matchesAnyPart(of: $0) })
     }
   }
 
   /// The manifest of a package.
-  mutating func manifest(in folder: String) throws(System.Failure) -> PackageManifest {
+  package mutating func manifest(in folder: String) throws(System.Failure) -> PackageManifest {
     let file = joined(folder, "Package.swift")
     let manifest = PackageManifest(try System.read(file, limit: SourceFile.sizeLimit))
     note(file)
@@ -147,7 +149,7 @@ struct ProjectReader {
   }
 
   /// A target of a package; nil if it has no folder.
-  static func target(
+  package static func target(
     _ name: String, of manifest: PackageManifest, in package: String
   ) -> PackageTarget? {
     let target = manifest.targets.first { $0.name == name }

@@ -10,56 +10,56 @@ import StoryboardTooling
 #endif
 
 /// The functions of the system that the command uses. Foundation is not linked: it would double the start-up time.
-enum System {
-  struct Failure: Error {
-    let code: Int32
-    let reason: String
-    var isMissing: Bool { code == ENOENT || code == ENOTDIR }
-    var isBrokenPipe: Bool { code == EPIPE }
+package enum System {
+  package struct Failure: Error {
+    package let code: Int32
+    package let reason: String
+    package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+    package var isBrokenPipe: Bool { code == EPIPE }
 
-    init(code: Int32) {
+    package init(code: Int32) {
       self.code = code
       reason = String(cString: strerror(code))
     }
 
     /// A failure for which the system has no text.
-    init(reason: String) {
+    package init(reason: String) {
       code = 0
       self.reason = reason
     }
 
-    static var isDirectory: Failure { Failure(code: EISDIR) }
-    static var isNoDirectory: Failure { Failure(code: ENOTDIR) }
-    static var isNoFile: Failure { Failure(reason: "it is neither a file nor a folder") }
-    static var interrupted: Failure { Failure(code: EINTR) }
+    package static var isDirectory: Failure { Failure(code: EISDIR) }
+    package static var isNoDirectory: Failure { Failure(code: ENOTDIR) }
+    package static var isNoFile: Failure { Failure(reason: "it is neither a file nor a folder") }
+    package static var interrupted: Failure { Failure(code: EINTR) }
   }
 
   /// The target of a path.
-  struct Entry {
+  package struct Entry {
     /// `device` is a character device; `other` is a pipe, a socket or a disk.
-    enum Kind { case file, directory, device, other }
+    package enum Kind { case file, directory, device, other }
 
     /// An identity that all paths to one file share.
-    struct Identity: Hashable, Comparable {
-      let device, node: UInt64
+    package struct Identity: Hashable, Comparable {
+      package let device, node: UInt64
 
-      static func < (a: Identity, b: Identity) -> Bool { (a.device, a.node) < (b.device, b.node) }
+      package static func < (a: Identity, b: Identity) -> Bool { (a.device, a.node) < (b.device, b.node) }
     }
 
-    let kind: Kind
-    let identity: Identity
+    package let kind: Kind
+    package let identity: Identity
   }
 
   /// What changes when a file or a folder is written.
-  struct Stamp: Hashable {
-    let identity: Entry.Identity
-    let size: Int64
+  package struct Stamp: Hashable {
+    package let identity: Entry.Identity
+    package let size: Int64
     /// The moment of the last change of its contents.
-    let seconds, nanoseconds: Int
+    package let seconds, nanoseconds: Int
   }
 
   /// The stamp of a file or a folder; nil if it cannot be looked up.
-  static func stamp(of path: String) -> Stamp? {
+  package static func stamp(of path: String) -> Stamp? {
     var info = stat()
     guard stat(cPath(path), &info) == 0 else { return nil }
     #if canImport(Darwin)
@@ -74,7 +74,7 @@ enum System {
     )
   }
 
-  static func entry(at path: String) throws(Failure) -> Entry {
+  package static func entry(at path: String) throws(Failure) -> Entry {
     var info = stat()
     guard stat(cPath(path), &info) == 0 else { throw Failure(code: errno) }
     let kind: Entry.Kind =
@@ -92,7 +92,7 @@ enum System {
   ///
   /// A pipe or a device is not opened, since that may block for ever. It is read if it is open in the process already:
   /// a shell opens it and names it by a path, for `<(…)`.
-  static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
+  package static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
     let descriptor = path == "-" ? 0 : try openToRead(path)
     defer { if path != "-" { close(descriptor) } }
     var info = stat()
@@ -112,7 +112,7 @@ enum System {
   }
 
   /// The descriptor that a path such as `/dev/stdout` or `/dev/fd/63` names, which is open in the process already.
-  static func openDescriptor(named path: String) -> Int32? {
+  package static func openDescriptor(named path: String) -> Int32? {
     if let index = ["/dev/stdin", "/dev/stdout", "/dev/stderr"].firstIndex(of: path) { return Int32(index) }
     for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
       return Int32(path.dropFirst(folder.count))
@@ -133,7 +133,7 @@ enum System {
   }
 
   /// The next bytes of standard input, as soon as there are any; empty at its end.
-  static func readInput() throws(Failure) -> [UInt8] {
+  package static func readInput() throws(Failure) -> [UInt8] {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = readSome(from: 0, into: &chunk)
@@ -143,14 +143,14 @@ enum System {
   }
 
   /// Nanoseconds since an arbitrary moment.
-  static func now() -> UInt64 {
+  package static func now() -> UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
   /// The number of bytes that were read; negative for an error.
-  static func readSome(from descriptor: Int32, into chunk: inout [UInt8]) -> Int {
+  package static func readSome(from descriptor: Int32, into chunk: inout [UInt8]) -> Int {
     #if canImport(Darwin)
       Darwin.read(descriptor, &chunk, chunk.count)
     #elseif canImport(Musl)
@@ -161,7 +161,7 @@ enum System {
   }
 
   /// The names in a folder, sorted; hidden ones, which begin with a dot, only on request.
-  static func names(in directory: String, hidden: Bool = false) throws(Failure) -> [String] {
+  package static func names(in directory: String, hidden: Bool = false) throws(Failure) -> [String] {
     guard let stream = opendir(cPath(directory)) else { throw Failure(code: errno) }
     defer { closedir(stream) }
     var names: [String] = []
@@ -175,14 +175,14 @@ enum System {
   }
 
   /// A name in a folder.
-  struct Name {
-    let text: String
+  package struct Name {
+    package let text: String
     /// What it names; nil if the folder does not say it, as for a link.
-    let kind: Entry.Kind?
+    package let kind: Entry.Kind?
   }
 
   /// The names in a folder with what they name, without the hidden ones.
-  static func listing(of directory: String) throws(Failure) -> [Name] {
+  package static func listing(of directory: String) throws(Failure) -> [Name] {
     guard let stream = opendir(cPath(directory)) else { throw Failure(code: errno) }
     defer { closedir(stream) }
     var names: [Name] = []
@@ -203,7 +203,7 @@ enum System {
   }
 
   /// The first bytes of a file; none if it cannot be read.
-  static func head(of path: String, count: Int) -> [UInt8] {
+  package static func head(of path: String, count: Int) -> [UInt8] {
     guard let descriptor = try? openToRead(path) else { return [] }
     defer { close(descriptor) }
     var chunk = [UInt8](repeating: 0, count: count)
@@ -211,7 +211,7 @@ enum System {
   }
 
   /// Makes a folder and those around it. Adds the paths of the new ones to `made`, outermost first.
-  static func makeDirectory(_ path: String, made: inout [String]) throws(Failure) {
+  package static func makeDirectory(_ path: String, made: inout [String]) throws(Failure) {
     var partial = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       partial += part
@@ -231,7 +231,7 @@ enum System {
   ///   - model: a file whose permissions and owner the new one gets, if it exists.
   ///   - isDurable: true if the bytes have to be on the disk when this returns.
   ///   - isPrivate: true if nobody else may read it, unless the model allows that.
-  static func create(
+  package static func create(
     _ path: String, _ bytes: [UInt8], like model: String, isDurable: Bool, isPrivate: Bool = false
   ) throws(Failure) {
     let descriptor = open(cPath(path), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
@@ -251,7 +251,7 @@ enum System {
   }
 
   /// Writes into a device.
-  static func writeThrough(_ bytes: [UInt8], to path: String) throws(Failure) {
+  package static func writeThrough(_ bytes: [UInt8], to path: String) throws(Failure) {
     let descriptor = open(cPath(path), O_WRONLY | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(code: errno) }
     var code = writeAll(bytes, to: descriptor)
@@ -260,32 +260,32 @@ enum System {
   }
 
   /// True if the path itself is a link, wherever it leads.
-  static func isLink(_ path: String) -> Bool {
+  package static func isLink(_ path: String) -> Bool {
     var info = stat()
     return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
   }
 
   /// True if there is a regular file at the path itself.
-  static func isFile(_ path: String) -> Bool {
+  package static func isFile(_ path: String) -> Bool {
     var info = stat()
     return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
   }
 
   /// True if there is anything at the path itself.
-  static func exists(_ path: String) -> Bool {
+  package static func exists(_ path: String) -> Bool {
     var info = stat()
     return lstat(path, &info) == 0
   }
 
   /// The path with all links resolved.
-  static func resolve(_ path: String) throws(Failure) -> String {
+  package static func resolve(_ path: String) throws(Failure) -> String {
     guard let resolved = realpath(cPath(path), nil) else { throw Failure(code: errno) }
     defer { free(resolved) }
     return text(ofPath: resolved)
   }
 
   /// Gives a file a second name.
-  static func link(_ path: String, to other: String) throws(Failure) {
+  package static func link(_ path: String, to other: String) throws(Failure) {
     #if canImport(Darwin)
       let result = Darwin.link(cPath(path), cPath(other))
     #elseif canImport(Musl)
@@ -297,19 +297,19 @@ enum System {
   }
 
   /// Moves a file into the place of another one, in one step.
-  static func move(_ path: String, to other: String) throws(Failure) {
+  package static func move(_ path: String, to other: String) throws(Failure) {
     if rename(cPath(path), cPath(other)) != 0 { throw Failure(code: errno) }
   }
 
-  static func remove(_ path: String) throws(Failure) {
+  package static func remove(_ path: String) throws(Failure) {
     if unlink(cPath(path)) != 0, errno != ENOENT { throw Failure(code: errno) }
   }
 
   /// Removes a folder if it is empty.
-  static func removeDirectory(_ path: String) { rmdir(cPath(path)) }
+  package static func removeDirectory(_ path: String) { rmdir(cPath(path)) }
 
   /// Writes the names of a folder to the disk.
-  static func synchronize(_ directory: String) {
+  package static func synchronize(_ directory: String) {
     let descriptor = open(cPath(directory), O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     fsync(descriptor)
@@ -319,12 +319,12 @@ enum System {
   // MARK: Paths
 
   /// The words of the command line; they may be paths.
-  static var arguments: [String] {
+  package static var arguments: [String] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0].map { text(ofPath: $0) } }
   }
 
   /// The path for the system, with a zero at its end.
-  static func cPath(_ path: String) -> [CChar] {
+  package static func cPath(_ path: String) -> [CChar] {
     PathText.bytes(of: path).map { CChar(bitPattern: $0) } + [0]
   }
 
@@ -334,16 +334,16 @@ enum System {
 
   // MARK: Locks
 
-  enum LockResult { case taken, held, impossible }
+  package enum LockResult { case taken, held, impossible }
 
   /// Opens a folder in order to lock it; nil if it does not exist or cannot be opened, which writing reports.
-  static func openFolder(_ path: String) -> Int32? {
+  package static func openFolder(_ path: String) -> Int32? {
     let descriptor = open(cPath(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     return descriptor < 0 ? nil : descriptor
   }
 
   /// Takes the lock of an open folder if no other process holds it. Closing the folder releases it.
-  static func lock(_ descriptor: Int32) -> LockResult {
+  package static func lock(_ descriptor: Int32) -> LockResult {
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       if errno == EWOULDBLOCK { return .held }
       if errno != EINTR { return .impossible }
@@ -352,25 +352,25 @@ enum System {
   }
 
   /// Closes an open folder, and releases its lock.
-  static func unlock(_ descriptor: Int32) { close(descriptor) }
+  package static func unlock(_ descriptor: Int32) { close(descriptor) }
 
-  static func sleep(milliseconds: Int32) { poll(nil, 0, milliseconds) }
+  package static func sleep(milliseconds: Int32) { poll(nil, 0, milliseconds) }
 
   // MARK: Processes
 
   /// Holds back the signals that ask the process to end, until they are released.
-  static func holdSignals() {
+  package static func holdSignals() {
     var signals = endingSignals
     sigprocmask(SIG_BLOCK, &signals, nil)
   }
 
-  static func releaseSignals() {
+  package static func releaseSignals() {
     var signals = endingSignals
     sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 
   /// True if a signal that is held back asks the process to end.
-  static var isAskedToEnd: Bool {
+  package static var isAskedToEnd: Bool {
     var pending = sigset_t()
     guard sigpending(&pending) == 0 else { return false }
     return [SIGINT, SIGTERM, SIGHUP].contains { sigismember(&pending, $0) == 1 }
@@ -385,15 +385,15 @@ enum System {
 
   // MARK: Output
 
-  static func writeToOutput(_ bytes: [UInt8]) throws(Failure) { try write(bytes, to: 1) }
+  package static func writeToOutput(_ bytes: [UInt8]) throws(Failure) { try write(bytes, to: 1) }
 
   /// Writes into a descriptor that is open in the process.
-  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
     let code = writeAll(bytes, to: descriptor)
     if code != 0 { throw Failure(code: code) }
   }
 
-  static func writeToError(_ bytes: [UInt8]) { _ = writeAll(bytes, to: 2) }
+  package static func writeToError(_ bytes: [UInt8]) { _ = writeAll(bytes, to: 2) }
 
   /// Writes all bytes. Returns zero, or the number of the error.
   private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
@@ -409,7 +409,7 @@ enum System {
     return 0
   }
 
-  static func writeSome(_ buffer: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
+  package static func writeSome(_ buffer: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
     #if canImport(Darwin)
       Darwin.write(descriptor, buffer.baseAddress, buffer.count)
     #elseif canImport(Musl)
@@ -420,24 +420,24 @@ enum System {
   }
 
   /// An output stream of the command.
-  enum Stream: Int32 {
+  package enum Stream: Int32 {
     case output = 1
     case errors = 2
   }
 
-  static var inputIsTerminal: Bool { isatty(0) == 1 }
-  static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
+  package static var inputIsTerminal: Bool { isatty(0) == 1 }
+  package static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
-  static func environment(_ name: String) -> String? {
+  package static func environment(_ name: String) -> String? {
     getenv(name).map { text(ofPath: $0) }
   }
 
   /// Turns two signals into errors: a closed pipe ends the output, and a file that may not grow is an error. Neither is
   /// a crash.
-  static func ignoreWriteSignals() {
+  package static func ignoreWriteSignals() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  static func end(_ status: Int32) -> Never { exit(status) }
+  package static func end(_ status: Int32) -> Never { exit(status) }
 }
