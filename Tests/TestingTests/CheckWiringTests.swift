@@ -16,6 +16,18 @@ final class WiringLog {}
     #expect(checked.makePlan() != nil)
   }
 
+  @Test func theSwiftCodeIsRead() throws {
+    try TestFolders.withTemporary { folder in
+      _ = try folder.write("Clock.swift", "final class Clock { init() {} }\n".utf8)
+      let path = try write("sources \"Clock.swift\"\ncontainer App { single Clock }\n", folder)
+      #expect(try checkWiring(path).diagnostics.allSatisfy { $0.kind.entry.severity == .warning })
+      let gone = try write("sources \"Gone.swift\"\ncontainer App { single Clock }\n", folder)
+      let mistakes = #expect(throws: WiringMistakes.self) { try checkWiring(gone) }
+      #expect(mistakes?.diagnostics.count == 1)
+      #expect(mistakes?.description.contains("Shop.sbdsl:1:9") == true)
+    }
+  }
+
   @Test func mistakesAreShownAsTheCommandShowsThem() throws {
     try TestFolders.withTemporary { folder in
       let path = try write("container App { single Clock }\n", folder)
