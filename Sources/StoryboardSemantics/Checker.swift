@@ -239,10 +239,13 @@ struct Checker: ~Copyable {
   mutating func report(
     _ kind: some DiagnosticKind, at range: SourceRange, labels: [Diagnostic.Label] = [], fix: FixIt? = nil
   ) {
-    reports.mistakes += 1
-    guard !reports.isQuiet, reports.reported.insert(Report(range: range, entry: kind.entry)).inserted else {
+    guard !reports.isQuiet else {
+      reports.mistakes += 1
       return
     }
+    let entry = kind.entry
+    if entry.severity == .error { reports.mistakes += 1 }
+    guard reports.reported.insert(Report(range: range, entry: entry)).inserted else { return }
     reports.diagnostics.append(Diagnostic(kind, at: range, labels: labels, fix: fix))
     if tables.swift.isThere { showReliance() }
   }

@@ -236,6 +236,11 @@ extension Checker {
     guard let node = tree[Node<InjectSyntax>(line.node)].name, type != .error else { return nil }
     let found = nearestProperty(tree.name(of: node), of: type)
     if let found, maySet(found.member) { return found }
+    if tables.swift.isThere, tree[Node<InjectSyntax>(line.node)].isByApp,
+      let own = propertyOfItsClass(tree.name(of: node), of: type)
+    {
+      return (own, type)
+    }
     guard let name = tree.located(node) else { return nil }
     guard let first = found else {
       if tables.swift.isThere, reportsUnknownPart(of: type, name) { return nil }

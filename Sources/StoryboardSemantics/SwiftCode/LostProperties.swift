@@ -73,6 +73,19 @@ extension Checker {
     showDeclaration(member.syntax, member.name, since: count)
   }
 
+  /// A stored `T!` of Swift code that only its class can set; nil if there is none of the name.
+  func propertyOfItsClass(_ name: NameID, of type: TypeID) -> MemberID? {
+    for owner in supertypes(type).compactMap({ program.types.declaration($0) }) {
+      var found: MemberID?
+      program.forEachMember(named: name, of: owner) {
+        let member = program.members[$0]
+        if member.kind == .property, !member.isStatic, isImplicitlyUnwrapped(member) { found = $0 }
+      }
+      if let found { return found }
+    }
+    return nil
+  }
+
   /// True for a stored `var` of a type `T!` that something else has to fill: it has no value, and is no outlet.
   private func isImplicitlyUnwrapped(_ member: Member) -> Bool {
     guard program.isSwift(member.syntax) else { return false }
