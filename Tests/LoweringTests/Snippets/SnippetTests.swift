@@ -12,8 +12,7 @@ import Testing
   /// The lines of an app, beside the Swift that is generated for `SnippetApp.sbdsl.txt`.
   private static let inApp: [String: [SnippetPlace]] = [
     "README": [
-      .program, .statements("@MainActor func readme(window: UIWindow?, app: App)"),
-      .members("class ReadmeController: UIViewController {"),
+      .program, .program, .statements("@MainActor func readme(window: UIWindow?, app: App)"),
     ],
     "InYourApp": [
       .statements("@MainActor func inYourApp(window: UIWindow?, app: App)"), .declarations,
