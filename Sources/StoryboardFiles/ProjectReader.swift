@@ -64,7 +64,7 @@ package struct ProjectReader {
       let path = joined(root, folder.path)
       do throws(System.Failure) {
         var search = SwiftFileSearch(without: patterns, isUsual: false)
-        paths += try search.files(in: path).filter { folder.contains(String($0.dropFirst(path.count + 1))) }
+        paths += try search.files(in: path).filter { folder.contains(relative($0, to: path)) }
       } catch {
         unread.append((folder.path, error.reason))
       }
@@ -72,12 +72,17 @@ package struct ProjectReader {
     return paths
   }
 
+  /// The path of something in a folder, from that folder.
+  private static func relative(_ path: String, to folder: String) -> String {
+    String(Substring(path.utf8.dropFirst(folder.utf8.count + 1)))
+  }
+
   /// The storyboards of a target: of a localized one, the base or the first version.
   package static func storyboards(of target: XcodeTarget, in root: String) -> [String] {
     var paths = target.storyboards.map { joined(root, $0) }
     for folder in target.folders {
       let path = joined(root, folder.path)
-      paths += storyboards(in: path).filter { folder.contains(String($0.dropFirst(path.utf8.count + 1))) }
+      paths += storyboards(in: path).filter { folder.contains(relative($0, to: path)) }
     }
     return withoutTranslations(paths)
   }

@@ -50,7 +50,7 @@ package enum System {
     package let identity: Identity
   }
 
-  /// What changes when a file or a folder is written.
+  /// Identity, size and time of the last change of a file or a folder. A writer changes at least one of them.
   package struct Stamp: Hashable {
     package let identity: Entry.Identity
     package let size: Int64

@@ -142,7 +142,7 @@ struct Checker: ~Copyable {
   /// The mistakes that were reported.
   struct Reports {
     var diagnostics: [Diagnostic] = []
-    /// How often something was refused, also where that was reported before.
+    /// How often something was refused, also where that was reported before. Warnings do not count.
     fileprivate(set) var mistakes = 0
     /// True while something is tried out: nothing is reported or noted.
     fileprivate(set) var isQuiet = false

@@ -165,8 +165,8 @@ package struct WrittenDeclarations {
 
   /// Leaves out what the checker refuses, until it refuses nothing.
   private mutating func settle() {
-    // Each round leaves something out.
-    for _ in 0..<64 {
+    // Each round leaves something out, or is the last.
+    while true {
       var places: [Place] = []
       var written = ""
       for index in pieces.indices where !pieces[index].isLeftOut {

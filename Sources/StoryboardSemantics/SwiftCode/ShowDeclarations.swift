@@ -71,38 +71,56 @@ extension Checker {
   /// Shows the declarations of the types that refused parts of the program name, where nothing else of Swift code is
   /// shown: another superclass or protocol, and the kind of a type, matter to the lines that name it.
   mutating func showTypes() {
+    var modules: [UInt32: ModuleID] = [:]
     for index in reports.diagnostics.indices {
+      let entry = reports.diagnostics[index].kind.entry
+      guard entry.severity == .error, entry.code.isAboutTypes, !showsSwift(index) else { continue }
+      if modules.isEmpty {
+        for id in program.modules.ids { for file in program.modules[id].files { modules[file] = id } }
+      }
       let diagnostic = reports.diagnostics[index]
-      guard diagnostic.kind.entry.severity == .error, diagnostic.kind.entry.code.isAboutTypes,
-        !showsSwift(index)
-      else { continue }
       let ranges = [diagnostic.range] + diagnostic.labels.map(\.range)
-      var found = ranges.flatMap { types(namedIn: $0) }
-      if found.isEmpty { found = ranges.flatMap { types(namedIn: $0, toEndOfLine: true) } }
+      func types(toEndOfLine: Bool) -> [TypeDeclarationID] {
+        ranges.flatMap { self.types(namedIn: $0, of: modules[$0.file] ?? pass.module, toEndOfLine) }
+      }
+      var found = types(toEndOfLine: false)
+      if found.isEmpty { found = types(toEndOfLine: true) }
       for id in found { show(program.declarations[id].syntax, program.declarations[id].name, at: index) }
     }
   }
 
-  /// The types of Swift code that a part of the program names, or what follows it in its line; the first few of them.
-  private func types(namedIn range: SourceRange, toEndOfLine: Bool = false) -> [TypeDeclarationID] {
+  /// The types of Swift code that a part of a program names, or the text after it in its line; the first few of them.
+  private func types(
+    namedIn range: SourceRange, of module: ModuleID, _ toEndOfLine: Bool
+  ) -> [TypeDeclarationID] {
     let place = Program.firstFile + Int(range.file)
     guard program.trees.indices.contains(place) else { return [] }
     let tree = program.trees[place]
-    var found: [TypeDeclarationID] = []
     var end = range.end
     if toEndOfLine {
       let bytes = tree.source.bytes
       while end < bytes.count, bytes[Int(end)] != 0x0A, bytes[Int(end)] != 0x7B { end += 1 }
     }
-    for token in tree.tokens where token.kind.isIdentifier && token.offset >= range.start {
-      guard token.offset < end, found.count < 3 else { break }
-      for module in program.modules.ids {
-        guard case .type(let id)? = tables.scopes[module].things[token.name], program.isOfSwiftCode(id),
-          !found.contains(id)
-        else { continue }
-        found.append(id)
-      }
+    var found: [TypeDeclarationID] = []
+    var index = firstToken(from: range.start, in: tree)
+    while index < tree.tokens.count, tree.tokens[index].offset < end, found.count < 3 {
+      let token = tree.tokens[index]
+      index += 1
+      guard token.kind.isIdentifier, case .type(let id)? = tables.scopes[module].things[token.name],
+        program.isOfSwiftCode(id), !found.contains(id)
+      else { continue }
+      found.append(id)
     }
     return found
+  }
+
+  /// The index of the first token of a program that does not begin before a place.
+  private func firstToken(from offset: UInt32, in tree: SyntaxTree) -> Int {
+    var (low, high) = (0, tree.tokens.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if tree.tokens[middle].offset < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

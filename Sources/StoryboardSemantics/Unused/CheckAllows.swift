@@ -34,9 +34,7 @@ extension Checker {
       return isSilenced[index - 1]
     }
     // In a program with mistakes warnings were not searched for, so no `allow` line counts as unused.
-    guard reports.mistakes == 0 || reports.diagnostics.allSatisfy({ $0.kind.entry.severity == .warning }),
-      !hasBrokenSyntax
-    else { return }
+    guard reports.mistakes == 0, !hasBrokenSyntax else { return }
     for (allow, isUsed) in zip(allows, isUsed) where !isUsed && !allow.isForImport {
       report(
         UsageDiagnostic.allowsNothing(allow.code.rawValue), at: allow.syntax,

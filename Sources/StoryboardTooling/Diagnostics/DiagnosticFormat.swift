@@ -94,7 +94,7 @@ public struct DiagnosticRenderer {
         continue
       }
       let help = entry.help.map { "; \($0)" } ?? ""
-      // A mistake between a program and its Swift code has two places, of which an editor shows one.
+      // An editor shows one place of a line. The place in the Swift code goes into the text.
       var code = ""
       for label in diagnostic.labels
       where label.range.file < sources.count && sources[Int(label.range.file)].isSwift {

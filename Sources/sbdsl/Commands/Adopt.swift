@@ -115,7 +115,7 @@ extension Session {
     let known = list.isEmpty ? "none of its targets has storyboards" : "with storyboards it has \(list)"
     return System.Failure(
       reason: options.target.map { "it has no target `\($0)`; \(known)" }
-        ?? "`--target NAME` says which target is imported; \(known)")
+        ?? "no `--target NAME` is given; \(known)")
   }
 
   // MARK: Packages
