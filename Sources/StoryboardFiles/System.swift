@@ -228,6 +228,8 @@ package enum System {
   /// Writes a file that does not exist yet.
   ///
   /// - Parameters:
+  ///   - path: the path of the new file.
+  ///   - bytes: its contents.
   ///   - model: a file whose permissions and owner the new one gets, if it exists.
   ///   - isDurable: true if the bytes have to be on the disk when this returns.
   ///   - isPrivate: true if nobody else may read it, unless the model allows that.

@@ -111,7 +111,7 @@ package struct LeftToTheApp {
   ///
   /// - Parameters:
   ///   - storyboards: the number of storyboards that were imported.
-  ///   - program: the path of the program.
+  ///   - path: the path of the program.
   package func json(storyboards: Int, program path: String) -> [UInt8] {
     var json = JSONWriter()
     json.raw("{\"version\":1,\"program\":")
