@@ -200,6 +200,22 @@ import Testing
     #expect(try sandbox.run(["check", "Reader.sbdsl"]).status == 1)
   }
 
+  @Test func aFolderOfATargetMayHaveAnyName() throws {
+    let folder = Self.project.replacingOccurrences(
+      of: "path = Reader;", with: "exceptions = (X); path = \"Größe\";")
+    let exception =
+      "X = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = (Old.storyboard); target = T; };"
+    try sandbox.write(
+      folder.replacingOccurrences(of: "objects = {\n", with: "objects = {\n\(exception)\n"),
+      to: "Reader.xcodeproj/project.pbxproj")
+    try sandbox.write(Self.code, to: "Größe/Reader.swift")
+    try sandbox.write(Self.storyboard, to: "Größe/Main.storyboard")
+    try sandbox.write(Self.storyboard, to: "Größe/Old.storyboard")
+    try sandbox.run("import", "Reader.xcodeproj", "--target", "Reader", "-o", "Reader.sbdsl").expectClean()
+    let program = try #require(sandbox.text("Reader.sbdsl"))
+    #expect(program.contains("storyboard Main {") && !program.contains("Old"), "\(program)")
+  }
+
   @Test func anUnknownTargetIsOneError() throws {
     try sandbox.write(Self.project, to: "Reader.xcodeproj/project.pbxproj")
     for words in [[], ["--target", "Raeder"]] {
