@@ -19,13 +19,16 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
 
   /// The reason for which wiring cannot use a member.
   package enum Reason: Hashable, Sendable {
-    case isPrivate, isAsync, isGeneric, hasInout, isVariadic
+    case isPrivate, isOfOtherModule, isAsync, isOnOtherActor, isGeneric, isConditional, hasInout, isVariadic
 
     fileprivate var text: String {
       switch self {
       case .isPrivate: "is private to its Swift file"
+      case .isOfOtherModule: "is internal to its Swift module"
       case .isAsync: "is async, and nothing waits for it while a scene opens"
+      case .isOnOtherActor: "belongs to an actor, and nothing waits for that while a scene opens"
       case .isGeneric: "is generic, and nothing tells its types"
+      case .isConditional: "is there only for some arguments of its generic type"
       case .hasInout: "changes its argument by `inout`"
       case .isVariadic: "takes any number of arguments"
       }
@@ -34,7 +37,10 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
     fileprivate var help: String {
       switch self {
       case .isPrivate: "make it internal in the Swift code"
+      case .isOfOtherModule: "make it public in the Swift code"
       case .isAsync: "give the Swift code one that returns at once"
+      case .isOnOtherActor: "make it `nonisolated`, or move it to the main actor in the Swift code"
+      case .isConditional: "give the Swift code one without a condition"
       case .isGeneric, .hasInout, .isVariadic: "give the Swift code one without that"
       }
     }

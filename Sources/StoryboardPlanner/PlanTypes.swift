@@ -16,8 +16,12 @@ extension Planner {
 
   /// A type of the plan, made at its first use.
   mutating func type(_ id: TypeID) -> ID<PlanType> {
-    if let known = knownType(id) { return known }
+    if let known = knownType(id) {
+      if !opaqueSupertypes.isEmpty, opaqueSupertypes.remove(id) != nil { importModules(of: id) }
+      return known
+    }
     let planned = typeWithoutSupertypes(id)
+    importModules(of: id)
     // The supertypes of supertypes are planned one after the other, however long a chain of inheritance is.
     var open: [OpenType] = []
     begin(id, planned, &open)
@@ -28,9 +32,25 @@ extension Planner {
       }
       let supertype = open[last].supertypes[open[last].next]
       open[last].next += 1
-      if knownType(supertype) == nil { begin(supertype, typeWithoutSupertypes(supertype), &open) }
+      if knownType(supertype) == nil {
+        begin(supertype, typeWithoutSupertypes(supertype), &open)
+        if isOpaque(supertype) { opaqueSupertypes.insert(supertype) }
+      }
     }
     return planned
+  }
+
+  private func isOpaque(_ type: TypeID) -> Bool {
+    program.types.declaration(type).map { program.declarations[$0].traits.contains(.isOpaque) } ?? false
+  }
+
+  /// Imports what the Swift file imports that names a type which nothing declares: one of these modules has it.
+  private mutating func importModules(of type: TypeID) {
+    guard isOpaque(type), let id = program.types.declaration(type) else { return }
+    for module in program.swiftImports(beside: program.declarations[id])
+    where !plan.symbols.imports.contains(module) {
+      plan.symbols.imports.append(module)
+    }
   }
 
   /// A type whose supertypes are being planned.

@@ -46,6 +46,8 @@ struct Planner {
   private var otherIndex: [Name] = []
   /// The plan's type for each type of the program.
   var typeIndex: [ID<PlanType>?]
+  /// The planned types that nothing declares and that only stand among supertypes so far: nothing spells them.
+  var opaqueSupertypes: Set<TypeID> = []
   /// For each type of the program, the supertypes of the types that inherit only from it, once computed.
   var inheritedTypes: [[ID<PlanType>]] = []
   var moduleTypes: [ModuleID: ID<PlanType>] = [:]

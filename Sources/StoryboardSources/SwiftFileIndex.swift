@@ -22,6 +22,8 @@ package struct SwiftFileIndex: Sendable {
   }
 
   package internal(set) var declarations: [Declaration] = []
+  /// The imports that are certainly compiled.
+  let imports: [Range<UInt32>]
 
   /// Finds the declarations of a file.
   ///
@@ -32,6 +34,7 @@ package struct SwiftFileIndex: Sendable {
     var skimmer = SwiftSkimmer(text, conditions: conditions)
     skimmer.skim()
     declarations = skimmer.declarations
+    imports = skimmer.imports
   }
 
   /// Returns true if the file declares a type of a name.

@@ -23,6 +23,8 @@ package struct SwiftSelection {
   /// The trees of single declarations.
   private var trees: [Place: SyntaxTree] = [:]
   private var sources: [Int: SourceFile] = [:]
+  /// The declarations that are needed.
+  private var kept: Set<Place> = []
   /// The wanted declarations of each file.
   package private(set) var ranges: [Int: [Range<UInt32>]] = [:]
 
@@ -85,12 +87,45 @@ package struct SwiftSelection {
   private mutating func take(_ name: NameID) {
     guard let found = places[NameKey(names[name].utf8)] else { return }
     let declaresType = found.contains { declaration(at: $0).kind == .type }
-    // Members of a framework's type mean nothing to the wiring.
     let isOfFramework = !declaresType && name.raw < commonNameCount
-    for place in found where declaration(at: place).kind != .extension || !isOfFramework {
+    for place in found {
       guard let tree = tree(of: place) else { continue }
-      follow(tree, as: needs[Int(name.raw)])
+      let extendsFramework = isOfFramework && declaration(at: place).kind == .extension
+      if extendsFramework, !addsNeeded(tree) { continue }
+      if kept.insert(place).inserted {
+        ranges[place.file, default: indices[place.file].imports].append(declaration(at: place).range)
+      }
+      // Few of the members that an app adds to a type of a framework mean something to the wiring.
+      follow(tree, as: extendsFramework ? .mentioned : needs[Int(name.raw)])
     }
+  }
+
+  /// True if an extension of a framework's type adds a supertype, or something that the programs name.
+  private func addsNeeded(_ tree: SyntaxTree) -> Bool {
+    var items = tree.children(of: 0)
+    while let item = items.next(.extensionDeclaration, in: tree) {
+      if tree.child(.inheritance, of: item) != nil { return true }
+      var members = tree.children(of: .memberBlock, of: item)
+      while let member = members.next(in: tree) {
+        if tree.kind(of: member) == .initializerDeclaration
+          ? isMentionedInitializer(member, of: tree)
+          : tree.child(.name, of: tree.child(.typeName, of: member) ?? member).map({ tree.name(of: $0) })
+            .map(isMentioned) ?? false
+        {
+          return true
+        }
+      }
+    }
+    return false
+  }
+
+  /// True if the programs name the first label of an initializer; also for one without labels.
+  private func isMentionedInitializer(_ node: NodeID, of tree: SyntaxTree) -> Bool {
+    var parameters = tree.children(of: .parameters, of: node)
+    guard let first = parameters.next(.parameter, in: tree),
+      let label = tree[Node<ParameterSyntax>(first)].label.map({ tree.name(of: $0) })
+    else { return true }
+    return label == NameID(.underscore) || isMentioned(label)
   }
 
   private func declaration(at place: Place) -> SwiftFileIndex.Declaration {
@@ -107,7 +142,6 @@ package struct SwiftSelection {
       source, declarations: [Int(range.lowerBound)..<Int(range.upperBound)], file: 0, conditions: conditions,
       names: &names)
     trees[place] = tree
-    ranges[place.file, default: []].append(range)
     return tree
   }
 
@@ -120,6 +154,7 @@ package struct SwiftSelection {
   private mutating func follow(_ node: NodeID, of tree: SyntaxTree, as need: Need) {
     switch tree.kind(of: node) {
     case .typeDeclaration, .extensionDeclaration:
+      needAttributes(of: node, in: tree)
       if let inheritance = tree.child(.inheritance, of: node) { self.need(inheritance, of: tree, need) }
       var members = tree.children(of: .memberBlock, of: node)
       while let member = members.next(in: tree) { follow(member, of: tree, as: need) }
@@ -136,6 +171,14 @@ package struct SwiftSelection {
       if need == .whole || isMentioned(name) || mentionsCase(node, of: tree) {
         self.need(node, of: tree, .mentioned)
       }
+    }
+  }
+
+  /// Needs the attributes of a type: one may be a global actor.
+  private mutating func needAttributes(of node: NodeID, in tree: SyntaxTree) {
+    var children = tree.children(of: node)
+    while let attribute = children.next(.attribute, in: tree) {
+      need(tree[Node<AttributeSyntax>(attribute)].name, .mentioned)
     }
   }
 

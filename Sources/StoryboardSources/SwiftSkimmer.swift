@@ -5,6 +5,7 @@ import StoryboardSyntax
 /// Any bytes are skimmed in linear time: what is no declaration is skipped, brackets in pairs.
 struct SwiftSkimmer {
   private(set) var declarations: [SwiftFileIndex.Declaration] = []
+  private(set) var imports: [Range<UInt32>] = []
   private let text: UnsafeBufferPointer<UInt8>
   private let conditions: BuildConditions
   private var scanner: SwiftScanner
@@ -182,6 +183,7 @@ struct SwiftSkimmer {
     case "actor" where isNameNext: skimType(word, from: first)
     case "typealias": skimTypealias(from: first)
     case "func": skimFunction(from: first)
+    case "import": skimImport(from: first)
     case "public", "open", "package", "internal", "fileprivate", "private", "final", "indirect",
       "nonisolated",
       "distributed", "static", "override", "prefix", "postfix", "infix", "dynamic", "borrowing", "consuming":
@@ -249,6 +251,16 @@ struct SwiftSkimmer {
     }
     position = end
     add([name], .type, from: first)
+  }
+
+  private mutating func skimImport(from first: Int) {
+    start = nil
+    while position < text.count, text[position] != 0x0A, text[position] != 0x0D,
+      text[position] != UInt8(ascii: ";")
+    {
+      position += 1
+    }
+    if !branches.contains(false) { imports.append(UInt32(first)..<UInt32(position)) }
   }
 
   private mutating func skimFunction(from first: Int) {

@@ -368,9 +368,11 @@ struct CompletionResolver {
     var items: [Item] = []
     for type in checker.supertypes(type) {
       guard let declaration = program.types.declaration(type) else { continue }
-      for id in program.declarations[declaration].members {
+      for id in program.allMembers(of: declaration) {
         let member = program.members[id]
-        guard member.isStatic == isStatic, member.kind != .initializer, isWanted(member) else { continue }
+        guard member.isStatic == isStatic, member.kind != .initializer, isWanted(member),
+          member.traits.isDisjoint(with: .unusable)
+        else { continue }
         items.append(Item(text: program.names[member.name], detail: signatures.member(id)))
       }
     }

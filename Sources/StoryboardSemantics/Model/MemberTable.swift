@@ -7,6 +7,9 @@ struct MemberTable: Sendable {
   /// The members of each name, for types that have many members.
   private var long: [TypeDeclarationID: [NameID: [MemberID]]] = [:]
 
+  /// The members that extensions in Swift code add to types of the frameworks.
+  private var added: [TypeDeclarationID: [NameID: [MemberID]]] = [:]
+
   private static var few: Int { 12 }
 
   mutating func reserveCapacity(_ count: Int) { names.reserveCapacity(count) }
@@ -28,6 +31,21 @@ struct MemberTable: Sendable {
     }
   }
 
+  /// Adds the next member of the program to a type of a framework, whose own members are known.
+  mutating func add(_ name: NameID, _ member: MemberID, toFramework type: TypeDeclarationID) {
+    names.append(name)
+    added[type, default: [:]][name, default: []].append(member)
+  }
+
+  /// True if types of the frameworks have members of Swift code.
+  var hasAdded: Bool { !added.isEmpty }
+
+  /// The members of a name that extensions add to a type of a framework.
+  func added(named name: NameID, to type: TypeDeclarationID) -> [MemberID] { added[type]?[name] ?? [] }
+
+  /// The members that extensions add to a type of a framework.
+  func added(to type: TypeDeclarationID) -> [MemberID] { (added[type] ?? [:]).values.joined().sorted() }
+
   /// Calls `body` for each of some members that has a name.
   @inline(__always)
   func forEach(
@@ -42,11 +60,12 @@ struct MemberTable: Sendable {
 }
 
 extension Program {
-  /// Calls `body` for each member of a name that a type itself declares.
+  /// Calls `body` for each member of a name that a type itself declares, and for those that extensions add to it.
   @inline(__always)
   func forEachMember(named name: NameID, of type: TypeDeclarationID, _ body: (MemberID) -> Void) {
     guard declarations[type].memberNames.mayHave(name) else { return }
     memberTable.forEach(named: name, of: type, among: declarations[type].members, body)
+    if memberTable.hasAdded { for member in memberTable.added(named: name, to: type) { body(member) } }
   }
 
   /// The number of members of this name that a type itself declares.
@@ -62,6 +81,18 @@ extension Program {
     declarations[type].memberNames.insert(member.name)
     memberTable.add(member.name, to: type, with: declarations[type].members)
     members.append(member)
+  }
+
+  /// Adds a member to a type of a framework.
+  mutating func append(_ member: Member, toFramework type: TypeDeclarationID) {
+    declarations[type].memberNames.insert(member.name)
+    memberTable.add(member.name, members.nextID, toFramework: type)
+    members.append(member)
+  }
+
+  /// The members that a type itself declares, and those that extensions in Swift code add to a type of a framework.
+  package func allMembers(of type: TypeDeclarationID) -> [MemberID] {
+    declarations[type].members + memberTable.added(to: type)
   }
 
   /// Adds a function of a module.

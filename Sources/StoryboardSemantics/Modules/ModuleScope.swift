@@ -156,6 +156,9 @@ extension Checker {
   func isVisible(_ member: MemberID) -> Bool {
     if tables.swift.isThere, !program.members[member].traits.isDisjoint(with: .unusable) { return false }
     guard program.modules.count > 1, let owner = program.members[member].owner else { return true }
+    if program.members[member].traits.contains(.isAdded) {
+      return program.members[member].isPublic || program.members[member].module == pass.module
+    }
     return program.members[member].isPublic || isAtHome(owner)
   }
 

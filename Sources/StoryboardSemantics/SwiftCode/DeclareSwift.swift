@@ -6,6 +6,7 @@ import StoryboardVocabulary
 extension Checker {
   /// Declares the types and functions of the Swift code of the current module.
   mutating func declareSwift(_ files: [SyntaxTree]) {
+    findGlobalActors(files)
     for tree in files {
       let module = swiftModule(of: tree)
       let root = program.reference(to: 0, in: tree)
@@ -25,6 +26,23 @@ extension Checker {
           declareAlias(root.other(item), in: tree, enclosing: nil)
         case .functionDeclaration where module == nil: declareSwiftFunction(Node(item), in: tree)
         default: break
+        }
+      }
+    }
+  }
+
+  /// Finds the types that are attributes of what belongs to them.
+  private mutating func findGlobalActors(_ files: [SyntaxTree]) {
+    for tree in files {
+      var items = tree.children(of: 0)
+      while let item = items.next(.typeDeclaration, in: tree) {
+        let parts = tree[Node<TypeDeclarationSyntax>(item)]
+        guard parts.hasAttributes, let name = parts.name.map({ tree.name(of: $0) }) else { continue }
+        var children = tree.children(of: item)
+        while let child = children.next(.attribute, in: tree) {
+          if text(tree[Node<AttributeSyntax>(child)].name) == "globalActor" {
+            tables.swift.globalActors.insert(name)
+          }
         }
       }
     }
@@ -77,6 +95,11 @@ extension Checker {
       let attributes = swiftAttributes(of: place.node, in: tree)
       declaration.isMainActor = attributes.contains(.mainActor)
       if attributes.contains(.unknown) { declaration.traits.insert(.hasUnknownMembers) }
+      if attributes.contains(.otherActor) {
+        declaration.traits.insert(.isOnOtherActor)
+        declaration.isNonisolated = true
+        declaration.isSendable = true
+      }
     }
     if parts.isActor {
       declaration.traits.insert(.isActor)
@@ -163,7 +186,7 @@ extension Checker {
     _ place: SyntaxReference, in tree: SyntaxTree, enclosing: TypeDeclarationID?
   ) {
     let parts = tree[Node<TypealiasSyntax>(place.node)]
-    guard let nameNode = parts.name, parts.type != nil, parts.genericParameters == nil else { return }
+    guard let nameNode = parts.name, parts.type != nil else { return }
     let name = tree.name(of: nameNode)
     let scope: Alias.Scope
     if let enclosing {
@@ -174,8 +197,14 @@ extension Checker {
       scope = .module(pass.module)
     }
     let key = Alias.Key(scope: scope, name: name)
-    guard tables.swift.aliases[key] == nil else { return }
-    tables.swift.aliases[key] = Alias(syntax: place, module: pass.module, enclosing: enclosing)
+    guard tables.swift.aliases[key] == nil, tables.swift.genericAliases[key] == nil else { return }
+    var alias = Alias(syntax: place, module: pass.module, enclosing: enclosing)
+    guard let parameters = parts.genericParameters else {
+      tables.swift.aliases[key] = alias
+      return
+    }
+    alias.genericParameters = genericParameters(parameters, in: tree, inside: enclosing.map { .type($0) })
+    tables.swift.genericAliases[key] = alias
   }
 
   private mutating func declareSwiftFunction(_ node: Node<MemberSyntax>, in tree: SyntaxTree) {
@@ -285,6 +314,8 @@ extension Checker {
     static let outlet = SwiftAttributes(rawValue: 2)
     /// A macro, a wrapper, or another attribute that nothing is known about.
     static let unknown = SwiftAttributes(rawValue: 4)
+    /// A global actor other than the main one.
+    static let otherActor = SwiftAttributes(rawValue: 8)
   }
 
   func swiftAttributes(of declaration: NodeID, in tree: SyntaxTree) -> SwiftAttributes {
@@ -296,6 +327,7 @@ extension Checker {
       case "MainActor": found.insert(.mainActor)
       case "IBOutlet", "IBOutletCollection": found.insert(.outlet)
       case let name where Checker.plainAttributes.contains(name): break
+      case _ where tables.swift.globalActors.contains(attribute.name): found.insert(.otherActor)
       // Swift's own attributes begin with small letters, and so do few of others.
       case let name where name.first?.isUppercase == true: found.insert(.unknown)
       default: break

@@ -53,6 +53,50 @@ extension Checker {
     return type
   }
 
+  /// The type that another name of it with generic arguments means; nil if no such name is declared.
+  ///
+  /// - Parameters:
+  ///   - name: the name.
+  ///   - arguments: the generic arguments.
+  ///   - place: the place of the name in a program or in Swift code.
+  ///   - tree: the tree that has it.
+  ///   - outer: the type before the name; nil if it stands alone.
+  mutating func genericAlias(
+    _ name: NameID, _ arguments: [TypeID], at place: SourceRange, in tree: SyntaxTree,
+    inside outer: TypeDeclarationID? = nil
+  ) -> TypeID? {
+    if tables.swift.genericAliases.isEmpty { return nil }
+    let file = program.reference(to: 0, in: tree).tree
+    var scopes = outer == nil ? [Alias.Scope.file(file), .module(pass.module)] : []
+    if let enclosing = outer ?? pass.enclosing { scopes.insert(.type(enclosing), at: 0) }
+    let keys = scopes.map { Alias.Key(scope: $0, name: name) }
+    guard let key = keys.first(where: { tables.swift.genericAliases[$0] != nil }),
+      let alias = tables.swift.genericAliases[key]
+    else { return nil }
+    let parameters = alias.genericParameters
+    guard arguments.count == parameters.count else {
+      report(
+        DeclarationDiagnostic.genericArguments(
+          text(name), expected: parameters.count, found: arguments.count), at: place)
+      return .error
+    }
+    // Its own arguments may be other uses of it.
+    let aliasTree = program.tree(of: alias.syntax)
+    guard case .unknown = alias.state, !arguments.contains(.error),
+      let node = aliasTree[Node<TypealiasSyntax>(alias.syntax.node)].type
+    else { return .error }
+    tables.swift.genericAliases[key]?.state = .open
+    let (module, enclosing, expected) = (pass.module, pass.enclosing, pass.expectedType)
+    (pass.module, pass.enclosing, pass.expectedType) = (alias.module, alias.enclosing, .class)
+    var type = TypeID.error
+    silently { type = $0.resolve(node, in: aliasTree, generics: parameters) }
+    (pass.module, pass.enclosing, pass.expectedType) = (module, enclosing, expected)
+    tables.swift.genericAliases[key]?.state = .unknown
+    let concrete = program.substitute(type, parameters, arguments)
+    if tables.isInheritanceKnown { program.settle(concrete) }
+    return concrete
+  }
+
   /// The type inside another one that is another name of some type.
   mutating func innerAlias(_ name: NameID, of outer: TypeDeclarationID) -> TypeID? {
     tables.swift.aliases.isEmpty ? nil : alias(Alias.Key(scope: .type(outer), name: name))

@@ -39,11 +39,19 @@ extension Checker {
     pass.isRepeating = true
     defer { (pass.enclosing, pass.isRepeating) = (nil, false) }
     var reader = SwiftMemberReader(type: id, generics: program.generics(of: id))
+    reader.isExtension = isExtension
+    reader.isOnOtherActor =
+      !program.declarations[id].traits.isDisjoint(with: [.isActor, .isOnOtherActor])
+    if case .importedSwift = tree.source.role { reader.isOfOtherModule = true }
     if isExtension {
       let parts = tree[Node<ExtensionSyntax>(syntax.node)]
       reader.isPublic = parts.modifiers.contains(.public)
       reader.isPrivate = parts.modifiers.contains(.private)
-      reader.isMainActor = swiftAttributes(of: syntax.node, in: tree).contains(.mainActor)
+      let attributes = parts.hasAttributes ? swiftAttributes(of: syntax.node, in: tree) : []
+      reader.isMainActor = attributes.contains(.mainActor)
+      if attributes.contains(.otherActor) { reader.isOnOtherActor = true }
+      // A protocol's conditions are met by most types that have it in the app.
+      reader.isConditional = parts.isConstrained && program.declarations[id].kind != .protocol
     }
     silently { checker in
       var items = tree.children(of: block)
@@ -70,6 +78,16 @@ extension Checker {
     }
   }
 
+  /// Reads the members that extensions add to types of the frameworks.
+  mutating func resolveAddedMembers() {
+    for (id, part) in tables.swift.partsOfFrameworks {
+      let tree = program.tree(of: part.syntax)
+      guard tree.source.isSwift else { continue }
+      pass.module = part.module
+      readSwiftMembers(of: id, part.syntax, in: tree, isExtension: true)
+    }
+  }
+
   /// The type whose members are read, and what its extension says about all of them.
   private struct SwiftMemberReader {
     let type: TypeDeclarationID
@@ -77,6 +95,14 @@ extension Checker {
     var isPublic = false
     var isPrivate = false
     var isMainActor = false
+    /// True for the members of an extension: none of its properties is stored.
+    var isExtension = false
+    /// True for an extension that holds only for some arguments of a generic type.
+    var isConditional = false
+    /// True if the members belong to another actor than the main one.
+    var isOnOtherActor = false
+    /// True for the code of a Swift module that the program imports.
+    var isOfOtherModule = false
   }
 
   private mutating func readSwiftMember(
@@ -123,8 +149,27 @@ extension Checker {
         && !parts.modifiers.contains(.nonisolated)
     let isPrivate = parts.modifiers.contains(.private) || reader.isPrivate
     if isPrivate { member.traits.insert(.isPrivate) }
-    add(
-      member, isPublic: !isPrivate && (parts.modifiers.contains(.public) || reader.isPublic), to: reader.type)
+    let isPublic = !isPrivate && (parts.modifiers.contains(.public) || reader.isPublic)
+    let type = program.declarations[reader.type]
+    if reader.isOfOtherModule, !isPublic, type.kind != .protocol { member.traits.insert(.isOfOtherModule) }
+    if reader.isConditional { member.traits.insert(.isConditional) }
+    if type.isFramework { member.traits.insert(.isAdded) }
+    let isOnOtherActor =
+      attributes.contains(.otherActor)
+      || reader.isOnOtherActor && !member.isMainActor && !parts.modifiers.contains(.nonisolated)
+        && !isFreeOfActor(member, place.node, in: tree, of: type)
+    if isOnOtherActor { member.traits.insert(.isOnOtherActor) }
+    add(member, isPublic: isPublic, to: reader.type)
+  }
+
+  /// True for a member of an actor's type that everybody may use at once: an initializer or static member of an actor,
+  /// and a constant.
+  private func isFreeOfActor(
+    _ member: Member, _ node: NodeID, in tree: SyntaxTree, of type: TypeDeclaration
+  ) -> Bool {
+    if type.traits.contains(.isActor), member.isStatic || member.kind == .initializer { return true }
+    return member.kind == .property && !member.isStatic
+      && tree.flags(of: node, as: MemberSyntax.self).contains(.constant)
   }
 
   /// Reads the parameters and the result of a function of the module; one that is declared before hides it.
@@ -173,7 +218,8 @@ extension Checker {
     member.isSetInModule = parts.modifiers.contains(.isSetInModule)
     if let type = parts.type, tree.child(.forcedSuffix, of: type.id) != nil {
       member.isRequired =
-        member.isSettable && !parts.hasDefault && !member.isStatic && !parts.modifiers.contains(.lazy)
+        member.isSettable && !reader.isExtension && !parts.hasDefault && !member.isStatic
+        && !parts.modifiers.contains(.lazy)
         && attributes.isDisjoint(with: [.outlet, .unknown])
       if !member.isRequired || program.declarations[reader.type].kind == .protocol {
         member.type = optional(resolved)

@@ -10,6 +10,10 @@ extension Checker {
     /// The types that only one file sees, by the file.
     var privateTypes: [FileName: TypeDeclarationID] = [:]
     var aliases: [Alias.Key: Alias] = [:]
+    /// Those with generic parameters.
+    var genericAliases: [Alias.Key: Alias] = [:]
+    /// The names of global actors.
+    var globalActors: Set<NameID> = []
     /// The further declarations of types: extensions, and what a program declares beside Swift code.
     var parts: [TypeDeclarationID: [Part]] = [:]
     /// The extensions of types of the frameworks.
@@ -63,6 +67,8 @@ extension Checker {
     let syntax: SyntaxReference
     let module: ModuleID
     let enclosing: TypeDeclarationID?
+    /// Its generic parameters, those of the type around it first.
+    var genericParameters = GenericNames.none
     var state = State.unknown
   }
 

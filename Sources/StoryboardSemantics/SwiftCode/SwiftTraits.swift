@@ -20,6 +20,8 @@ package struct SwiftTypeTraits: OptionSet, Sendable {
   static let inheritsConvenience = SwiftTypeTraits(rawValue: 32)
   /// It is an actor.
   static let isActor = SwiftTypeTraits(rawValue: 64)
+  /// It belongs to a global actor other than the main one.
+  static let isOnOtherActor = SwiftTypeTraits(rawValue: 128)
 }
 
 /// The facts about a member that only Swift code can have.
@@ -41,14 +43,42 @@ package struct SwiftMemberTraits: OptionSet, Sendable {
   /// Nothing is written for it: Swift adds it.
   static let isSynthesized = SwiftMemberTraits(rawValue: 128)
 
+  /// An extension adds it to a type of a framework.
+  static let isAdded = SwiftMemberTraits(rawValue: 256)
+  /// Only the Swift module that declares it sees it, and that is another one.
+  static let isOfOtherModule = SwiftMemberTraits(rawValue: 512)
+  /// It stands in an extension that holds only for some arguments of a generic type.
+  static let isConditional = SwiftMemberTraits(rawValue: 1024)
+  /// Callers on other actors than its own wait for it.
+  static let isOnOtherActor = SwiftMemberTraits(rawValue: 2048)
+
   /// The facts for which the wiring cannot use a member.
-  package static let unusable: SwiftMemberTraits = [.isPrivate, .isAsync, .isGeneric, .hasInout, .isVariadic]
+  package static let unusable: SwiftMemberTraits = [
+    .isPrivate, .isOfOtherModule, .isAsync, .isOnOtherActor, .isGeneric, .isConditional, .hasInout,
+    .isVariadic,
+  ]
 }
 
 extension Program {
   /// True for a place in Swift code.
   @inline(__always)
   func isSwift(_ place: SyntaxReference) -> Bool { tree(of: place).source.isSwift }
+
+  /// The modules that the Swift file imports that names a type; without those that every file has or that the module
+  /// itself is.
+  package func swiftImports(beside declaration: TypeDeclaration) -> [String] {
+    let tree = tree(of: declaration.syntax)
+    guard tree.source.isSwift else { return [] }
+    var found: [String] = []
+    var items = tree.children(of: 0)
+    while let item = items.next(.importClause, in: tree) {
+      guard let name = tree.child(.name, of: item).map({ names[tree.name(of: $0)] }),
+        !["Swift", "Foundation", self.name(of: declaration.module)].contains(name)
+      else { continue }
+      found.append(name)
+    }
+    return found
+  }
 
   /// True for a type that Swift code declares or names.
   package func isOfSwiftCode(_ id: TypeDeclarationID) -> Bool {

@@ -7,8 +7,11 @@ extension Checker {
   private func reason(against member: MemberID) -> SwiftCodeDiagnostic.Reason? {
     let traits = program.members[member].traits
     if traits.contains(.isPrivate) { return .isPrivate }
+    if traits.contains(.isOfOtherModule) { return .isOfOtherModule }
     if traits.contains(.isAsync) { return .isAsync }
+    if traits.contains(.isOnOtherActor) { return .isOnOtherActor }
     if traits.contains(.isGeneric) { return .isGeneric }
+    if traits.contains(.isConditional) { return .isConditional }
     if traits.contains(.hasInout) { return .hasInout }
     return traits.contains(.isVariadic) ? .isVariadic : nil
   }

@@ -183,9 +183,11 @@ extension Checker {
   /// Adds a member; of several with one name only methods and initializers may differ by their parameters.
   mutating func add(_ member: consuming Member, isPublic: Bool, to id: TypeDeclarationID) {
     member.module = pass.module
+    let isAdded = member.traits.contains(.isAdded)
     // Members of a Swift module's type are declared as they are seen.
     member.isPublic =
-      isPublic || program.declarations[id].isFramework || program.declarations[id].swiftModule != nil
+      isPublic || program.declarations[id].isFramework && !isAdded
+      || program.declarations[id].swiftModule != nil
       || program.declarations[id].kind == .protocol
     if program.declarations[id].memberNames.mayHave(member.name), let same = sameSignature(member, in: id) {
       if pass.isRepeating { return }
@@ -195,7 +197,7 @@ extension Checker {
         labels: [Diagnostic.Label(.previous, at: program.nameRange(of: program.members[same].syntax))])
       return
     }
-    program.append(member, to: id)
+    if isAdded { program.append(member, toFramework: id) } else { program.append(member, to: id) }
   }
 
   /// The member of the type that cannot be told apart from a new one. Few of one name are compared one by one; of many
@@ -225,6 +227,8 @@ extension Checker {
   /// True if two members of one type and name have the same signature.
   func isSame(_ a: Member, _ b: Member) -> Bool {
     guard a.isStatic == b.isStatic else { return false }
+    // Each module may add the same to a type of a framework.
+    if a.traits.contains(.isAdded), b.traits.contains(.isAdded), a.module != b.module { return false }
     let count = a.kind == .enumCase ? 0 : a.parameters.count
     guard count == (b.kind == .enumCase ? 0 : b.parameters.count) else { return false }
     for index in 0..<count {
@@ -240,7 +244,9 @@ extension Checker {
   func signature(of member: Member) -> MemberSignature {
     let parameters = program.parameters[member.kind == .enumCase ? .none : member.parameters]
     return MemberSignature(
-      owner: member.owner, module: member.owner == nil ? member.module : nil, name: member.name,
+      owner: member.owner,
+      module: member.owner == nil || member.traits.contains(.isAdded) ? member.module : nil,
+      name: member.name,
       isStatic: member.isStatic, labels: parameters.map(\.label), types: parameters.map(\.type))
   }
 
@@ -374,7 +380,7 @@ extension Checker {
 /// The signature that tells the members of one type, or the functions of the module, apart.
 struct MemberSignature: Hashable {
   let owner: TypeDeclarationID?
-  /// The module of a function.
+  /// The module of a function, or of a member that it adds to a type of a framework.
   let module: ModuleID?
   let name: NameID
   let isStatic: Bool

@@ -15,6 +15,7 @@ extension Checker {
       checker.resolveMembers(id, in: tree)
       if !repeated.isEmpty { checker.resolveRepeatedTypes(repeated[id] ?? []) }
     }
+    if !tables.swift.partsOfFrameworks.isEmpty { resolveAddedMembers() }
     if tables.swift.isThere { finishSwiftTypes() }
     for id in program.ownDeclarations { checkStoredProperties(id) }
     resolveFrameworksOfTypes()
@@ -224,6 +225,10 @@ extension Checker {
       found = apply(first, in: tree, to: inner.type, of: holder, generics: generics)
     } else if tables.swift.isThere, first.arguments == nil, let local = localType(first.name, in: tree) {
       found = local
+    } else if !tables.swift.genericAliases.isEmpty,
+      let type = genericAlias(first, in: tree, generics: generics)
+    {
+      found = type
     } else if let builtin = resolveBuiltin(
       first, before: components.dropFirst(), in: tree, generics: generics)
     {
@@ -264,6 +269,14 @@ extension Checker {
       found = resolveInner(component, of: found, in: tree, generics: generics)
     }
     return found
+  }
+
+  private mutating func genericAlias(
+    _ component: TypeComponentSyntax, in tree: SyntaxTree, generics: GenericNames
+  ) -> TypeID? {
+    guard let written = component.arguments else { return nil }
+    let arguments = resolve(written, in: tree, generics: generics)
+    return genericAlias(component.name, arguments, at: tree.syntax(component.node).range, in: tree)
   }
 
   /// Returns the type of a name with the name of a module of the system before it.

@@ -155,7 +155,8 @@ extension Checker {
       program.forEachMember(named: name, of: declaration) { member in
         guard isVisible(member) else { return }
         if let inherited, isHidden(member, byThoseOf: result.map(\.member), inherited) { return }
-        isFound = true
+        // What an extension adds hides nothing.
+        if !program.members[member].traits.contains(.isAdded) { isFound = true }
         if isWanted(program.members[member]) { result.append((member, owner)) }
       }
       if tables.swift.isThere, name == NameID(.`init`), inherited == nil || isFound {

@@ -232,6 +232,7 @@ extension Checker {
     {
       return local == .error ? nil : .type(local)
     }
+    if let alias = genericAlias(node, in: tree) { return alias == .error ? nil : .type(alias) }
     switch meaning(of: name) {
     case .type(let type)?: return specialize(type, by: node, of: tree).map(ValueHead.type)
     case .container(let container)?: return .container(container)
@@ -248,6 +249,17 @@ extension Checker {
       report(ValueDiagnostic.unknownValue(text(name), suggestion), at: tree.syntax(node))
       return nil
     }
+  }
+
+  /// The type that another name of it with generic arguments means at the beginning of a value, or after the type that
+  /// declares that name; nil if there is no such name.
+  private mutating func genericAlias(
+    _ node: NodeID, in tree: SyntaxTree, inside outer: TypeDeclarationID? = nil
+  ) -> TypeID? {
+    if tables.swift.genericAliases.isEmpty { return nil }
+    let arguments = tree[Node<NameValueSyntax>(node)].arguments.map { resolve($0, in: tree) } ?? []
+    return genericAlias(
+      tree.nameOfValue(node), arguments, at: tree.nameRange(ofValue: node), in: tree, inside: outer)
   }
 
   private mutating func functions(_ members: [MemberID]) -> ValueHead? {
@@ -286,7 +298,9 @@ extension Checker {
       }
       return nil
     }
-    return staticMember(node, in: tree, of: program.types.unwrapped(wanted), isCalled: isCalled)
+    let type = program.types.unwrapped(wanted)
+    if isCalled, tree.nameOfValue(node) == NameID(.`init`) { return .type(type) }
+    return staticMember(node, in: tree, of: type, isCalled: isCalled)
   }
 
   // MARK: Suffixes
@@ -421,6 +435,11 @@ extension Checker {
       program.declarations[inner].isPublic || isAtHome(inner)
     {
       return specialize(inner, inside: type, by: node, of: tree).map(ValueHead.type)
+    }
+    if tables.swift.isThere, let declaration = program.types.declaration(type),
+      let alias = innerAlias(name, of: declaration) ?? genericAlias(node, in: tree, inside: declaration)
+    {
+      return alias == .error ? nil : .type(alias)
     }
     if name == NameID(.`self`), let metatype = metatype(of: type, at: node, in: tree) { return metatype }
     let found = members(named: name, of: type) { $0.isStatic }

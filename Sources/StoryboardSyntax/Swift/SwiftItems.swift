@@ -158,7 +158,7 @@ extension SwiftReader {
     case .initializer: readInitializer(isOpen: isOpen)
     case .function: readFunction(isOpen: isOpen)
     case .enumCase: readCases(isOpen: isOpen)
-    case .other, .modifier: skipDeclaration()
+    case .other, .modifier: skipDeclaration(isOpen: isOpen)
     }
     return true
   }
@@ -194,8 +194,8 @@ extension SwiftReader {
 
   // MARK: Skipping
 
-  /// Skips a declaration that says nothing to a program.
-  private mutating func skipDeclaration() {
+  /// Skips a declaration that says nothing to a program; of an import it reads the module.
+  private mutating func skipDeclaration(isOpen: Bool) {
     while !isAtEnd {
       skipDirectives()
       if at(.at) {
@@ -228,7 +228,8 @@ extension SwiftReader {
       }
       skipWhere()
     default:
-      // An import, or an operator.
+      if introducer.name == NameID(.import), !isOpen { readImport() }
+      // The rest of an import, or an operator.
       while !isAtEnd, !token.isFirstOnLine, !at(.semicolon), !at(.rightBrace) { drop() }
     }
   }
@@ -246,6 +247,16 @@ extension SwiftReader {
     skipWhere()
     dropWritten(since: start)
     if at(.leftBrace) { skipBrackets() }
+  }
+
+  /// Reads the module of an import, after the word: the first name, or the second if a kind of declaration is named first.
+  private mutating func readImport() {
+    guard token.kind.isIdentifier, !token.isFirstOnLine else { return }
+    let next = peek()
+    if next.kind.isIdentifier, !next.isFirstOnLine { drop() }
+    writer.start(.importClause, at: position)
+    _ = readName()
+    writer.finish(at: position, NodeFlags<ImportClauseSyntax>.swift)
   }
 
   private mutating func skipAssociatedType() {
