@@ -53,6 +53,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case differsFromSource = "differs-from-source"
   case repeatsSource = "repeats-source"
   case wireNotCalled = "wire-not-called"
+  case launchNotCalled = "launch-not-called"
   // Values and places
   case unknownValue = "unknown-value"
   case unknownMember = "unknown-member"
@@ -249,7 +250,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .unused, .unreachableScene, .noRoot, .needlessAllow, .leftOut, .firedByControl, .repeatedIdentifier,
       .danglingReference, .unusableClass, .goneFromStoryboard, .otherClass, .otherFile, .supersededExternal,
-      .notShown, .repeatsSource, .wireNotCalled:
+      .notShown, .repeatsSource, .wireNotCalled, .launchNotCalled:
       .warning
     case .imported, .sourcesNotRead: .note
     default: .error
@@ -259,7 +260,8 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   /// True if a line `allow CODE "why"` of a program silences it.
   public var canBeAllowed: Bool {
     switch self {
-    case .unused, .unreachableScene, .noRoot, .leftOut, .firedByControl, .wireNotCalled: true
+    case .unused, .unreachableScene, .noRoot, .leftOut, .firedByControl, .wireNotCalled, .launchNotCalled:
+      true
     default: false
     }
   }

@@ -33,6 +33,7 @@ public enum LabelRole: Hashable, Sendable {
   case declared(String)
   case named(String)
   case filled(String)
+  case launches
   case required(String)
   case isReached
   case fires
@@ -51,6 +52,7 @@ public enum LabelRole: Hashable, Sendable {
     case .declared(let name): "`\(name)` is declared here"
     case .named(let name): "`\(name)` is named here"
     case .filled(let name): "`\(name)` is filled here"
+    case .launches: "the app launches here"
     case .required(let name): "`\(name)` is required here"
     case .isReached: "it is opened here"
     case .fires: "it is fired here"

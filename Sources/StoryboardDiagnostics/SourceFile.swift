@@ -10,6 +10,8 @@ public struct SourceFile: Sendable {
   public let origins: [SourceOrigin]
   /// The language of the text, and for Swift code its module.
   public let role: Role
+  /// The compilation conditions of Swift code.
+  package let conditions: CompilationConditions
 
   /// The part that a file plays in a program.
   public enum Role: Hashable, Sendable {
@@ -26,6 +28,16 @@ public struct SourceFile: Sendable {
     self.bytes = bytes
     self.origins = origins
     self.role = role
+    conditions = .unknown
+  }
+
+  /// Swift code with its compilation conditions.
+  package init(path: String, bytes: [UInt8], role: Role, conditions: CompilationConditions) {
+    self.path = path
+    self.bytes = bytes
+    origins = []
+    self.role = role
+    self.conditions = conditions
   }
 
   /// True for Swift code.

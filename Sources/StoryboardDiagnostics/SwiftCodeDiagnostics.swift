@@ -20,6 +20,7 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
   /// The reason for which wiring cannot use a member.
   package enum Reason: Hashable, Sendable {
     case isPrivate, isOfOtherModule, isAsync, isOnOtherActor, isGeneric, isConditional, hasInout, isVariadic
+    case isInSomeBuilds, differsByBuild
 
     fileprivate var text: String {
       switch self {
@@ -29,6 +30,8 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
       case .isOnOtherActor: "belongs to an actor, and nothing waits for that while a scene opens"
       case .isGeneric: "is generic, and nothing tells its types"
       case .isConditional: "is there only for some arguments of its generic type"
+      case .isInSomeBuilds: "is compiled in some builds alone"
+      case .differsByBuild: "has another type in another branch of `#if`"
       case .hasInout: "changes its argument by `inout`"
       case .isVariadic: "takes any number of arguments"
       }
@@ -40,6 +43,9 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
       case .isOfOtherModule: "make it public in the Swift code"
       case .isAsync: "give the Swift code one that returns at once"
       case .isOnOtherActor: "make it `nonisolated`, or move it to the main actor in the Swift code"
+      case .isInSomeBuilds:
+        "declare it in every branch of `#if`, or name the condition that holds by `--define`"
+      case .differsByBuild: "declare it alike, or name the condition that holds by `--define`"
       case .isConditional: "give the Swift code one without a condition"
       case .isGeneric, .hasInout, .isVariadic: "give the Swift code one without that"
       }
@@ -54,6 +60,8 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
   case repeatsSource(String)
   /// `prepares` is true if the class has a `prepare(for:sender:)`.
   case wireNotCalled(String, prepares: Bool, segue: String)
+  /// `window` is the expression for what the system has opened.
+  case launchNotCalled(String, window: String, hasContainer: Bool)
 
   package var entry: CatalogueEntry {
     switch self {
@@ -89,6 +97,12 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
         help: prepares
           ? "write `wire(segue, sender: sender)` in it"
           : "write `override func prepare(for segue: \(segue), sender: Any?) { wire(segue, sender: sender) }` in it"
+      )
+    case .launchNotCalled(let name, let window, let hasContainer):
+      CatalogueEntry(
+        .launchNotCalled, "no Swift code calls `Storyboards.\(name).launch`",
+        help:
+          "write `Storyboards.\(name).launch(\(window)\(hasContainer ? ", in: app" : ""))` where the app launches"
       )
     }
   }

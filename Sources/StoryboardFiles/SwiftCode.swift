@@ -6,8 +6,10 @@ import StoryboardTooling
 
 /// The Swift files of an app, of which those are kept that a program needs.
 package struct SwiftCode {
-  private var files: [(path: String, role: SourceFile.Role)] = []
+  private var files: [(path: String, set: SwiftSourceSet)] = []
   private var indices: [SwiftFileIndex] = []
+  /// The files that have to do with the launch of the app, if a program has to.
+  private var launchFiles: Set<Int> = []
   /// The places at which files navigate by themselves, by the path of the file; empty unless they were asked for.
   package private(set) var navigation: [(path: String, places: [NavigationInCode])] = []
 
@@ -15,18 +17,22 @@ package struct SwiftCode {
   ///
   /// - Parameters:
   ///   - sets: the files of each module.
-  ///   - programs: the files of the program, whose platforms decide the conditions of `#if`.
+  ///   - programs: the files of the program, whose platforms decide conditions of `#if`.
   ///   - findsNavigation: true if the places are found at which the files navigate by themselves.
   package init(_ sets: [SwiftSourceSet], for programs: [SourceFile], findsNavigation: Bool = false) {
     guard !sets.isEmpty else { return }
-    let conditions = SwiftFileChooser(for: programs).conditions
+    let chooser = SwiftFileChooser(for: programs)
+    let findsLaunchCode = chooser.hasLaunchStoryboard
     for set in sets {
       for path in set.paths {
         guard let bytes = try? System.read(path, limit: SourceFile.sizeLimit),
           !SwiftSourceFiles.isGenerated(bytes)
         else { continue }
-        files.append((path, set.role))
-        indices.append(SwiftFileIndex(bytes, conditions: conditions))
+        if findsLaunchCode, bytes.withUnsafeBufferPointer({ LaunchCode.mayBe(in: $0) }) {
+          launchFiles.insert(files.count)
+        }
+        files.append((path, set))
+        indices.append(SwiftFileIndex(bytes, conditions: chooser.conditions.with(set.conditions)))
         guard findsNavigation else { continue }
         let places = NavigationInCode.all(in: bytes)
         if !places.isEmpty { navigation.append((path, places)) }
@@ -49,10 +55,11 @@ package struct SwiftCode {
     func file(_ index: Int) -> SourceFile? {
       if let known = read[index] { return known }
       guard let bytes = try? System.read(files[index].path, limit: SourceFile.sizeLimit) else { return nil }
-      let source = SourceFile(path: files[index].path, bytes: bytes, role: files[index].role)
+      let source = files[index].set.file(files[index].path, bytes)
       read[index] = source
       return source
     }
-    return SwiftFileChooser(for: programs).chosen(from: indices, read: file).compactMap { file($0) }
+    return SwiftFileChooser(for: programs).chosen(from: indices, keeping: launchFiles, read: file).compactMap
+    { file($0) }
   }
 }

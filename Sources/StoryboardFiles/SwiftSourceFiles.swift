@@ -3,13 +3,18 @@ import StoryboardProjects
 import StoryboardSwift
 import StoryboardSyntax
 
-/// The Swift files of one module.
+/// Swift files of one module that are compiled alike.
 package struct SwiftSourceSet {
   package let role: SourceFile.Role
+  /// The compilation conditions, as the target of a project gives them.
+  package fileprivate(set) var conditions: CompilationConditions
   /// The paths, each once. A file that `sbdsl` has generated is among them until it is read.
   package var paths: [String] = []
-  /// The compilation conditions that hold, as the target of a project gives them.
-  package var conditions: [String] = []
+
+  /// The text of one of the files.
+  package func file(_ path: String, _ bytes: [UInt8]) -> SourceFile {
+    SourceFile(path: path, bytes: bytes, role: role, conditions: conditions)
+  }
 }
 
 /// The Swift files of the modules of a program, as its `sources` clauses name them.
@@ -73,8 +78,15 @@ package struct SwiftSourceFiles {
   }
 
   /// Adds the files of a target to those of the module that the programs have.
-  package mutating func add(_ paths: [String], conditions: [String]) {
+  package mutating func add(_ paths: [String], conditions: CompilationConditions) {
     add(paths, as: .swift(module: nil), conditions: conditions)
+  }
+
+  /// Lets compilation conditions hold in all files.
+  package mutating func define(_ conditions: [String]) {
+    for index in sets.indices {
+      for condition in conditions { sets[index].conditions.values[condition] = true }
+    }
   }
 
   /// The module of the first program that names one; nil if none does.
@@ -161,19 +173,23 @@ package struct SwiftSourceFiles {
   }
 
   /// Adds paths to the files of a module.
-  private mutating func add(_ paths: [String], as role: SourceFile.Role, conditions: [String] = []) {
-    let index = sets.firstIndex { $0.role == role } ?? sets.count
-    if index == sets.count { sets.append(SwiftSourceSet(role: role)) }
-    if sets[index].paths.isEmpty {
-      sets[index].paths = paths
-    } else {
+  private mutating func add(
+    _ paths: [String], as role: SourceFile.Role, conditions: CompilationConditions = .unknown
+  ) {
+    var added = paths
+    let known = sets.filter { $0.role == role }.flatMap(\.paths)
+    if !known.isEmpty {
       // Two clauses may lead to one file by different paths.
-      var seen = Set(sets[index].paths.compactMap { try? System.entry(at: $0).identity })
-      sets[index].paths += paths.filter { path in
+      var seen = Set(known.compactMap { try? System.entry(at: $0).identity })
+      added = paths.filter { path in
         (try? System.entry(at: path).identity).map { seen.insert($0).inserted } ?? false
       }
     }
-    sets[index].conditions += conditions.filter { !sets[index].conditions.contains($0) }
+    if let index = sets.firstIndex(where: { $0.role == role && $0.conditions == conditions }) {
+      sets[index].paths += added
+    } else {
+      sets.append(SwiftSourceSet(role: role, conditions: conditions, paths: added))
+    }
   }
 
   // MARK: Files and folders
@@ -207,7 +223,7 @@ package struct SwiftSourceFiles {
       let paths = ProjectReader.swiftFiles(
         of: target, in: ProjectPath.folder(of: place.path), without: place.patterns, unread: &unread)
       for (path, reason) in unread { report(.unreadable(path, reason: reason), at: place.range) }
-      add(paths, as: place.role, conditions: target.conditions)
+      add(paths, as: place.role, conditions: CompilationConditions(of: target))
     } catch {
       report(error, place)
     }
@@ -241,5 +257,14 @@ extension Located<SwiftSourceSyntax> {
   fileprivate var description: String {
     let text = syntax.tree.source.bytes[Int(syntax.range.start)..<Int(syntax.range.end)]
     return String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension CompilationConditions {
+  /// The conditions of a target in all its configurations.
+  package init(of target: XcodeTarget) {
+    self.init(
+      Dictionary(uniqueKeysWithValues: target.conditions.always.map { ($0, true) }),
+      open: target.conditions.sometimes, isComplete: target.conditions.isComplete)
   }
 }

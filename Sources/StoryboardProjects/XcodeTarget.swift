@@ -13,6 +13,8 @@ package struct XcodeTarget: Sendable {
   package let folders: [SynchronizedFolder]
   /// The path of its `Info.plist`; nil if it has none.
   package let infoPlist: String?
+  /// The compilation conditions of its configurations.
+  package let conditions: Conditions
   /// The settings of its release configuration, or of the first one.
   package let settings: BuildSettings
   /// The names of the targets of the project on which it depends.
@@ -24,6 +26,7 @@ package struct XcodeTarget: Sendable {
     name = target.text("name") ?? ""
     productType = target.text("productType")
     settings = BuildSettings(of: target, in: project, read: read)
+    conditions = Conditions(of: target, in: project, read: read)
     moduleName = settings["PRODUCT_MODULE_NAME"] ?? name
     infoPlist = settings["INFOPLIST_FILE"].map(ProjectPath.withoutDot)
     var files = TargetFiles(of: id, target, in: project)
@@ -45,17 +48,14 @@ package struct XcodeTarget: Sendable {
   /// True if the declarations without a word of their own belong to the main actor.
   package var isOnMainActor: Bool { settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" }
 
-  /// The compilation conditions that hold.
-  package var conditions: [String] {
-    let words = settings.words("SWIFT_ACTIVE_COMPILATION_CONDITIONS")
-    // Older projects give them to the compiler as options.
-    let flags = settings.words("OTHER_SWIFT_FLAGS")
-    let others = flags.indices.compactMap { index -> String? in
-      if flags[index] == "-D" { return index + 1 < flags.count ? flags[index + 1] : nil }
-      return flags[index].hasPrefix("-D") ? String(flags[index].dropFirst(2)) : nil
-    }
-    var seen: Set<String> = []
-    return (words + others).filter { seen.insert($0).inserted }
+  /// The compilation conditions of a target.
+  package struct Conditions: Sendable {
+    /// Those of all configurations.
+    package let always: Set<String>
+    /// Those of some configurations alone.
+    package let sometimes: Set<String>
+    /// False if a configuration file is missing, which may name others.
+    package let isComplete: Bool
   }
 
   /// The platforms with the oldest version that the target runs on; a version is nil if the project does not say it.
@@ -78,11 +78,47 @@ package struct XcodeTarget: Sendable {
   ]
 }
 
-extension BuildSettings {
-  /// The settings of a target in its release configuration, or the first one if there is none of that name.
+extension XcodeTarget.Conditions {
+  /// The conditions of a target.
   init(of target: PropertyListValue, in project: XcodeProject, read: (String) -> [UInt8]?) {
+    var isComplete = true
+    let names = project.configurations(of: target).map(\.name)
+    let all = names.map { name in
+      BuildSettings(of: target, name, in: project) { path in
+        let bytes = read(path)
+        if bytes == nil { isComplete = false }
+        return bytes
+      }
+      .compilationConditions
+    }
+    always = all.dropFirst().reduce(all.first ?? []) { $0.intersection($1) }
+    sometimes = Set(all.joined()).subtracting(always)
+    self.isComplete = isComplete && !all.isEmpty
+  }
+}
+
+extension BuildSettings {
+  /// The compilation conditions that hold.
+  var compilationConditions: Set<String> {
+    let flags = words("OTHER_SWIFT_FLAGS")
+    // Older projects give them to the compiler as options.
+    let options = flags.indices.compactMap { index -> String? in
+      if flags[index] == "-D" { return index + 1 < flags.count ? flags[index + 1] : nil }
+      return flags[index].hasPrefix("-D") ? String(flags[index].dropFirst(2)) : nil
+    }
+    return Set(words("SWIFT_ACTIVE_COMPILATION_CONDITIONS") + options)
+  }
+
+  /// The settings of a target in one of its configurations.
+  ///
+  /// - Parameter wanted: the name of the configuration; nil: the release configuration, or the first one if there is none
+  ///   of that name.
+  init(
+    of target: PropertyListValue, _ wanted: String? = nil, in project: XcodeProject,
+    read: (String) -> [UInt8]?
+  ) {
     let configurations = project.configurations(of: target)
-    let chosen = configurations.first { $0.name == "Release" } ?? configurations.first
+    let chosen = configurations.first { $0.name == wanted ?? "Release" } ?? configurations.first
     let name = chosen?.name ?? "Release"
     var levels: [Level] = []
     for configuration in [project.configuration(name), chosen?.value].compactMap({ $0 }) {

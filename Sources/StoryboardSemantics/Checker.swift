@@ -31,7 +31,10 @@ extension Checker {
     checkRoutes()
     if findsUnused { checkUnused() }
     if tables.swift.isThere {
-      if findsUnused { checkWireCalls() }
+      if findsUnused {
+        checkWireCalls()
+        checkLaunchCalls()
+      }
       showTypes()
     }
     checkAllows(files)
@@ -313,55 +316,6 @@ struct Checker: ~Copyable {
   func nearest(to name: NameID, among candidates: @autoclosure () -> some Sequence<NameID>) -> String? {
     guard suggestions.take() else { return nil }
     return nearestSpelling(to: text(name), among: candidates().map { program.names[$0] })
-  }
-}
-
-/// The declarations that the checker itself names; `.error` if no platform of the program has them.
-struct KnownTypes: Sendable {
-  var any = TypeID.error
-  var anyObject = TypeID.error
-  var sendable = TypeID.error
-  var bool = TypeID.error
-  var int = TypeID.error
-  var double = TypeID.error
-  var string = TypeID.error
-  var character = TypeID.error
-  var void = TypeID.error
-  var url = TypeID.error
-  var coder = TypeID.error
-  /// The root classes of all controllers: of views, of windows, and of watchOS.
-  var controllers: [TypeID] = []
-  var navigationController = TypeID.error
-  var windowController = TypeID.error
-  /// The class of the scenes that the system opens when a notification comes.
-  var notificationController = TypeID.error
-  /// The owners of relationships, by kind and framework.
-  private var relationshipOwners = [TypeID](
-    repeating: .error, count: RelationshipKind.allCases.count * Framework.allCases.count)
-  /// The root class of all segues, by framework.
-  var segues: [Framework: TypeID] = [:]
-  var integerLiteral = TypeID.error
-  var floatLiteral = TypeID.error
-  var stringLiteral = TypeID.error
-  var booleanLiteral = TypeID.error
-  var arrayLiteral = TypeID.error
-  var dictionaryLiteral = TypeID.error
-  var codable = TypeID.error
-  var customStringConvertible = TypeID.error
-  /// The protocols to which a collection conforms if its elements do.
-  var conditional: [TypeID] = []
-
-  /// Nothing is known yet.
-  static let none = KnownTypes()
-
-  /// The class whose controllers have a relationship in the storyboards of a framework; `.error` if there is none.
-  subscript(kind: RelationshipKind, framework: Framework) -> TypeID {
-    get { relationshipOwners[place(kind, framework)] }
-    set { relationshipOwners[place(kind, framework)] = newValue }
-  }
-
-  private func place(_ kind: RelationshipKind, _ framework: Framework) -> Int {
-    Int(kind.rawValue) * Framework.allCases.count + Int(framework.rawValue)
   }
 }
 

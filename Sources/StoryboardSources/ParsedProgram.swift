@@ -45,14 +45,17 @@ package func parseSwiftCode(
 ) -> [SyntaxTree] {
   if files.isEmpty { return [] }
   let conditions = BuildConditions(of: programs)
-  let indices = files.map { SwiftFileIndex($0.source.bytes, conditions: conditions) }
+  let indices = files.map {
+    SwiftFileIndex($0.source.bytes, conditions: conditions.with($0.source.conditions))
+  }
   let selection = SwiftSelection(for: programs, names: names, from: indices, conditions: conditions) {
     files[$0].source
   }
   return files.enumerated().map { number, file in
     let ranges = (selection.ranges[number] ?? []).map { Int($0.lowerBound)..<Int($0.upperBound) }
     return parseSwift(
-      file.source, declarations: ranges, file: file.file, conditions: conditions, names: &names)
+      file.source, declarations: ranges, file: file.file,
+      conditions: conditions.with(file.source.conditions), names: &names)
   }
 }
 

@@ -18,13 +18,26 @@ package struct SwiftFileChooser {
     conditions = BuildConditions(of: self.programs)
   }
 
+  /// True if the program has a storyboard that the system opens: files say whether they hand it over.
+  package var hasLaunchStoryboard: Bool {
+    programs.contains { tree in
+      tree.items.contains { item in
+        item.kind == .storyboard && tree.flags(of: item.id, as: StoryboardSyntax.self).contains(.launch)
+      }
+    }
+  }
+
   /// Returns the files that declare something that the program needs, in their order.
   ///
   /// - Parameters:
   ///   - indices: the declarations of all files.
+  ///   - kept: files that are needed for what is inside functions.
   ///   - read: returns a file by its index; nil if it cannot be read any more.
-  package func chosen(from indices: [SwiftFileIndex], read: @escaping (Int) -> SourceFile?) -> [Int] {
-    SwiftSelection(for: programs, names: names, from: indices, conditions: conditions, read: read).ranges.keys
-      .sorted()
+  package func chosen(
+    from indices: [SwiftFileIndex], keeping kept: Set<Int> = [], read: @escaping (Int) -> SourceFile?
+  ) -> [Int] {
+    let selection = SwiftSelection(
+      for: programs, names: names, from: indices, conditions: conditions, read: read)
+    return kept.union(selection.ranges.keys).sorted()
   }
 }

@@ -139,8 +139,8 @@ package struct SwiftSelection {
     let range = declaration(at: place).range
     guard Int(range.upperBound) <= source.bytes.count else { return nil }
     let tree = parseSwift(
-      source, declarations: [Int(range.lowerBound)..<Int(range.upperBound)], file: 0, conditions: conditions,
-      names: &names)
+      source, declarations: [Int(range.lowerBound)..<Int(range.upperBound)], file: 0,
+      conditions: conditions.with(source.conditions), names: &names)
     trees[place] = tree
     return tree
   }

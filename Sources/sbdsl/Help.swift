@@ -24,6 +24,7 @@ enum Help {
       --import DIR                           where the interface files of imported modules are
       --sources PATH                         the module's Swift code, in place of what its program names
       --no-sources                           read no Swift code
+      --define NAME                          a condition of `#if` in the Swift code that holds
       --diagnostics text|compact|json|sarif|github
                                              how mistakes are shown (text)
       --limit COUNT                          how many errors, and how many warnings, are shown (100; 0: all)
@@ -44,7 +45,8 @@ enum Help {
     case nil, .help: general
     case .check:
       """
-      sbdsl check PATH… [--import DIR] [--sources PATH | --no-sources] [--max-by-app N]
+      sbdsl check PATH… [--import DIR] [--sources PATH | --no-sources] [--define NAME]
+                  [--max-by-app N]
 
       Parses and type-checks a program, and proves its wiring complete. Shows a summary, and each place that the
       program leaves to the app's own code (`by app`).
@@ -56,6 +58,9 @@ enum Help {
                          `sources` clauses name; may be repeated
 
         --no-sources     read no Swift code, wherever it is, and say what was not compared with it
+
+        --define NAME    a condition of `#if` in the Swift code that holds, such as DEBUG; may be repeated. The targets
+                         of Xcode projects have their own. Of other conditions both branches count.
 
         --max-by-app N   end with 1 if the program leaves more than N places to the app's own code: with the number
                          of today, nobody adds one
@@ -78,7 +83,8 @@ enum Help {
         --import DIR     where imported modules have their interface files (`Account.sbdsli` or
                          `Account/Account.sbdsli`), unless their own program is among PATH; may be repeated
 
-        --sources PATH, --no-sources   the Swift code that is read, as for `sbdsl check`
+        --sources PATH, --no-sources, --define NAME
+                         the Swift code that is read, as for `sbdsl check`
 
         --max-by-app N   write nothing if the program leaves more than N places to the app's own code
 
@@ -109,7 +115,8 @@ enum Help {
 
         --module NAME   with -o, write only this module, into DIR itself, as for `sbdsl generate`
         --import DIR    where imported modules have their interface files, as for `sbdsl check`
-        --sources PATH, --no-sources   the Swift code that is read, as for `sbdsl check`
+        --sources PATH, --no-sources, --define NAME
+                         the Swift code that is read, as for `sbdsl check`
 
       """
     case .format:
@@ -185,7 +192,8 @@ enum Help {
       that `sbdsl` has generated is not read, and is not in the list.
 
         --import DIR     where imported modules have their interface files, as for `sbdsl check`
-        --sources PATH, --no-sources   the Swift code that is read, as for `sbdsl check`
+        --sources PATH, --no-sources, --define NAME
+                         the Swift code that is read, as for `sbdsl check`
         --json           one object: `{"version":1,"inputs":[{"kind":"program","path":"Shop.sbdsl"}, …]}`; the kinds
                          are `program`, `interface`, `project` and `swift`
 
@@ -206,7 +214,8 @@ enum Help {
 
         --import DIR        where imported modules have their interface files, as for `sbdsl check`
 
-        --sources PATH, --no-sources   the Swift code that is read, as for `sbdsl check`
+        --sources PATH, --no-sources, --define NAME
+                         the Swift code that is read, as for `sbdsl check`
 
         --no-pager          show long answers at once
 

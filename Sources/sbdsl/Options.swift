@@ -25,6 +25,8 @@ struct Options {
   var imports: [String] = []
   /// The Swift files and folders of the module, in the place of those that its program names.
   var swiftPaths: [String] = []
+  /// The compilation conditions of the Swift code that hold.
+  var conditions: [String] = []
   /// The target of the project that is imported.
   var target: String?
   /// False if no Swift code is read.
@@ -88,6 +90,7 @@ struct Options {
       case "--import": imports.append(try value())
       case "--target": target = try value()
       case "--sources": swiftPaths.append(try value())
+      case "--define": conditions.append(try value())
       case "--no-sources": readsSwift = try !flag()
       case "--dependency-file": dependencyFile = try value()
       case "--json": isJSON = try flag()
@@ -155,7 +158,7 @@ struct Options {
   private static let options = [
     "--help", "--version", "--output", "--import", "--module", "--json", "--check", "--backend", "--layout",
     "--diagnostics", "--color", "--limit", "--transcript", "--values", "--no-pager",
-    "--sources", "--no-sources", "--dependency-file", "--target",
+    "--sources", "--no-sources", "--define", "--dependency-file", "--target",
     "--max-by-app",
   ]
 
@@ -237,11 +240,14 @@ struct Options {
   /// Refuses options about Swift code that the command does not have.
   private func checkSwift(_ command: Command) throws(Mistake) {
     let isRead = [.check, .generate, .run, .repl, .inputs].contains(command)
-    if !isRead, !swiftPaths.isEmpty || !readsSwift {
+    if !isRead, !swiftPaths.isEmpty || !readsSwift || !conditions.isEmpty {
       throw Mistake(reason: "`sbdsl \(command.rawValue)` reads no Swift code")
     }
     if !swiftPaths.isEmpty, !readsSwift {
       throw Mistake(reason: "`--no-sources` reads nothing of `--sources`")
+    }
+    if let wrong = conditions.first(where: { !NameRules.isName($0) }) {
+      throw Mistake(reason: "`--define` takes the name of a compilation condition, not `\(wrong)`")
     }
     if command != .generate, dependencyFile != nil {
       throw Mistake(reason: "only `sbdsl generate` has `--dependency-file`")

@@ -141,6 +141,7 @@ struct Session {
         status = fail(error.isMissing ? .noSuchFile : .unreadable(error.reason), about: path)
       }
     }
+    swiftSources.define(options.conditions)
     if !swiftSources.skipped.isEmpty {
       _ = fail(.sourcesNotRead(swiftSources.skipped), about: options.arguments[0])
     }

@@ -8,7 +8,7 @@ import StoryboardTooling
 /// The Swift code of a session. A file is read again only if it has changed.
 final class SessionSwiftCode {
   private let options: Options
-  private var indices: [String: (stamp: System.Stamp, index: SwiftFileIndex?)] = [:]
+  private var indices: [String: Index] = [:]
   private var platforms: [String] = []
   /// The stamps of the Swift files.
   private var stamps: [String: System.Stamp?] = [:]
@@ -16,6 +16,13 @@ final class SessionSwiftCode {
   private var placeStamps: [String: System.Stamp?] = [:]
   /// The programs that were read last, with the files that they name.
   private var last: (programs: [[UInt8]], files: SwiftSourceFiles)?
+
+  private struct Index {
+    let stamp: System.Stamp
+    let conditions: CompilationConditions
+    /// nil for a file that says nothing.
+    let index: SwiftFileIndex?
+  }
 
   init(options: Options) { self.options = options }
 
@@ -34,6 +41,7 @@ final class SessionSwiftCode {
       of: programs, module: options.module, isReplaced: !options.swiftPaths.isEmpty,
       isSkipped: !options.readsSwift)
     for path in options.swiftPaths { try? files.add(path) }
+    files.define(options.conditions)
     last = (texts, files)
     placeStamps = [:]
     for path in files.projectFiles + files.sets.flatMap(\.paths).map({ ProjectPath.folder(of: $0) }) {
@@ -54,21 +62,21 @@ final class SessionSwiftCode {
     // Another platform may decide conditions in another way.
     let platforms = chooser.conditions.platforms.map { "\($0)" }
     if platforms != self.platforms { (self.platforms, indices) = (platforms, [:]) }
-    var found: [(path: String, role: SourceFile.Role)] = []
+    var found: [(path: String, set: SwiftSourceSet)] = []
     var foundIndices: [SwiftFileIndex] = []
     for set in files.sets {
       for path in set.paths {
-        guard let index = index(of: path, chooser.conditions) else { continue }
-        found.append((path, set.role))
+        guard let index = index(of: path, chooser.conditions.with(set.conditions)) else { continue }
+        found.append((path, set))
         foundIndices.append(index)
       }
     }
     var read: [Int: SourceFile] = [:]
     func file(_ number: Int) -> SourceFile? {
       if let known = read[number] { return known }
-      let (path, role) = found[number]
+      let (path, set) = found[number]
       guard let bytes = try? System.read(path, limit: SourceFile.sizeLimit) else { return nil }
-      read[number] = SourceFile(path: path, bytes: bytes, role: role)
+      read[number] = set.file(path, bytes)
       return read[number]
     }
     return chooser.chosen(from: foundIndices, read: file).compactMap { file($0) }
@@ -79,12 +87,14 @@ final class SessionSwiftCode {
     let stamp = System.stamp(of: path)
     stamps[path] = stamp
     guard let stamp else { return nil }
-    if let known = indices[path], known.stamp == stamp { return known.index }
+    if let known = indices[path], known.stamp == stamp, known.conditions == conditions.flags {
+      return known.index
+    }
     var index: SwiftFileIndex?
     if let bytes = try? System.read(path, limit: SourceFile.sizeLimit), !SwiftSourceFiles.isGenerated(bytes) {
       index = SwiftFileIndex(bytes, conditions: conditions)
     }
-    indices[path] = (stamp, index)
+    indices[path] = Index(stamp: stamp, conditions: conditions.flags, index: index)
     return index
   }
 }

@@ -72,7 +72,10 @@ import Testing
     #expect(app.settings["NOTHING"] == nil)
     #expect(app.infoPlist == "Reader/Info.plist")
     #expect(app.isOnMainActor)
-    #expect(app.conditions == ["RELEASE", "STORE", "LEGACY", "FAST"])
+    // The debug configuration has none of them.
+    #expect(app.conditions.sometimes == ["RELEASE", "STORE", "LEGACY", "FAST"])
+    #expect(app.conditions.always == [])
+    #expect(app.conditions.isComplete)
     #expect(app.platforms.map(\.name) == ["iOS"])
     #expect(app.platforms.map(\.version) == ["15.0"])
     let widget = try target("2 Widget's")

@@ -1,3 +1,4 @@
+import StoryboardDiagnostics
 import StoryboardSyntax
 import Testing
 
@@ -84,7 +85,7 @@ import Testing
       #endif
       class B {}
       """
-    let debug = BuildConditions(flags: ["DEBUG": true])
+    let debug = BuildConditions(flags: CompilationConditions(["DEBUG": true]))
     #expect(found("A", in: text, debug).count == 1 || found("A", in: text, debug).count == 3)
     #expect(found("B", in: text, debug) == ["class B {}"])
     #expect(found("A", in: text).count == 3)

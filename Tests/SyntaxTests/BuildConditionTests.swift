@@ -1,3 +1,4 @@
+import StoryboardDiagnostics
 import StoryboardVocabulary
 import Testing
 
@@ -9,7 +10,7 @@ struct BuildConditionTests {
     _ text: String, _ platforms: [Platform.Kind] = [.iOS],
     _ flags: [String: Bool] = ["DEBUG": true, "OLD": false]
   ) -> Bool? {
-    BuildConditions(platforms: platforms, flags: flags).evaluate(Array(text.utf8)[...])
+    BuildConditions(platforms: platforms, flags: CompilationConditions(flags)).evaluate(Array(text.utf8)[...])
   }
 
   @Test(arguments: [

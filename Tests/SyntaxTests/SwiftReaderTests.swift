@@ -96,9 +96,12 @@ struct SwiftReaderTests {
     }
     #expect(named(BuildConditions()) == ["?B", "?C", "?D", "E"])
     #expect(named(BuildConditions(platforms: [.iOS])) == ["?B", "?C", "E"])
-    #expect(named(BuildConditions(platforms: [.iOS], flags: ["A": false])) == ["C", "E"])
-    #expect(named(BuildConditions(platforms: [.tvOS], flags: ["A": false])) == ["D", "E"])
-    #expect(named(BuildConditions(platforms: [.tvOS], flags: ["A": true])) == ["B", "E"])
+    #expect(
+      named(BuildConditions(platforms: [.iOS], flags: CompilationConditions(["A": false]))) == ["C", "E"])
+    #expect(
+      named(BuildConditions(platforms: [.tvOS], flags: CompilationConditions(["A": false]))) == ["D", "E"])
+    #expect(
+      named(BuildConditions(platforms: [.tvOS], flags: CompilationConditions(["A": true]))) == ["B", "E"])
   }
 
   @Test func prepareThatCallsWire() {

@@ -93,5 +93,25 @@ extension Explanation {
       +}
       class Detail: UIViewController { var subject: String! }
       """),
+    Explanation(
+      .launchNotCalled,
+      """
+      The system makes the first controllers of a launch storyboard before the app's code runs. The app hands them to the
+      generated `launch`, which gives them what they need. Without the call they get nothing. If the container is ready
+      later, `initial` shows the first scene.
+      """,
+      """
+      container App { single "Hello" named greeting }
+      launch storyboard Main in App { initial scene List: List { inject title = greeting } }
+      //--- Code.swift
+      let app = App()
+      class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+        var window: UIWindow?
+        func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+      +    Storyboards.Main.launch(window?.rootViewController, in: app)
+        }
+      }
+      class List: UIViewController {}
+      """),
   ]
 }

@@ -53,6 +53,15 @@ extension Checker {
     return type
   }
 
+  /// The type of a name with generic arguments, if that is another name of it; nil if not.
+  mutating func genericAlias(
+    _ component: TypeComponentSyntax, in tree: SyntaxTree, generics: GenericNames
+  ) -> TypeID? {
+    guard let written = component.arguments else { return nil }
+    let arguments = resolve(written, in: tree, generics: generics)
+    return genericAlias(component.name, arguments, at: tree.syntax(component.node).range, in: tree)
+  }
+
   /// The type that another name of it with generic arguments means; nil if no such name is declared.
   ///
   /// - Parameters:

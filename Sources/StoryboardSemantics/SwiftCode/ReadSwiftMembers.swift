@@ -159,7 +159,21 @@ extension Checker {
       || reader.isOnOtherActor && !member.isMainActor && !parts.modifiers.contains(.nonisolated)
         && !isFreeOfActor(member, place.node, in: tree, of: type)
     if isOnOtherActor { member.traits.insert(.isOnOtherActor) }
+    if tree.child(.condition, of: place.node) != nil { member.traits.insert(.isInSomeBuilds) }
     add(member, isPublic: isPublic, to: reader.type)
+  }
+
+  /// Notes that a member stands in more than one branch of `#if`: one of them is compiled.
+  mutating func noteBranch(_ member: Member, beside first: MemberID) {
+    let place = program.members[first].syntax
+    guard member.traits.contains(.isInSomeBuilds),
+      program.tree(of: place).child(.condition, of: place.node) != nil
+    else { return }
+    program.members[first].traits.remove(.isInSomeBuilds)
+    let type = program.members[first].type
+    if type != member.type, type != .error, member.type != .error {
+      program.members[first].traits.insert(.differsByBuild)
+    }
   }
 
   /// True for a member of an actor's type that everybody may use at once: an initializer or static member of an actor,

@@ -52,10 +52,15 @@ package struct SwiftMemberTraits: OptionSet, Sendable {
   /// Callers on other actors than its own wait for it.
   static let isOnOtherActor = SwiftMemberTraits(rawValue: 2048)
 
+  /// It is compiled in some builds alone, as no one knows whether a condition of `#if` holds.
+  static let isInSomeBuilds = SwiftMemberTraits(rawValue: 4096)
+  /// Branches of `#if` declare it with different types.
+  static let differsByBuild = SwiftMemberTraits(rawValue: 8192)
+
   /// The facts for which the wiring cannot use a member.
   package static let unusable: SwiftMemberTraits = [
     .isPrivate, .isOfOtherModule, .isAsync, .isOnOtherActor, .isGeneric, .isConditional, .hasInout,
-    .isVariadic,
+    .isVariadic, .isInSomeBuilds, .differsByBuild,
   ]
 }
 

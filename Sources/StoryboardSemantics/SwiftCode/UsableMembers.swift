@@ -12,6 +12,8 @@ extension Checker {
     if traits.contains(.isOnOtherActor) { return .isOnOtherActor }
     if traits.contains(.isGeneric) { return .isGeneric }
     if traits.contains(.isConditional) { return .isConditional }
+    if traits.contains(.isInSomeBuilds) { return .isInSomeBuilds }
+    if traits.contains(.differsByBuild) { return .differsByBuild }
     if traits.contains(.hasInout) { return .hasInout }
     return traits.contains(.isVariadic) ? .isVariadic : nil
   }

@@ -190,7 +190,7 @@ extension Checker {
       || program.declarations[id].swiftModule != nil
       || program.declarations[id].kind == .protocol
     if program.declarations[id].memberNames.mayHave(member.name), let same = sameSignature(member, in: id) {
-      if pass.isRepeating { return }
+      if pass.isRepeating { return noteBranch(member, beside: same) }
       let (name, syntax) = (member.name, program.syntax(member.syntax))
       report(
         DeclarationDiagnostic.duplicate(text(name)), at: syntax.child(.name) ?? syntax,

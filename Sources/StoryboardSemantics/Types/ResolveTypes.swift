@@ -271,14 +271,6 @@ extension Checker {
     return found
   }
 
-  private mutating func genericAlias(
-    _ component: TypeComponentSyntax, in tree: SyntaxTree, generics: GenericNames
-  ) -> TypeID? {
-    guard let written = component.arguments else { return nil }
-    let arguments = resolve(written, in: tree, generics: generics)
-    return genericAlias(component.name, arguments, at: tree.syntax(component.node).range, in: tree)
-  }
-
   /// Returns the type of a name with the name of a module of the system before it.
   private mutating func typeOfSystem(
     _ component: TypeComponentSyntax, in tree: SyntaxTree, generics: GenericNames
@@ -566,46 +558,5 @@ extension Checker {
     let parameters = program.generics(of: id)
     return make(
       .nominal(id, parameters.map { program.types.intern(.genericParameter(program.genericParameters[$0])) }))
-  }
-
-  mutating func resolveKnownTypes() {
-    func known(_ name: String, _ checker: inout Checker) -> TypeID {
-      let path = checker.program.names.intern(name)
-      let id = checker.program.declarations.firstID { $0.path == path }
-      return id.map { checker.nominal($0) } ?? .error
-    }
-    self.known.any = known("Any", &self)
-    self.known.anyObject = known("AnyObject", &self)
-    self.known.sendable = known("Sendable", &self)
-    self.known.bool = known("Bool", &self)
-    self.known.int = known("Int", &self)
-    self.known.double = known("Double", &self)
-    self.known.string = known("String", &self)
-    self.known.character = known("Character", &self)
-    self.known.void = program.types.intern(.tuple([]))
-    self.known.url = known("URL", &self)
-    self.known.coder = known("NSCoder", &self)
-    self.known.controllers = [
-      "UIViewController", "NSViewController", "NSWindowController", "WKInterfaceController",
-    ].map { known($0, &self) }.filter { $0 != .error }
-    self.known.navigationController = known("UINavigationController", &self)
-    self.known.windowController = known("NSWindowController", &self)
-    self.known.notificationController = known("WKUserNotificationInterfaceController", &self)
-    for framework in Framework.allCases {
-      for kind in RelationshipKind.allCases {
-        guard let owner = kind.owner(in: framework) else { continue }
-        self.known[kind, framework] = known(owner.className, &self)
-      }
-      if let segue = framework.segueClass { self.known.segues[framework] = known(segue, &self) }
-    }
-    self.known.integerLiteral = known("ExpressibleByIntegerLiteral", &self)
-    self.known.floatLiteral = known("ExpressibleByFloatLiteral", &self)
-    self.known.stringLiteral = known("ExpressibleByStringLiteral", &self)
-    self.known.booleanLiteral = known("ExpressibleByBooleanLiteral", &self)
-    self.known.arrayLiteral = known("ExpressibleByArrayLiteral", &self)
-    self.known.dictionaryLiteral = known("ExpressibleByDictionaryLiteral", &self)
-    self.known.codable = known("Codable", &self)
-    self.known.customStringConvertible = known("CustomStringConvertible", &self)
-    self.known.conditional = [self.known.codable, known("Equatable", &self), known("Hashable", &self)]
   }
 }

@@ -1,14 +1,20 @@
+import StoryboardDiagnostics
 import StoryboardVocabulary
 
 /// The facts that decide a condition of `#if`.
 package struct BuildConditions: Sendable {
   /// The platforms of the module; none if the program names none.
   package var platforms: [Platform.Kind]
-  /// The compilation conditions that are known to hold or not to hold, such as `DEBUG`.
-  package var flags: [String: Bool]
+  /// The compilation conditions, such as `DEBUG`.
+  package var flags: CompilationConditions
 
-  package init(platforms: [Platform.Kind] = [], flags: [String: Bool] = [:]) {
+  package init(platforms: [Platform.Kind] = [], flags: CompilationConditions = .unknown) {
     (self.platforms, self.flags) = (platforms, flags)
+  }
+
+  /// The facts for code with other compilation conditions.
+  package func with(_ flags: CompilationConditions) -> BuildConditions {
+    BuildConditions(platforms: platforms, flags: flags)
   }
 
   /// Returns the value of a condition; nil if it is not decided.

@@ -85,7 +85,7 @@ extension Session {
     var files = SwiftSourceFiles()
     files.add(
       ProjectReader.swiftFiles(of: target, in: root, without: PathPatterns([]), unread: &unread),
-      conditions: target.conditions)
+      conditions: CompilationConditions(of: target))
     adoption.swift = files.sets
     adoption.head.platforms = target.platforms
     adoption.head.isOnMainActor = target.isOnMainActor
@@ -134,7 +134,7 @@ extension Session {
     var adoption = Adoption(module: options.module ?? Self.moduleName(ofTarget: name))
     adoption.storyboards = target.storyboards
     var files = SwiftSourceFiles()
-    files.add(try target.swiftFiles(without: PathPatterns([])), conditions: [])
+    files.add(try target.swiftFiles(without: PathPatterns([])), conditions: .unknown)
     adoption.swift = files.sets
     adoption.head.platforms = manifest.platforms
     adoption.head.isOnMainActor = target.target?.isOnMainActor == true
@@ -160,7 +160,7 @@ extension Session {
       ProjectReader.storyboards(in: path, isUsual: true))
     guard !adoption.storyboards.isEmpty else { return nil }
     var files = SwiftSourceFiles()
-    files.add(swift, conditions: [])
+    files.add(swift, conditions: .unknown)
     adoption.swift = files.sets
     adoption.head.sources = [WrittenSource(.files, fromOutput(path))]
     // Several property lists belong to several targets.

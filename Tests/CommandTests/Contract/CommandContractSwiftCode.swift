@@ -227,4 +227,126 @@ import Testing
     #expect(try sandbox.run(["import", "Other.xcodeproj", "--target", "A"]).status == 2)
     #expect(try sandbox.run(["import", "Main.storyboard", "--target", "A"]).status == 64)
   }
+
+  // MARK: Conditions
+
+  /// `limit` has another type where `BETA` holds.
+  private static let branches = """
+    import UIKit
+    class List: UIViewController {
+      #if BETA
+      var limit: String!
+      #else
+      var limit: Int!
+      #endif
+    }
+
+    """
+
+  private static let limited = """
+    module Reader
+    platform iOS 16
+    CLAUSE
+    storyboard Main { initial scene List: List { inject limit = VALUE } }
+
+    """
+
+  private func limited(_ clause: String, _ value: String) -> String {
+    Self.limited.replacingOccurrences(of: "CLAUSE", with: clause)
+      .replacingOccurrences(of: "VALUE", with: value)
+  }
+
+  /// Without a word both branches count, and the member that differs cannot be used.
+  @Test func conditionsAreGivenByTheCommandLine() throws {
+    try sandbox.write(Self.branches, to: "Reader/List.swift")
+    try sandbox.write(limited("sources \"Reader\"", "3"), to: "Reader.sbdsl")
+    let open = try sandbox.run(["check", "Reader.sbdsl", "--diagnostics", "compact"])
+    #expect(open.status == 1)
+    #expect(try open.compactLines().map(\.code) == ["unusable-member"], "\(open)")
+    let defined = try sandbox.run([
+      "check", "Reader.sbdsl", "--diagnostics", "compact", "--define", "BETA",
+    ])
+    #expect(defined.status == 1)
+    #expect(try defined.compactLines().map(\.code) == ["type-mismatch"], "\(defined)")
+    try sandbox.write(limited("sources \"Reader\"", "\"a\""), to: "Reader.sbdsl")
+    try sandbox.run(["check", "Reader.sbdsl", "--define", "BETA", "--define", "OTHER"]).expectClean()
+    let session = try sandbox.run(["repl", "Reader.sbdsl", "--define", "BETA"], input: "Main.List.limit\n")
+    #expect(session.standardError == "", "\(session)")
+  }
+
+  @Test(arguments: [
+    (["check", "Reader.sbdsl", "--define", "A=1"], "name of a compilation condition"),
+    (["format", "Reader.sbdsl", "--define", "A"], "reads no Swift code"),
+    (["check", "Reader.sbdsl", "--define"], "--define"),
+  ])
+  func aWrongConditionIsAMistake(_ words: [String], _ message: String) throws {
+    try sandbox.write(limited("", "3"), to: "Reader.sbdsl")
+    let result = try sandbox.run(words)
+    #expect(result.status == 64)
+    #expect(result.standardError.contains(message), "\(result)")
+  }
+
+  /// The configurations of a target decide a condition if they agree on it.
+  @Test(arguments: [
+    ("BETA", "BETA", "\"a\"", true), ("", "", "3", true), ("BETA", "", "3", false),
+    ("DEBUG", "", "3", true), ("$(inherited) BETA", "-", "\"a\"", false),
+  ])
+  func targetsHaveConditions(_ debug: String, _ release: String, _ value: String, _ isRight: Bool) throws {
+    func settings(_ conditions: String) -> String {
+      "buildSettings = { SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"\(conditions)\"; };"
+    }
+    let file = release == "-" ? "baseConfigurationReference = X;" : settings(release)
+    try sandbox.write(
+      """
+      { rootObject = P; objects = {
+        P = { isa = PBXProject; targets = (T); mainGroup = G; };
+        G = { isa = PBXGroup; children = (F, X); sourceTree = "<group>"; };
+        F = { isa = PBXFileReference; path = List.swift; sourceTree = "<group>"; };
+        X = { isa = PBXFileReference; path = Missing.xcconfig; sourceTree = "<group>"; };
+        T = { isa = PBXNativeTarget; name = Reader; buildConfigurationList = L; buildPhases = (B); };
+        L = { isa = XCConfigurationList; buildConfigurations = (C1, C2); };
+        C1 = { isa = XCBuildConfiguration; name = Debug; \(settings(debug)) };
+        C2 = { isa = XCBuildConfiguration; name = Release; \(file) };
+        B = { isa = PBXSourcesBuildPhase; files = (B1); };
+        B1 = { isa = PBXBuildFile; fileRef = F; };
+      }; }
+      """, to: "Reader.xcodeproj/project.pbxproj")
+    try sandbox.write(Self.branches, to: "List.swift")
+    try sandbox.write(
+      limited("sources project \"Reader.xcodeproj\" target \"Reader\"", value), to: "Reader.sbdsl")
+    let result = try sandbox.run(["check", "Reader.sbdsl", "--diagnostics", "compact"])
+    let codes = result.status == 0 ? [] : try result.compactLines().map(\.code)
+    #expect(codes == (isRight ? [] : ["unusable-member"]), "\(result)")
+  }
+
+  // MARK: Launch
+
+  /// The call at launch may be in any file, also in one that declares nothing that the program names.
+  @Test func theCallAtLaunchIsFound() throws {
+    let delegate = """
+      import UIKit
+      class SceneDelegate: UIResponder, UIWindowSceneDelegate { var window: UIWindow? }
+      """
+    try sandbox.write("class List: UIViewController {}\n", to: "Reader/List.swift")
+    try sandbox.write(delegate, to: "Reader/SceneDelegate.swift")
+    try sandbox.write(
+      """
+      module Reader
+      platform iOS 16
+      sources "Reader"
+      launch storyboard Main { initial scene List: List { inject title = "a" } }
+
+      """, to: "Reader.sbdsl")
+    let without = try sandbox.run(["check", "Reader.sbdsl", "--diagnostics", "compact"])
+    #expect(without.status == 0)
+    #expect(try without.compactLines().map(\.code) == ["launch-not-called"], "\(without)")
+    #expect(without.standardError.contains("Reader.sbdsl:4:19"), "\(without)")
+    try sandbox.write(
+      "func begin() { Storyboards.Main.launch(window?.rootViewController) }\n", to: "Reader/Begin.swift")
+    try sandbox.run(["check", "Reader.sbdsl"]).expectClean()
+    // Code without a delegate is not all of the app's code.
+    try sandbox.write("", to: "Reader/SceneDelegate.swift")
+    try sandbox.write("", to: "Reader/Begin.swift")
+    try sandbox.run(["check", "Reader.sbdsl"]).expectClean()
+  }
 }

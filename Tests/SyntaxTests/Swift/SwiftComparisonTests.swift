@@ -10,8 +10,8 @@ import Testing
 struct SwiftComparisonTests {
   /// What decides the conditions: nothing, or a platform and a flag.
   static let settings = [
-    BuildConditions(), BuildConditions(platforms: [.iOS], flags: ["DEBUG": true]),
-    BuildConditions(platforms: [.macOS], flags: ["DEBUG": false, "STAGING": true]),
+    BuildConditions(), BuildConditions(platforms: [.iOS], flags: CompilationConditions(["DEBUG": true])),
+    BuildConditions(platforms: [.macOS], flags: CompilationConditions(["DEBUG": false, "STAGING": true])),
   ]
 
   @Test func theWrittenFiles() throws {

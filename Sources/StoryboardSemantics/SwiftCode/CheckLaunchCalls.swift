@@ -1,0 +1,46 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+import StoryboardVocabulary
+
+/// The calls of the generated `launch` in Swift code.
+extension Checker {
+  /// Warns of launch storyboards that need wiring and that no Swift code passes on. Nothing is said if the Swift code has
+  /// no delegate of the app or of its windows: the call may be in code that is not read.
+  mutating func checkLaunchCalls() {
+    guard !hasBrokenSyntax, !reports.diagnostics.contains(where: { $0.kind.entry.severity == .error }) else {
+      return
+    }
+    let launched = program.storyboards.ids.filter { id in
+      let storyboard = program.storyboards[id]
+      guard storyboard.isLaunch, !storyboard.isExternal, storyboard.framework != .watchKit,
+        !program.modules[storyboard.module].isInterface, NameRules.isName(text(storyboard.name)),
+        let initial = storyboard.initial
+      else { return false }
+      return program.graph.needsWiring[initial]
+    }
+    guard !launched.isEmpty else { return }
+    var delegate: SourceRange?
+    var opened: Set<String> = []
+    for index in Program.firstFile..<program.trees.count where program.trees[index].source.isSwift {
+      let code = LaunchCode(program.trees[index].source.bytes)
+      if code.callsLaunched { return }
+      opened.formUnion(code.opened)
+      if delegate == nil, let place = code.delegate {
+        delegate = SourceRange(
+          file: program.trees[index].file, start: UInt32(place.lowerBound), end: UInt32(place.upperBound))
+      }
+    }
+    guard let delegate else { return }
+    for id in launched where !opened.contains(text(program.storyboards[id].name)) {
+      let storyboard = program.storyboards[id]
+      let syntax = program.storyboardSyntax(of: id).name?.syntax ?? program.syntax(storyboard.syntax)
+      let window =
+        storyboard.framework == .appKit
+        ? "NSApp.windows.first?.windowController" : "window?.rootViewController"
+      report(
+        SwiftCodeDiagnostic.launchNotCalled(
+          text(storyboard.name), window: window, hasContainer: storyboard.container != nil), at: syntax,
+        labels: [Diagnostic.Label(.launches, at: delegate)])
+    }
+  }
+}

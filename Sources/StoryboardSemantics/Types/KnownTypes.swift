@@ -1,0 +1,95 @@
+import StoryboardSyntax
+import StoryboardVocabulary
+
+/// The declarations that the checker itself names; `.error` if no platform of the program has them.
+struct KnownTypes: Sendable {
+  var any = TypeID.error
+  var anyObject = TypeID.error
+  var sendable = TypeID.error
+  var bool = TypeID.error
+  var int = TypeID.error
+  var double = TypeID.error
+  var string = TypeID.error
+  var character = TypeID.error
+  var void = TypeID.error
+  var url = TypeID.error
+  var coder = TypeID.error
+  /// The root classes of all controllers: of views, of windows, and of watchOS.
+  var controllers: [TypeID] = []
+  var navigationController = TypeID.error
+  var windowController = TypeID.error
+  /// The class of the scenes that the system opens when a notification comes.
+  var notificationController = TypeID.error
+  /// The owners of relationships, by kind and framework.
+  private var relationshipOwners = [TypeID](
+    repeating: .error, count: RelationshipKind.allCases.count * Framework.allCases.count)
+  /// The root class of all segues, by framework.
+  var segues: [Framework: TypeID] = [:]
+  var integerLiteral = TypeID.error
+  var floatLiteral = TypeID.error
+  var stringLiteral = TypeID.error
+  var booleanLiteral = TypeID.error
+  var arrayLiteral = TypeID.error
+  var dictionaryLiteral = TypeID.error
+  var codable = TypeID.error
+  var customStringConvertible = TypeID.error
+  /// The protocols to which a collection conforms if its elements do.
+  var conditional: [TypeID] = []
+
+  /// Nothing is known yet.
+  static let none = KnownTypes()
+
+  /// The class whose controllers have a relationship in the storyboards of a framework; `.error` if there is none.
+  subscript(kind: RelationshipKind, framework: Framework) -> TypeID {
+    get { relationshipOwners[place(kind, framework)] }
+    set { relationshipOwners[place(kind, framework)] = newValue }
+  }
+
+  private func place(_ kind: RelationshipKind, _ framework: Framework) -> Int {
+    Int(kind.rawValue) * Framework.allCases.count + Int(framework.rawValue)
+  }
+}
+
+extension Checker {
+  /// Finds the declarations that the checker itself names.
+  mutating func resolveKnownTypes() {
+    func known(_ name: String, _ checker: inout Checker) -> TypeID {
+      let path = checker.program.names.intern(name)
+      let id = checker.program.declarations.firstID { $0.path == path }
+      return id.map { checker.nominal($0) } ?? .error
+    }
+    self.known.any = known("Any", &self)
+    self.known.anyObject = known("AnyObject", &self)
+    self.known.sendable = known("Sendable", &self)
+    self.known.bool = known("Bool", &self)
+    self.known.int = known("Int", &self)
+    self.known.double = known("Double", &self)
+    self.known.string = known("String", &self)
+    self.known.character = known("Character", &self)
+    self.known.void = program.types.intern(.tuple([]))
+    self.known.url = known("URL", &self)
+    self.known.coder = known("NSCoder", &self)
+    self.known.controllers = [
+      "UIViewController", "NSViewController", "NSWindowController", "WKInterfaceController",
+    ].map { known($0, &self) }.filter { $0 != .error }
+    self.known.navigationController = known("UINavigationController", &self)
+    self.known.windowController = known("NSWindowController", &self)
+    self.known.notificationController = known("WKUserNotificationInterfaceController", &self)
+    for framework in Framework.allCases {
+      for kind in RelationshipKind.allCases {
+        guard let owner = kind.owner(in: framework) else { continue }
+        self.known[kind, framework] = known(owner.className, &self)
+      }
+      if let segue = framework.segueClass { self.known.segues[framework] = known(segue, &self) }
+    }
+    self.known.integerLiteral = known("ExpressibleByIntegerLiteral", &self)
+    self.known.floatLiteral = known("ExpressibleByFloatLiteral", &self)
+    self.known.stringLiteral = known("ExpressibleByStringLiteral", &self)
+    self.known.booleanLiteral = known("ExpressibleByBooleanLiteral", &self)
+    self.known.arrayLiteral = known("ExpressibleByArrayLiteral", &self)
+    self.known.dictionaryLiteral = known("ExpressibleByDictionaryLiteral", &self)
+    self.known.codable = known("Codable", &self)
+    self.known.customStringConvertible = known("CustomStringConvertible", &self)
+    self.known.conditional = [self.known.codable, known("Equatable", &self), known("Hashable", &self)]
+  }
+}
