@@ -20,7 +20,7 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
   /// The reason for which wiring cannot use a member.
   package enum Reason: Hashable, Sendable {
     case isPrivate, isOfOtherModule, isAsync, isOnOtherActor, isGeneric, isConditional, hasInout, isVariadic
-    case isInSomeBuilds, differsByBuild
+    case isInSomeBuilds, differsByBuild, isSkipped
 
     fileprivate var text: String {
       switch self {
@@ -32,6 +32,7 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
       case .isConditional: "is there only for some arguments of its generic type"
       case .isInSomeBuilds: "is compiled in some builds alone"
       case .differsByBuild: "has another type in another branch of `#if`"
+      case .isSkipped: "stands in a declaration that a program does not read"
       case .hasInout: "changes its argument by `inout`"
       case .isVariadic: "takes any number of arguments"
       }
@@ -47,6 +48,7 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
         "declare it in every branch of `#if`, or name the condition that holds by `--define`"
       case .differsByBuild: "declare it alike, or name the condition that holds by `--define`"
       case .isConditional: "give the Swift code one without a condition"
+      case .isSkipped: "declare it alone, with its type, and without generic parameters and `inout`"
       case .isGeneric, .hasInout, .isVariadic: "give the Swift code one without that"
       }
     }

@@ -109,12 +109,14 @@ package struct WrittenDeclarations {
     case .propertyDeclaration, .initializerDeclaration, .functionDeclaration, .caseDeclaration,
       .typealiasDeclaration:
       // A value that a program cannot have is left away, and so are raw values.
-      let cases = item.children.filter { $0.kind == .enumCase }.map { Self.text($0) }
+      let cases = item.children.filter { $0.kind == .enumCase }.map { one in
+        Self.text(one, until: one.child(.initialValue)?.start)
+      }
       let shorter =
         cases.isEmpty
         ? item.child(.initialValue).map { Self.text(item, until: $0.start) }
         : "case " + cases.joined(separator: ", ")
-      let texts = [Self.text(item)] + [shorter].compactMap { $0 }
+      let texts = (cases.isEmpty ? [Self.text(item)] : []) + [shorter].compactMap { $0 }
       let around = item.kind == .caseDeclaration ? ["enum"] : isFree(item) ? [] : ["class", "protocol"]
       let text = texts.lazy.map { Self.trimmed($0) }.first { text in
         around.isEmpty ? canParse(text) : around.contains { canParse("\($0) Around {\n\(text)\n}") }
@@ -150,7 +152,17 @@ package struct WrittenDeclarations {
 
   private func canParse(_ text: String) -> Bool {
     var names = NameTable()
-    return parse(SourceFile(path: "", bytes: Array(text.utf8)), file: 0, names: &names).diagnostics.isEmpty
+    let parsed = parse(SourceFile(path: "", bytes: Array(text.utf8)), file: 0, names: &names)
+    guard parsed.diagnostics.isEmpty else { return false }
+    // What a program skips says nothing in it.
+    let tree = parsed.tree
+    return !(0..<tree.end(of: 0)).contains { node in
+      switch tree.kind(of: node) {
+      case .swiftDeclaration: true
+      case .initialValue: tree.child(.swiftCode, of: node) != nil
+      default: false
+      }
+    }
   }
 
   // MARK: Errors

@@ -122,7 +122,7 @@ import Testing
   // MARK: Completion
 
   /// The words that no menu has.
-  private static let notCompleted = ["_", "fileprivate", "none"]
+  private static let notCompleted = ["_", "none"]
 
   @Test func everyKeywordIsCompleted() {
     let session = REPLSession()

@@ -24,7 +24,7 @@ import Testing
     Planting("class Mailer { init() }", "class Mailer { init(transport: «Transport) }", "unknown-type"),
     Planting("protocol Catalog\n", "protocol Catalog: «Collecting\n", "unknown-type"),
     Planting("platform iOS 15", "platform «iPadOS 15", "unknown-platform"),
-    Planting("class ConsoleLog: Log", "«@Logged class ConsoleLog: Log", "unknown-attribute"),
+    Planting("class ConsoleLog: Log", "«@logged class ConsoleLog: Log", "unknown-attribute"),
     Planting(
       "enum Topic { case orders, payments }", "enum Topic { case orders, payments, «orders }", "duplicate"),
     Planting("  inject log\n", "  inject «lag\n", "unknown-member"),

@@ -91,8 +91,12 @@ struct GrammarDeriver {
           "{ get { d } set { } }",
         ]
       case "ARGUMENTS": ["()", "(iOS 13, *)", "(a: \")\", /* ) */ #\"(\"#)"]
+      case "CONDITIONS":
+        ["where A: B", "where A == [B], C: D & E", "where A.B == C<D>, A: ~Copyable"]
       case "DECLARATION":
         [
+          "func a<B: C>(d: inout B, e: D...) where B: E { }", "prefix operator +++\n",
+          "#if A\nvar b: C\n#else\nfunc c() { \"#endif\" }\n#endif\n", "dynamic func a() { }",
           "private var a: B = c + d\n", "subscript<A>(b: A) -> C where A: D { get { e } }",
           "deinit { \"}\" }",
           "@A(b) static fileprivate func c<D>(e: inout D...) async throws { }", "associatedtype A: B = C\n",

@@ -26,8 +26,11 @@ struct GrammarTests {
       case .terminal(let text): words.insert(text)
       case .token(let kind):
         #expect(
-          ["IDENTIFIER", "INTEGER", "FLOAT", "STRING", "OBJECT_ID", "CODE", "ARGUMENTS", "DECLARATION"]
-            .contains(kind))
+          [
+            "IDENTIFIER", "INTEGER", "FLOAT", "STRING", "OBJECT_ID", "CODE", "ARGUMENTS", "CONDITIONS",
+            "DECLARATION",
+          ]
+          .contains(kind))
       case .production(let name): mentioned.insert(name)
       case .sequence(let parts), .choice(let parts): parts.forEach(visit)
       case .optional(let part), .repeated(let part): visit(part)

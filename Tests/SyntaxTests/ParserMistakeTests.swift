@@ -25,7 +25,8 @@ struct ParserMistakeTests {
   private static let types =
     [
       ("type-declaration", "class ▸{ }"), ("class-name", "class ▸class A"), ("type-name", "struct A.▸1"),
-      ("generic-parameters", "class A<▸>"), ("inheritance", "class A: ▸{ }"), ("attribute", "▸@1 class A"),
+      ("generic-parameters", "class A<▸>"), ("generic-parameter", "class A<B: ▸>"),
+      ("conditions", "class A ▸where { }"), ("inheritance", "class A: ▸{ }"), ("attribute", "▸@1 class A"),
       ("modifier", "final ▸foo class A"), ("setter-access", "class A { ▸private(get) var b: C }"),
       ("access", "▸open container A"), ("extension", "extension A.▸1"), ("typealias", "typealias A ▸B"),
       ("swift-declaration", "▸private 1"),

@@ -12,7 +12,6 @@ struct ReservedTests {
     (.actor, "class A {\n  ▸actor Store\n}"),
     (.link, "storyboard A {\n  ▸link \"news://a\"\n}"),
     (.link, "route a(b: C) ▸link \"news://{b}\" {\n  push D.E\n}"),
-    (.async, "class A { func b() ▸async throws -> C }"),
     (.async, "class A { init(b: () ▸async -> C) }"),
   ]
 

@@ -77,9 +77,12 @@ extension Explanation {
       """),
     Explanation(
       .unknownAttribute,
-      "A program has only the attributes that matter to the wiring, and those that Interface Builder needs.",
       """
-      -@Observable class Model { init() }
+      A program has the attributes that matter to the wiring, and those of Swift and Interface Builder. Others begin with a
+      capital letter, as property wrappers and macros do, and are no slip of a known one.
+      """,
+      """
+      -@observable class Model { init() }
       +class Model { init() }
       """),
     Explanation(

@@ -126,9 +126,8 @@ extension Explanation {
       .reserved,
       "The word is reserved for a planned part of the language. Between backticks it is a name.",
       """
-      struct Item
-      -func load() async -> Item
-      +func load() -> Item
+      -actor Item
+      +class Item
       """),
     Explanation(
       .duplicateClause,

@@ -178,7 +178,9 @@ extension Checker {
 
   /// Reports a member of a type that is internal to another module; returns false if there is none.
   mutating func reportsInternalMember(_ name: NameID, of type: TypeID, at range: SourceRange) -> Bool {
-    if reportsUnusableMember(name, of: type, at: range) { return true }
+    if reportsUnusableMember(name, of: type, at: range) || reportsSkippedMember(name, of: type, at: range) {
+      return true
+    }
     guard program.modules.count > 1 else { return false }
     for owner in supertypes(type).compactMap({ program.types.declaration($0) }) {
       let hidden = program.declarations[owner].members.first {

@@ -336,8 +336,23 @@ extension Checker {
     return found
   }
 
+  /// True for an attribute that may be a property wrapper or a macro: it is no slip of a known one.
+  func isWrapper(_ name: String) -> Bool {
+    name.first?.isUppercase == true && !Checker.plainAttributes.contains(name)
+      && nearestSpelling(to: name, among: Checker.plainAttributes.sorted() + ["MainActor", "IBOutlet"]) == nil
+  }
+
+  /// The attributes of Swift itself that mean nothing to a program.
+  static let attributesOfSwift: Set = [
+    "available", "backDeployed", "concurrent", "discardableResult", "dynamicCallable", "dynamicMemberLookup",
+    "frozen", "globalActor", "inlinable", "inline", "main", "nonobjc", "objc", "objcMembers",
+    "preconcurrency",
+    "propertyWrapper", "resultBuilder", "testable", "unchecked", "usableFromInline",
+    "warn_unqualified_access",
+  ]
+
   /// The attributes of the frameworks that neither wrap a property nor add members.
-  private static let plainAttributes: Set = [
+  static let plainAttributes: Set = [
     "IBAction", "IBSegueAction", "IBInspectable", "IBDesignable", "GKInspectable", "NSManaged", "NSCopying",
     "NSApplicationMain", "UIApplicationMain", "LLDBDebuggerFunction", "Sendable",
   ]

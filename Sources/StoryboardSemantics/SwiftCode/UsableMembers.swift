@@ -34,6 +34,58 @@ extension Checker {
     return false
   }
 
+  /// Reports a member that stands in a declaration of a program's text that was skipped; returns false if there is none.
+  mutating func reportsSkippedMember(_ name: NameID, of type: TypeID, at range: SourceRange) -> Bool {
+    for owner in supertypes(type).compactMap({ program.types.declaration($0) }) {
+      let place = program.declarations[owner].syntax
+      let tree = program.tree(of: place)
+      var members = tree.children(of: .memberBlock, of: place.node)
+      while let member = members.next(.swiftDeclaration, in: tree) {
+        let skipped = tree.syntax(member).range
+        let text = tree.source.bytes[Int(skipped.start)..<Int(skipped.end)]
+        guard let isPrivate = Self.declares(text, Array(self.text(name).utf8)) else { continue }
+        report(
+          SwiftCodeDiagnostic.unusableMember(self.text(name), isPrivate ? .isPrivate : .isSkipped), at: range,
+          labels: [
+            Diagnostic.Label(
+              .declared(self.text(name)),
+              at: SourceRange(file: skipped.file, start: skipped.start, end: skipped.start))
+          ])
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Returns whether a skipped declaration of a name is private; nil if it does not declare the name.
+  private static func declares(_ text: ArraySlice<UInt8>, _ name: [UInt8]) -> Bool? {
+    var words: [ArraySlice<UInt8>] = []
+    var isAfterComma = false
+    var place = text.startIndex
+    func isWord(_ index: Int, _ wanted: String...) -> Bool {
+      words.indices.contains(index) && wanted.contains { words[index].elementsEqual($0.utf8) }
+    }
+    while place < text.endIndex, words.count < 64 {
+      let end = text[place...].firstIndex { !SwiftScanner.isNameByte($0) } ?? text.endIndex
+      guard end > place else {
+        if text[place] > 0x20 { isAfterComma = text[place] == UInt8(ascii: ",") }
+        place += 1
+        continue
+      }
+      let word = text[place..<end]
+      if word.elementsEqual(name) {
+        let isFurther = isAfterComma && words.indices.contains { isWord($0, "var", "let") }
+        if isFurther || isWord(words.count - 1, "var", "let", "func") {
+          return words.indices.contains { isWord($0, "private", "fileprivate") }
+        }
+      }
+      words.append(word)
+      isAfterComma = false
+      place = end
+    }
+    return nil
+  }
+
   mutating func reportUnusable(_ member: MemberID, at range: SourceRange) {
     guard let reason = reason(against: member) else { return }
     let declared = program.members[member]

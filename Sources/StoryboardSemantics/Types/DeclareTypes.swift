@@ -273,9 +273,10 @@ extension Checker {
     for attribute in attributes {
       switch text(tree[attribute].name) {
       case "MainActor": result = true
-      case "objc", "objcMembers", "IBOutlet", "IBAction", "IBSegueAction", "IBInspectable",
-        "discardableResult":
+      case let name where Checker.plainAttributes.contains(name) || Checker.attributesOfSwift.contains(name):
         break
+      case "IBOutlet": break
+      case let name where isWrapper(name): break
       case let name: report(DeclarationDiagnostic.unknownAttribute(name), at: tree.syntax(attribute))
       }
     }

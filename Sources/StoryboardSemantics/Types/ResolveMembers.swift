@@ -84,9 +84,12 @@ extension Checker {
   ) -> Member? {
     let item = syntax.node
     guard let name = parts.name, let type = parts.type else { return nil }
-    let isOutlet =
+    let isFilledElsewhere =
       parts.hasAttributes
-      && attributes(of: item, in: tree).contains { text(tree[$0].name) == "IBOutlet" }
+      && attributes(of: item, in: tree).contains {
+        let name = text(tree[$0].name)
+        return name == "IBOutlet" || name != "MainActor" && isWrapper(name)
+      }
     let resolved = resolve(type, in: tree, generics: generics)
     var member = Member(
       kind: .property, name: tree.name(of: name), owner: id, isStatic: parts.modifiers.isStatic,
@@ -95,7 +98,7 @@ extension Checker {
     member.isSettable = parts.isSettable && !parts.modifiers.contains(.isSetInFile)
     member.isSetInModule = parts.modifiers.contains(.isSetInModule)
     if tree.child(.forcedSuffix, of: type.id) != nil {
-      member.isRequired = member.isSettable && !isOutlet && !parts.hasDefault && !member.isStatic
+      member.isRequired = member.isSettable && !isFilledElsewhere && !parts.hasDefault && !member.isStatic
       // A protocol's property is read as an optional: a conforming class may declare it as one.
       if !member.isRequired || program.declarations[id].kind == .protocol { member.type = optional(resolved) }
     }

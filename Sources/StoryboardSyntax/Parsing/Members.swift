@@ -1,4 +1,4 @@
-/// property = { attribute } { member-modifier } ( "var" | "let" ) name ":" type [ initial-value ] [
+/// property = { attribute } { member-modifier } ( "var" | "let" ) name ":" type [ initial-value | "=" swift-code ] [
 ///   accessors ] ;
 ///
 /// initializer = { attribute } { modifier } "init" [ "?" | "!" ] parameters [ "throws" ] [
@@ -73,7 +73,7 @@ extension NodeFlags<AccessorsSyntax> {
 }
 
 extension Parser {
-  /// property = { attribute } { member-modifier } ( "var" | "let" ) name ":" type [ initial-value ] [
+  /// property = { attribute } { member-modifier } ( "var" | "let" ) name ":" type [ initial-value | "=" swift-code ] [
   ///   accessors ] ;
   ///
   /// initial-value = "=" value ;
@@ -87,14 +87,21 @@ extension Parser {
     expectName("the name of a property")
     expect(.colon)
     parseType()
-    parseInitialValue()
+    if at(.equal), isAtBraces(1) {
+      writer.start(.initialValue, at: position)
+      advance()
+      parseClosure()
+      writer.finish(at: position)
+    } else {
+      parseInitialValue()
+    }
     parseAccessors()
     writer.finish(at: position, flags)
   }
 
   /// accessors = "{" "get" [ "set" ] "}" | swift-code ;
   private mutating func parseAccessors() {
-    guard at(.leftBrace) || at(.code) else { return }
+    guard isAtBraces() else { return }
     guard at(.leftBrace), peek(.get), peek(peek(.set, 2) ? 3 : 2).kind != .leftBrace else {
       return parseCodeOfAccessors()
     }
@@ -167,7 +174,7 @@ extension Parser {
 
   /// case = "case" enum-case { "," enum-case } ;
   ///
-  /// enum-case = name [ "(" associated-value { "," associated-value } [ "," ] ")" ] ;
+  /// enum-case = name [ "(" associated-value { "," associated-value } [ "," ] ")" ] [ initial-value ] ;
   ///
   /// associated-value = [ label ":" ] type ;
   mutating func parseCaseDeclaration() {
@@ -188,6 +195,7 @@ extension Parser {
         }
         expectEnd(ofList: .rightParenthesis)
       }
+      parseInitialValue()
       writer.finish(at: position)
     } while accept(.comma)
     writer.finish(at: position)

@@ -24,12 +24,17 @@ func parse(
   var parsed = read(source, file, lexer, root)
   // Text after code that is no text of a program may have been misunderstood, and have code of its own.
   var code: [Range<Int>] = []
-  for _ in 0..<4 where parsed.code.count > code.count {
-    code = parsed.code
+  for _ in 0..<8 {
+    var found = parsed.code
+    if found.count == code.count, !parsed.diagnostics.isEmpty {
+      found = (found + SkippedDeclarations(in: parsed).ranges).outermost
+    }
+    if found == code { break }
+    code = found
     lexer = Lexer(file: file)
     lexer.lex(source.bytes, code: code, names: &names)
     parsed = read(source, file, lexer, root)
-    parsed.code = (code + parsed.code).sorted { $0.lowerBound < $1.lowerBound }
+    parsed.code = (code + parsed.code).outermost
   }
   return parsed
 }

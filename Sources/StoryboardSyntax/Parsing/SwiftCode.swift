@@ -8,7 +8,14 @@ import StoryboardDiagnostics
 extension Parser {
   /// swift-code = CODE ;
   mutating func parseBody() {
-    if at(.leftBrace) || at(.code) { parseCode() }
+    if isAtBraces() { parseCode() }
+  }
+
+  /// True at a brace, or at a token of Swift code in braces; a token of another declaration begins with a word.
+  func isAtBraces(_ ahead: Int = 0) -> Bool {
+    let token = peek(ahead)
+    return token.kind == .leftBrace
+      || token.kind == .code && source.bytes[Int(token.offset)] == UInt8(ascii: "{")
   }
 
   /// swift-code = CODE ;
@@ -41,6 +48,40 @@ extension Parser {
     move(to: next)
   }
 
+  /// Takes a value in braces, such as `{ … }()`, as Swift code.
+  mutating func parseClosure() {
+    let start = position
+    if at(.code) {
+      advance()
+    } else {
+      let offset = Int(tokens[position].offset)
+      let end = source.bytes.withUnsafeBufferPointer { text in
+        var reader = SwiftReader(source, text, conditions: BuildConditions(), names: NameTable())
+        return reader.endOfClosure(at: offset)
+      }
+      takeCode(offset..<end)
+    }
+    writer.leaf(.swiftCode, from: start, to: position)
+  }
+
+  /// conditions = CONDITIONS ;
+  mutating func parseConditions() {
+    let offset = Int(tokens[position].offset)
+    let start = position
+    if at(.code), source.bytes[offset...].starts(with: "where".utf8) {
+      advance()
+    } else {
+      guard at(.identifier), tokens[position].name.swiftWord == .where else { return }
+      let end = source.bytes.withUnsafeBufferPointer { text in
+        var reader = SwiftReader(source, text, conditions: BuildConditions(), names: NameTable())
+        return reader.endOfConditions(at: offset)
+      }
+      guard let end, end > offset + "where".utf8.count else { return }
+      takeCode(offset..<end)
+    }
+    writer.leaf(.swiftCode, from: start, to: position)
+  }
+
   // MARK: Declarations that are skipped
 
   /// The index after the brackets that open at an index, as far as the tokens of a program tell.
@@ -65,7 +106,7 @@ extension Parser {
   }
 
   /// True if a declaration that says nothing to a program has this token after its attributes and modifiers: it is
-  /// private, a subscript, a deinitializer, an associated type or an operator.
+  /// private, a subscript, a deinitializer, an associated type or an operator, or has a modifier that the language lacks.
   func skipsDeclaration(at index: Int) -> Bool {
     let token = tokens[index]
     if token.kind == .code { return index == position }
@@ -78,7 +119,9 @@ extension Parser {
     switch token.name.swiftWord {
     case .subscript: return tokens[index + 1].kind == .leftParenthesis || tokens[index + 1].kind == .leftAngle
     case .deinit: return tokens[index + 1].kind == .leftBrace || tokens[index + 1].kind == .code
-    case .associatedtype: return tokens[index + 1].kind.isIdentifier
+    case .associatedtype, .operator, .precedencegroup: return tokens[index + 1].kind != .colon
+    case .dynamic, .indirect, .nonmutating, .prefix, .postfix, .infix, .distributed:
+      return tokens[index + 1].kind == .identifier
     default: return false
     }
   }

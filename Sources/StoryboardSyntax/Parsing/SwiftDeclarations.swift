@@ -1,5 +1,5 @@
 /// type-declaration = { attribute } { modifier } ( "class" class-name | ( "protocol" | "struct" | "enum" |
-///   "controller" ) type-name ) [ generic-parameters ] [ inheritance ] [ member-block ] ;
+///   "controller" ) type-name ) [ generic-parameters ] [ inheritance ] [ conditions ] [ member-block ] ;
 public struct TypeDeclarationSyntax: NodeContents {
   public static let kind = SyntaxKind.typeDeclaration
   public enum Keyword: UInt8, Sendable { case `protocol`, `class`, `struct`, `enum`, controller }
@@ -48,7 +48,7 @@ extension NodeFlags<ExtensionSyntax> {
   @inlinable public static var constrained: Self { Self(rawValue: 1 << 0) }
 }
 
-/// extension = { attribute } { modifier } "extension" type-name [ inheritance ] [ member-block ] ;
+/// extension = { attribute } { modifier } "extension" type-name [ inheritance ] [ conditions ] [ member-block ] ;
 public struct ExtensionSyntax: NodeContents {
   public static let kind = SyntaxKind.extensionDeclaration
   /// True if it holds only for some arguments of a generic type.
@@ -76,7 +76,7 @@ public struct ExtensionSyntax: NodeContents {
   }
 }
 
-/// typealias = { attribute } { modifier } "typealias" name [ generic-parameters ] "=" type ;
+/// typealias = { attribute } { modifier } "typealias" name [ generic-parameters ] "=" type [ conditions ] ;
 public struct TypealiasSyntax: NodeContents {
   public static let kind = SyntaxKind.typealiasDeclaration
   public let modifiers: ModifiersSyntax
@@ -271,7 +271,7 @@ extension Parser {
   }
 
   /// type-declaration = { attribute } { modifier } ( "class" class-name | ( "protocol" | "struct" | "enum"
-  ///   | "controller" ) type-name ) [ generic-parameters ] [ inheritance ] [ member-block ] ;
+  ///   | "controller" ) type-name ) [ generic-parameters ] [ inheritance ] [ conditions ] [ member-block ] ;
   ///
   /// class-name = ( name - ( "func" | "var" | "let" | "init" | "class" | modifier ) ) { "." name } ;
   ///
@@ -287,6 +287,7 @@ extension Parser {
     parseTypeName()
     if at(.leftAngle) { parseGenericParameters() }
     parseInheritance()
+    parseConditions()
     parseBlock(.memberBlock, expecting: "a member") { parser in
       parser.parseMember()
     }
@@ -301,18 +302,19 @@ extension Parser {
     writer.finish(at: position, flags: flag.rawValue)
   }
 
-  /// extension = { attribute } { modifier } "extension" type-name [ inheritance ] [ member-block ] ;
+  /// extension = { attribute } { modifier } "extension" type-name [ inheritance ] [ conditions ] [ member-block ] ;
   private mutating func parseExtension() {
     writer.start(.extensionDeclaration, at: position)
     parseAttributesAndModifiers()
     advance()
     parseTypeName()
     parseInheritance()
+    parseConditions()
     parseBlock(.memberBlock, expecting: "a member") { $0.parseMember() }
     writer.finish(at: position)
   }
 
-  /// typealias = { attribute } { modifier } "typealias" name [ generic-parameters ] "=" type ;
+  /// typealias = { attribute } { modifier } "typealias" name [ generic-parameters ] "=" type [ conditions ] ;
   private mutating func parseTypealias() {
     writer.start(.typealiasDeclaration, at: position)
     parseAttributesAndModifiers()
@@ -321,6 +323,7 @@ extension Parser {
     if at(.leftAngle) { parseGenericParameters() }
     expect(.equal)
     parseType()
+    parseConditions()
     writer.finish(at: position)
   }
 
@@ -338,11 +341,16 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  /// generic-parameters = "<" name { "," name } [ "," ] ">" ;
+  /// generic-parameters = "<" generic-parameter { "," generic-parameter } [ "," ] ">" ;
+  ///
+  /// generic-parameter = name [ ":" type ] ;
   private mutating func parseGenericParameters() {
     writer.start(.genericParameters, at: position)
     advance()
-    parseList(until: .rightAngle, mayBeEmpty: false) { $0.expectName("the name of a generic parameter") }
+    parseList(until: .rightAngle, mayBeEmpty: false) { parser in
+      parser.expectName("the name of a generic parameter")
+      if parser.accept(.colon) { parser.parseType() }
+    }
     expect(.rightAngle)
     writer.finish(at: position)
   }

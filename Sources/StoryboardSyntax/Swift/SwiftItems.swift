@@ -141,6 +141,47 @@ extension SwiftReader {
     return readDeclaration(isMember: isMember) ? previousEnd : nil
   }
 
+  /// The end of the declaration, the macro or the `#if` with its branches that begins at an offset; nil if none does, or
+  /// if a part of it is wrong.
+  mutating func endOfRightDeclaration(at offset: Int, isMember: Bool) -> Int? {
+    move(to: offset)
+    if directive == .if { return endOfConditionalCode() }
+    if at(.unknown), text[offset] == UInt8(ascii: "#") {
+      guard at(text: "#warning") || at(text: "#error") || at(text: "#Preview") else { return nil }
+      skipMacro(isMember: isMember)
+      return previousEnd
+    }
+    return readDeclaration(isMember: isMember) && writer.mistakeCount == 0 ? previousEnd : nil
+  }
+
+  /// The end of the `#endif` that belongs to the `#if` at the current token; nil if there is none.
+  private mutating func endOfConditionalCode() -> Int? {
+    var end = tokenEnd
+    while true {
+      lexer.skipBranch(from: end)
+      let place = lexer.offset
+      switch lexer.scanner.directive(at: place) {
+      case .endif?: return place + "#endif".utf8.count
+      case nil: return nil
+      default: end = place + 1
+      }
+    }
+  }
+
+  /// The end of the conditions that begin with `where` at an offset; nil if none do.
+  mutating func endOfConditions(at offset: Int) -> Int? {
+    move(to: offset)
+    return skipWhere() ? previousEnd : nil
+  }
+
+  /// The end of a value in braces, such as `{ … }()`, that begins at an offset.
+  mutating func endOfClosure(at offset: Int) -> Int {
+    move(to: offset)
+    skipBrackets()
+    while at(.leftParenthesis), !token.isFirstOnLine { skipBrackets() }
+    return previousEnd
+  }
+
   /// Reads one declaration; returns false if none begins here.
   private mutating func readDeclaration(isMember: Bool) -> Bool {
     guard let (introducer, isOpen) = readAhead() else { return false }

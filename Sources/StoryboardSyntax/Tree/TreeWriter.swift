@@ -97,6 +97,9 @@ public struct TreeWriter {
     }
   }
 
+  /// The number of mistakes in the nodes so far.
+  var mistakeCount: Int { counts.mistakes }
+
   /// The index that the next node gets.
   var nextNode: NodeID { NodeID(count) }
 

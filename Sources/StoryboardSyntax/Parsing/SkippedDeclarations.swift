@@ -1,0 +1,173 @@
+import StoryboardDiagnostics
+
+/// Declarations of a program's text that are right in Swift and for which the language has no form: text that is pasted
+/// from a Swift file is accepted as it stands.
+///
+/// They are searched only in a text with mistakes. Each becomes one token, and the text is parsed once more.
+struct SkippedDeclarations {
+  private let tree: SyntaxTree
+  /// The places of words that are reserved: their mistakes stay, but for `async` functions.
+  private let reserved: [UInt32]
+  private(set) var ranges: [Range<Int>] = []
+
+  /// Finds them in a parsed text.
+  init(in parsed: borrowing ParsedFile) {
+    tree = parsed.tree
+    reserved = parsed.diagnostics.compactMap { diagnostic in
+      guard case .reserved(let word)? = diagnostic.kind as? SyntaxDiagnostic, word != "async" else {
+        return nil
+      }
+      return diagnostic.range.start
+    }
+    find(in: 0, isMember: false)
+  }
+
+  private mutating func find(in block: NodeID, isMember: Bool) {
+    var children = tree.children(of: block)
+    var previous: NodeID?
+    while let child = children.next(in: tree) {
+      let isBroken = tree.isBroken(child)
+      switch tree.kind(of: child) {
+      case .error:
+        add(child, isMember: isMember) { reader, start, _ in reader.isAtDirective(at: start) }
+        // It may be the rest of the declaration before it.
+        if let previous { addMember(previous, isMember: isMember) }
+      case .functionDeclaration, .initializerDeclaration, .propertyDeclaration:
+        if isBroken { addMember(child, isMember: isMember) }
+        previous = child
+        continue
+      case .typeDeclaration, .extensionDeclaration:
+        if let members = tree.child(.memberBlock, of: child) { find(in: members, isMember: true) }
+      default: break
+      }
+      previous = nil
+    }
+  }
+
+  private mutating func addMember(_ node: NodeID, isMember: Bool) {
+    if tree.kind(of: node) == .propertyDeclaration {
+      add(node, isMember: isMember) { $0.isPropertyOfSwift(at: $1, before: $2) }
+    } else {
+      add(node, isMember: isMember) { $0.isSignatureOfSwift(at: $1, before: $2) }
+    }
+  }
+
+  /// Adds the declaration at the start of a node if Swift reads it as right, and if it has a form of Swift that the
+  /// language lacks. Any other one with a mistake is a mistake.
+  ///
+  /// - Parameter isOfSwift: true if the declaration between two offsets has such a form.
+  private mutating func add(
+    _ node: NodeID, isMember: Bool, _ isOfSwift: (inout SwiftReader, Int, Int) -> Bool
+  ) {
+    let start = Int(tree.syntax(node).range.start)
+    if let last = ranges.last, start < last.upperBound { return }
+    let end = tree.source.bytes.withUnsafeBufferPointer { text -> Int? in
+      var reader = SwiftReader(tree.source, text, conditions: BuildConditions(), names: NameTable())
+      reader.isOfProgram = true
+      guard let end = reader.endOfRightDeclaration(at: start, isMember: isMember),
+        isOfSwift(&reader, start, end)
+      else { return nil }
+      return end
+    }
+    guard let end, end > start, !reserved.contains(where: { start..<end ~= Int($0) }) else { return }
+    ranges.append(start..<end)
+  }
+}
+
+extension SwiftReader {
+  /// True at a number sign: `#if`, `#warning` and their like.
+  fileprivate mutating func isAtDirective(at offset: Int) -> Bool { text[offset] == UInt8(ascii: "#") }
+
+  /// True if a function or an initializer is generic or async, has conditions, takes `inout` or any number of arguments,
+  /// or has a closure as a default.
+  fileprivate mutating func isSignatureOfSwift(at offset: Int, before end: Int) -> Bool {
+    move(to: offset)
+    var (before, last) = (token, token)
+    var depth = 0
+    while !isAtEnd, Int(token.offset) < end, !at(.leftBrace) {
+      if at(.where) || at(.rethrows) || at(text: "...") { return true }
+      if at(.inout) {
+        switch peek().kind {
+        case .identifier, .escapedIdentifier, .leftBracket, .leftParenthesis: return true
+        default: return false
+        }
+      }
+      if at(.leftAngle), before.name == NameID(.func) || last.name == NameID(.`init`) { return true }
+      if at(.async), depth == 0, last.kind == .rightParenthesis { return true }
+      depth += at(.leftParenthesis) ? 1 : at(.rightParenthesis) ? -1 : 0
+      (before, last) = (last, token)
+      drop()
+      if at(.leftBrace), last.kind == .equal { return true }
+    }
+    return false
+  }
+
+  /// True if a property has a value and no type, or an operator in its value, or other properties beside it.
+  fileprivate mutating func isPropertyOfSwift(at offset: Int, before end: Int) -> Bool {
+    move(to: offset)
+    while !isAtEnd, Int(token.offset) < end, !at(.var), !at(.let) {
+      if at(.at) { skipAttribute() } else { drop() }
+    }
+    drop()
+    guard kind.isIdentifier else { return false }
+    drop()
+    if at(.comma) { return peek().kind.isIdentifier }
+    let isTyped = at(.colon)
+    while !isAtEnd, Int(token.offset) < end, !at(.equal) {
+      if at(.comma) { return peek().kind.isIdentifier }
+      if at(.leftParenthesis) || at(.leftBracket) || at(.leftBrace) { skipBrackets() } else { drop() }
+    }
+    drop()
+    guard Int(token.offset) < end else { return false }
+    if !isTyped { return isOperand || at(.period) || at(.leftBrace) || at(.minus) }
+    return hasOperator(before: end)
+  }
+
+  /// True if an operator between two operands comes before an offset.
+  private mutating func hasOperator(before end: Int) -> Bool {
+    var isAfterOperand = false
+    while !isAtEnd, Int(token.offset) < end {
+      if isAfterOperand, at(.as) || at(.is) || at(.comma) { return peek().kind.isIdentifier }
+      if isAfterOperand, isOperator {
+        while isOperator, Int(token.offset) < end { drop() }
+        return Int(token.offset) < end && (isOperand || at(.period) || at(.leftBrace))
+      }
+      switch kind {
+      case _ where isOperand:
+        if at(.leftParenthesis) || at(.leftBracket) { skipBrackets() } else { drop() }
+        isAfterOperand = true
+      case .leftBrace where isAfterOperand: skipBrackets()
+      case .exclamation where isAfterOperand, .period: drop()
+      default: return false
+      }
+    }
+    return false
+  }
+
+  private var isOperator: Bool {
+    switch kind {
+    case .question, .ampersand, .minus, .leftAngle, .rightAngle: true
+    case .unknown: SwiftLexer.isOperator(text[Int(token.offset)])
+    default: false
+    }
+  }
+
+  private var isOperand: Bool {
+    switch kind {
+    case .identifier, .escapedIdentifier, .integer, .float, .string, .leftParenthesis, .leftBracket: true
+    default: false
+    }
+  }
+}
+
+extension [Range<Int>] {
+  /// The ranges in ascending order, without those inside others.
+  var outermost: [Range<Int>] {
+    var result: [Range<Int>] = []
+    for range in sorted(by: { ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound) })
+    where result.last.map({ range.lowerBound >= $0.upperBound }) ?? true {
+      result.append(range)
+    }
+    return result
+  }
+}
