@@ -1,4 +1,5 @@
 import Foundation
+import StoryboardDiagnostics
 import StoryboardREPL
 import Testing
 
@@ -261,6 +262,42 @@ import Testing
     #expect(found.items.map(\.detail) == ["var catalog: Catalog!"])
     #expect(found.range == 5..<8)
     #expect(session.completions(in: "Main.Det", at: 8).items[0].detail.contains("ProductDetail"))
+  }
+
+  /// The first line of a documentation comment stands after the head, also that of Swift code.
+  @Test func documentationIsShown() {
+    let code = """
+      extension UIColor {
+        /// The colour of the shop.
+        static let brand: UIColor = .red
+        static let plain: UIColor = .red
+      }
+      final class Crate {
+        func open() { print("/// not this") }
+        ///
+        /// The number of bottles.
+        ///
+        /// It never shrinks.
+        @objc var bottles = 1
+        private var hidden = 2
+        init() {}
+      }
+      """
+    var environment = SessionEnvironment.files(below: TranscriptTests.folder)
+    environment.swiftCode = { _ in
+      [SourceFile(path: "Crate.swift", bytes: Array(code.utf8), role: .swift(module: nil))]
+    }
+    let session = REPLSession(environment)
+    _ = session.answer(":load shop.sbdsl")
+    _ = session.answer("func pour(crate: Crate, brand: UIColor, plain: UIColor)")
+    #expect(session.answer("let crate = Crate()").text.contains("crate = "))
+    #expect(
+      session.completions(in: "crate.", at: 6).items.map(\.detail)
+        == ["func open() -> Void", "var bottles: Int  The number of bottles."])
+    let colours = session.completions(in: "UIColor.", at: 8).items
+    #expect(
+      colours.filter { ["brand", "plain"].contains($0.text) }.map(\.detail)
+        == ["static var brand: UIColor  The colour of the shop.", "static var plain: UIColor"])
   }
 
   @Test func nothingInsideOfStringsAndComments() {

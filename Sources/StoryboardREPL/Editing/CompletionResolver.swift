@@ -322,8 +322,16 @@ struct CompletionResolver {
     default: types = []
     }
     return types.map {
-      Item(text: program.names[program.declarations[$0].name], detail: "\(program.declarations[$0].kind)")
+      Item(
+        text: program.names[program.declarations[$0].name],
+        detail: documented("\(program.declarations[$0].kind)", program.declarations[$0].syntax))
     }
+  }
+
+  /// The head of a declaration with the first line of its documentation.
+  private func documented(_ head: String, _ place: SyntaxReference) -> String {
+    let line = program.syntax(place).documentation.first { !$0.isEmpty }
+    return line.map { "\(head)  \($0)" } ?? head
   }
 
   /// The names that can follow a period where a value of a type is wanted.
@@ -373,7 +381,9 @@ struct CompletionResolver {
         guard member.isStatic == isStatic, member.kind != .initializer, isWanted(member),
           member.traits.isDisjoint(with: .unusable)
         else { continue }
-        items.append(Item(text: program.names[member.name], detail: signatures.member(id)))
+        items.append(
+          Item(
+            text: program.names[member.name], detail: documented(signatures.member(id), member.syntax)))
       }
     }
     return items
