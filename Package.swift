@@ -82,7 +82,7 @@ let package = Package(
     .testTarget(name: "TestingTests", dependencies: ["StoryboardTesting", "TestSupport"]),
     .testTarget(
       name: "CommandTests", dependencies: ["StoryboardTooling", "TestSupport"],
-      exclude: ["Faults/Faults.c.txt", "House/PublicSymbols"]),
+      exclude: ["Apps/SwiftSyntaxStubs.swift.txt", "Faults/Faults.c.txt", "House/PublicSymbols"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -71,6 +71,8 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
   case circularReference
   case unusableClass(String, base: String)
   case unusableSegueClass(String)
+  /// A class that the Swift code does not declare.
+  case missingClass(String, base: String)
 
   package var entry: CatalogueEntry {
     switch self {
@@ -196,6 +198,13 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
         .unusableClass,
         "\"\(name)\" is not a name that a Swift class can have; the scene has the class `\(base)` instead"
       )
+    case .missingClass(let name, let base):
+      CatalogueEntry(
+        .unusableClass,
+        "the Swift code of the module does not declare `\(name)`; the scene has the class `\(base)` instead",
+        help:
+          "correct the class or its module in Interface Builder; if a file declares it that is not read, declare it "
+          + "here: `controller \(name): \(base)`")
     case .unusableSegueClass(let name):
       CatalogueEntry(
         .unusableClass, "the segue is left out: \"\(name)\" is not a name that a Swift class can have")

@@ -155,6 +155,8 @@ struct Checker: ~Copyable {
     var byAppPlaces: Set<SourceRange> = []
     /// The scenes whose own places have a reported mistake.
     var scenesWithMistakes: Set<SceneID> = []
+    /// The names of types that only their Swift files see, which the program names all the same.
+    var privateTypes: Set<NameID> = []
     /// Scenes that code or the system opens although only segues can: that was reported.
     var refusedEntries: Set<SceneID> = []
   }

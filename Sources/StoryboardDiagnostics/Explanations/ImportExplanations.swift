@@ -236,7 +236,8 @@ extension Explanation {
     Explanation(
       .unusableClass,
       """
-      A warning: the name of the custom class is not possible in Swift, so the scene has the base class instead.
+      A warning: the name of the custom class is not possible in Swift, or the Swift code of the module does not declare
+      the class. The scene has the base class instead, as in the app, where the framework does not find the class.
       """,
       shell: """
         -class=my-controller

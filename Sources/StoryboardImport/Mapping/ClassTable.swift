@@ -60,6 +60,10 @@ extension Importer {
     {
       return name
     }
+    if name.module == nil, type.inheritsModuleFromTarget, head.isMissing(name.name) {
+      report(.missingClass(type.name, base: base), line: controller.line, in: file)
+      return ImportModel.ClassName(name: base)
+    }
     if !classes.declareController(name, base: base, root: platform.framework.controllerClass) {
       report(.classOfTwoPlatforms(type.name), line: controller.line, in: file)
     }

@@ -14,8 +14,24 @@ package struct ImportHead {
   package var launched: Set<String> = []
   /// True for a class that the Swift code declares: a program does not repeat it.
   package var declares: (String) -> Bool = { _ in false }
+  /// True for a class of the module that neither its Swift code nor its program knows. Generated Swift cannot name it.
+  package var isMissing: (String) -> Bool = { _ in false }
   /// The required properties of such a class, which the app's own code fills so far.
   package var required: (String) -> [String] = { _ in [] }
 
   package init() {}
+
+  /// Returns the names that programs have as types: of declarations, scenes, properties.
+  package static func typeNames(in programs: [SyntaxTree]) -> Set<NameID> {
+    var names: Set<NameID> = []
+    for tree in programs {
+      for node in 0..<tree.end(of: 0) {
+        switch tree.kind(of: node) {
+        case .type, .namedType, .typeComponent, .typeName: names.insert(tree.name(of: node))
+        default: break
+        }
+      }
+    }
+    return names
+  }
 }

@@ -7,7 +7,7 @@ struct Importer {
   /// True if nothing names the module.
   private(set) var isModuleAssumed = false
   private let otherwise: String?
-  private let head: ImportHead
+  let head: ImportHead
   /// The imported storyboards, in the order of the files.
   var boards: [Board] = []
   /// The storyboards by the names of their files; the first one if several share a name.

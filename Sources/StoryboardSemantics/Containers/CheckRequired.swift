@@ -147,7 +147,7 @@ extension Checker {
       if isHeld(value, by: id, at: place) { pass.pendingSteps.append(.set(id, owner: type, value)) }
     case .broken: break
     case .missing:
-      if hasBrokenLine(lines) { break }
+      if hasBrokenLine(lines) || injections?.isIncomplete == true { break }
       let registered = namesOfRegistrations(offering: wanted, visibleFrom: scope.container)
       report(
         SceneDiagnostic.requiredNotSupplied(

@@ -167,13 +167,19 @@ extension Checker {
     var all: [Injection] = []
     /// The index of the line that counts for each property: the nearest.
     var places = IndexTable<MemberID, Int>()
+    /// True if a line names no property, which was reported: it may be the line of one that nothing else fills.
+    var isIncomplete = false
   }
 
   /// Notes the property that a line sets; a second line of the same level for one property is refused.
   private mutating func enter(
     _ line: SyntaxReference, of type: TypeID, level: Int, isOwn: Bool, _ injections: inout Injections
   ) {
-    guard program.kind(of: line) != .call, let found = property(line, of: type) else { return }
+    guard program.kind(of: line) != .call else { return }
+    guard let found = property(line, of: type) else {
+      injections.isIncomplete = true
+      return
+    }
     if let previous = injections.places[found.member], injections.all[previous].level == level {
       let tree = program.tree(of: line)
       if let name = tree[Node<InjectSyntax>(line.node)].name {

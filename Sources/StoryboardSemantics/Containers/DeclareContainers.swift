@@ -250,7 +250,9 @@ extension Checker {
         program.containers[container].incompleteTypes.insert(text(program.declarations[id].path))
       }
       guard case nil = meaning(of: name) else { continue }
-      if let near = nearest(to: name, among: thingNames) {
+      if tables.swift.privateTypes.contains(where: { $0.key.name == name }) {
+        program.containers[container].incompleteTypes.insert(text(name))
+      } else if let near = nearest(to: name, among: thingNames) {
         program.containers[container].incompleteTypes.insert(near)
       } else if tree.node(node, as: NameValueSyntax.self) != nil || tree.kind(of: node) == .type {
         program.containers[container].isIncomplete = true
@@ -266,6 +268,7 @@ extension Checker {
       program.containers[container].factories[registration.type] = id
     }
     guard registration.name == nil || registration.isDefault else { return }
+    if registration.type != .error { noteLost(id) }
     for type in program.typeLists[registration.offered] where type != .error {
       if let previous = program.containers[container].byType[type] {
         guard !program.registrations[id].isBroken else { continue }

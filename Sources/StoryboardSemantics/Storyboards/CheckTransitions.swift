@@ -138,8 +138,10 @@ extension Checker {
       return .none
     }
     if enclosing(container, from: scope.container) { return .inherited(container) }
-    if case .value(let value) = fillByType(program.containers[container].type, at: place, scope) {
-      return .value(program.add(value))
+    switch fillByType(program.containers[container].type, at: place, scope) {
+    case .value(let value): return .value(program.add(value))
+    case .broken: return .none
+    case .missing: break
     }
     report(
       ContainerDiagnostic.noInstance(
@@ -297,7 +299,11 @@ extension Checker {
       checkIsUnambiguous(first.id, at: first.syntax.range)
     }
     guard case .type(var declaration)? = start else {
-      if isLost(first.id) || reportsInternalThing(first.id, at: first.syntax.range) { return nil }
+      if isLost(first.id) || reportsInternalThing(first.id, at: first.syntax.range)
+        || reportsPrivateType(first.id, at: first.syntax.range)
+      {
+        return nil
+      }
       report(
         DeclarationDiagnostic.unknownType(
           text(first.id), nearest: nearest(to: first.id, among: thingNames)),

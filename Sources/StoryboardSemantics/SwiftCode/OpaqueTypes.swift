@@ -264,6 +264,7 @@ extension Checker {
     of id: TypeDeclarationID, for use: SwiftCodeDiagnostic.Use, at range: SourceRange
   ) {
     let declaration = program.declarations[id]
+    if reports.privateTypes.contains(declaration.name) { return }
     report(
       SwiftCodeDiagnostic.needsDeclaration(text(declaration.path), use), at: range,
       labels: [

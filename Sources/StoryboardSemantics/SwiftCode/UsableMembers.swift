@@ -139,13 +139,15 @@ extension Checker {
     return (.type(make(.nominal(id, []))), ())
   }
 
-  /// Reports a type that only a Swift file sees; returns false if there is none of the name.
+  /// Reports a type that only a Swift file sees, once; returns false if there is none of the name.
   mutating func reportsPrivateType(_ name: NameID, at range: SourceRange) -> Bool {
     guard
       let found = tables.swift.privateTypes.filter({ $0.key.name == name }).min(by: { $0.value < $1.value })
     else {
       return false
     }
+    if reports.privateTypes.contains(name) { return true }
+    if !reports.isQuiet { reports.privateTypes.insert(name) }
     report(
       SwiftCodeDiagnostic.privateType(text(name)), at: range,
       labels: [

@@ -65,7 +65,12 @@ extension Session {
       ?? SwiftSourceFiles(of: programs, module: nil, isReplaced: false, isSkipped: false).sets
     let isSummed = adoption != nil || options.isJSON
     let code = SwiftCode(sets, for: programs, findsNavigation: isSummed)
-    let head = head(adoption, of: storyboards, module: module, code)
+    var head = head(adoption, of: storyboards, module: module, code)
+    let types = ImportHead.typeNames(in: [existing.tree] + all.trees)
+    let isUndeclared = head.isMissing
+    head.isMissing = { [names] name in
+      isUndeclared(name) && names.name(of: name).map(types.contains) != true
+    }
     let imported = StoryboardImport.importStoryboards(
       storyboards, module: module, otherwise: only, head: head, names: &names)
     // A file that is not a program can neither be updated nor replaced.
@@ -112,6 +117,7 @@ extension Session {
     var head = adoption?.head ?? ImportHead()
     guard !code.paths.isEmpty else { return head }
     head.declares = { code.declaresType($0) }
+    head.isMissing = { !code.declaresType($0) }
     // A program without lines tells which properties are required.
     var names = NameTable()
     let bare = StoryboardImport.importStoryboards(storyboards, module: module, head: head, names: &names)

@@ -122,6 +122,29 @@ import Testing
     #expect(!result.standardOutput.contains("begin"))
   }
 
+  /// A class that the storyboard names and no Swift file declares: generated Swift could not name it.
+  @Test func aMissingClassIsNotNamed() throws {
+    try sandbox.write("class List: UITableViewController {}", to: "Reader/A.swift")
+    try sandbox.write(Self.storyboard("L-1", "D-1"), to: "Reader/Main.storyboard")
+    let first = try sandbox.run(["import", "Reader", "-o", "Reader.sbdsl"])
+    let remark = "warning[unusable-class]: the Swift code of the module does not declare `Detail`"
+    #expect(first.status == 0 && first.standardError.contains(remark), "\(first)")
+    let program = try #require(sandbox.text("Reader.sbdsl"))
+    #expect(program.contains("  scene Detail: UIViewController #D-1\n"))
+    #expect(!program.contains("controller"))
+    let second = try sandbox.run(["import", "Reader", "-o", "Reader.sbdsl"])
+    #expect(second.status == 0 && second.standardError.contains(remark), "\(second)")
+    #expect(sandbox.text("Reader.sbdsl") == program)
+    // The class is there now.
+    try sandbox.write("class Detail: UIViewController { var product: Product! }", to: "Reader/B.swift")
+    _ = try sandbox.run(["import", "Reader", "-o", "Reader.sbdsl"])
+    #expect(sandbox.text("Reader.sbdsl")?.contains("  scene Detail: Detail #D-1\n") == true)
+    // A class that the program names stays: its file may be missing for a while.
+    try sandbox.write("", to: "Reader/B.swift")
+    _ = try sandbox.run(["import", "Reader", "-o", "Reader.sbdsl"])
+    #expect(sandbox.text("Reader.sbdsl")?.contains("  scene Detail: Detail #D-1\n") == true)
+  }
+
   @Test func theCountIsHeldDown() throws {
     try write(to: "Reader")
     _ = try adopt(["Reader"])

@@ -18,31 +18,11 @@ enum SwiftSyntaxOracle {
     case spans = "--spans"
   }
 
-  /// The folder of the parser's libraries; nil if the toolchain has none.
-  static let libraries: URL? = {
-    let folder = SwiftToolchain.binaries?.appendingPathComponent("../lib/swift/host").standardizedFileURL
-    let module = folder?.appendingPathComponent("SwiftParser.swiftmodule")
-    return module.flatMap { FileManager.default.fileExists(atPath: $0.path) ? folder : nil }
-  }()
-
-  static let isPresent = libraries != nil
-  static let reason = "the toolchain has no lib/swift/host with SwiftParser and SwiftSyntax"
+  static let isPresent = SwiftSyntaxProgram.isPresent
+  static let reason = SwiftSyntaxProgram.reason
 
   private static let program = Result {
-    let libraries = try #require(SwiftSyntaxOracle.libraries)
-    let source = TestFolders.tests.appendingPathComponent(
-      "SyntaxTests/Swift/SwiftSyntaxDeclarations.swift.txt")
-    let options = [
-      "-O", "-swift-version", "6", "-I", libraries.path, "-L", libraries.path, "-lSwiftSyntax",
-      "-lSwiftParser",
-      "-Xlinker", "-rpath", "-Xlinker", libraries.path,
-    ]
-    let folder = try BuildCache.folder("SwiftSyntax", inputs: [source], options: options) { folder in
-      let main = try folder.write("main.swift", Array(Data(contentsOf: source)))
-      let result = try SwiftToolchain.compile(options + [main.path, "-o", "declarations"], in: folder)
-      guard result.isSuccess else { throw ProgramFailed(result: result) }
-    }
-    return folder.appendingPathComponent("declarations")
+    try SwiftSyntaxProgram.build("SyntaxTests/Swift/SwiftSyntaxDeclarations.swift.txt")
   }
 
   private struct ProgramFailed: Error, CustomStringConvertible {
