@@ -11,6 +11,7 @@ extension Checker {
       return
     }
     var checked: Set<TypeDeclarationID> = []
+    var known: [TypeDeclarationID: WireCalls] = [:]
     for id in program.scenes.ids {
       let storyboard = program.scenes[id].storyboard
       guard !program.scenes[id].isBroken, !program.storyboards[storyboard].isExternal,
@@ -26,32 +27,29 @@ extension Checker {
       }
       guard isSource else { continue }
       checked.insert(declaration)
-      checkWireCall(in: declaration, of: id)
+      checkWireCall(in: declaration, of: id, &known)
     }
   }
 
-  private mutating func checkWireCall(in declaration: TypeDeclarationID, of scene: SceneID) {
-    let prepare = program.names.intern("prepare")
-    var place: SyntaxReference?
-    for type in supertypes(program.scenes[scene].controller) {
-      guard let id = program.types.declaration(type) else { continue }
-      let declared = program.declarations[id]
-      if declared.isFramework || declared.kind == .protocol { continue }
-      let tree = program.tree(of: declared.syntax)
-      if declared.isBroken || tree.isIncomplete(of: declared.syntax) { return }
-      if !declared.traits.isDisjoint(with: [.isOpaque, .hasUnknownMembers]) {
-        if place == nil { return }
-        continue
-      }
-      var calls = !declared.traits.contains(.isOfSources)
-      program.forEachMember(named: prepare, of: id) {
-        let member = program.members[$0]
-        guard member.kind == .method, isPrepareForSegue(member) else { return }
-        if program.tree(of: member.syntax)[Node<MemberSyntax>(member.syntax.node)].callsWire { calls = true }
-        if place == nil { place = member.syntax }
-      }
-      if calls { return }
-    }
+  /// The search for a call of `wire` in a class and its superclasses.
+  fileprivate enum WireCall {
+    /// The call is there, or it is not known whether it is.
+    case mayBeThere
+    /// The call is not there. The nearest `prepare` of these classes, nil if none has one.
+    case isMissing(prepare: SyntaxReference?)
+  }
+
+  /// The search from a class on: if none of its subclasses has a `prepare`, and if one has.
+  fileprivate struct WireCalls {
+    var withoutPrepare = WireCall.isMissing(prepare: nil)
+    var isMissingAfterPrepare = true
+  }
+
+  private mutating func checkWireCall(
+    in declaration: TypeDeclarationID, of scene: SceneID, _ known: inout [TypeDeclarationID: WireCalls]
+  ) {
+    let found = wireCalls(of: program.scenes[scene].controller, &known).withoutPrepare
+    guard case .isMissing(let place) = found else { return }
     let declared = program.declarations[declaration]
     let segue =
       program.storyboards[program.scenes[scene].storyboard].framework == .appKit
@@ -65,6 +63,55 @@ extension Checker {
           .declared(place == nil ? text(declared.name) : "prepare"),
           at: program.nameRange(of: place ?? declared.syntax))
       ])
+  }
+
+  /// Searches a class and its superclasses. Each class is searched once, however many inherit from it.
+  private mutating func wireCalls(
+    of type: TypeID, _ known: inout [TypeDeclarationID: WireCalls]
+  ) -> WireCalls {
+    let prepare = program.names.intern("prepare")
+    var path: [TypeDeclarationID] = []
+    var calls = WireCalls()
+    var walk = SupertypeWalk(program.supertypeRange(of: type))
+    while let supertype = walk.next(in: program) {
+      guard let id = program.types.declaration(supertype) else { continue }
+      if program.declarations[id].isFramework || program.declarations[id].kind == .protocol { continue }
+      if let found = known[id] {
+        calls = found
+        break
+      }
+      path.append(id)
+    }
+    for id in path.reversed() {
+      add(id, prepare, to: &calls)
+      known[id] = calls
+    }
+    return calls
+  }
+
+  /// Adds a class to the search in its superclasses.
+  private func add(_ id: TypeDeclarationID, _ prepare: NameID, to calls: inout WireCalls) {
+    let declared = program.declarations[id]
+    let tree = program.tree(of: declared.syntax)
+    let isUnknown = declared.isBroken || tree.isIncomplete(of: declared.syntax)
+    if !isUnknown, !declared.traits.isDisjoint(with: [.isOpaque, .hasUnknownMembers]) {
+      // Its superclasses matter only if a subclass hands on what it prepares.
+      calls.withoutPrepare = .mayBeThere
+      return
+    }
+    var isThere = isUnknown || !declared.traits.contains(.isOfSources)
+    var place: SyntaxReference?
+    program.forEachMember(named: prepare, of: id) {
+      let member = program.members[$0]
+      guard member.kind == .method, isPrepareForSegue(member) else { return }
+      if program.tree(of: member.syntax)[Node<MemberSyntax>(member.syntax.node)].callsWire { isThere = true }
+      if place == nil { place = member.syntax }
+    }
+    if isThere {
+      calls = WireCalls(withoutPrepare: .mayBeThere, isMissingAfterPrepare: false)
+    } else if let place {
+      calls.withoutPrepare = calls.isMissingAfterPrepare ? .isMissing(prepare: place) : .mayBeThere
+    }
   }
 
   /// True for a method with the labels `for:sender:`.
