@@ -1,4 +1,5 @@
 import StoryboardDiagnostics
+import StoryboardPlan
 import StoryboardTooling
 import Testing
 
@@ -17,6 +18,56 @@ import Testing
     let modules = try #require(alone.generate())
     #expect(modules.map(\.name) == ["Shop"])
     #expect(modules[0].files == whole.generate()?.first { $0.name == "Shop" }?.files)
+  }
+
+  /// The modules that the plan of each module holds beside its own, and its storyboards, in their order.
+  @Test(arguments: [
+    ("Core", [], ["Main0"]), ("Shared", ["Core"], ["Main0", "Main1"]),
+    ("Shop", ["Core", "Shared"], ["Main0", "Main1", "Main2"]), ("Apart", [], ["Main3"]),
+    ("Other", ["Core"], ["Main0", "Main4"]),
+  ])
+  func aPlanHoldsTheModulesThatItsModuleImports(_ name: String, _ others: [String], _ storyboards: [String])
+    throws
+  {
+    let texts: [(String, [String])] = [
+      ("Core", []), ("Shared", ["Core"]), ("Shop", ["Shared"]), ("Apart", []), ("Other", ["Core"]),
+    ]
+    var sources = texts.enumerated().map { index, module in
+      source(
+        "\(module.0).sbdsl",
+        """
+        module \(module.0)
+        \(module.1.map { "import \($0)\n" }.joined())
+        public controller C\(index): UIViewController
+        public storyboard Main\(index) bundle framework { public initial scene S: C\(index) }
+        """)
+    }
+    sources.append(source("More.sbdsl", "module \(name)\nclass More\n"))
+    let whole = Compilation(sources)
+    let plan = try plan(of: name, in: whole)
+    #expect(plan.symbols.module == name)
+    #expect(plan.modules.elements.map { plan.symbols[$0.name] } == others)
+    #expect(plan.storyboards.elements.map { plan.symbols[$0.name] } == storyboards)
+    #expect(plan.types.elements.contains { plan.symbols[$0.name] == "More" })
+    // It is the plan of these modules alone.
+    let needed = Set(others + [name])
+    let alone = Compilation(
+      sources.filter { file in
+        needed.contains { String(decoding: file.bytes, as: UTF8.self).hasPrefix("module \($0)\n") }
+      })
+    #expect(try self.plan(of: name, in: alone).encoded() == plan.encoded())
+  }
+
+  private func source(_ path: String, _ text: String) -> SourceFile {
+    SourceFile(path: path, bytes: Array(text.utf8))
+  }
+
+  private func plan(of name: String, in compilation: Compilation) throws -> Plan {
+    #expect(!compilation.hasErrors, "\(compilation.diagnostics.map { $0.kind.entry.message })")
+    let modules = try #require(compilation.generate(only: name, backend: .interpreter))
+    let data = try #require(modules.first?.files.first { $0.name == name + ".storyboardplan" })
+    #expect(modules.count == 1)
+    return try Plan(decoding: data.contents)
   }
 
   @Test func whatShowsSomethingHasAnInterfaceFile() throws {

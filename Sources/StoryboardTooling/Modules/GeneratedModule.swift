@@ -49,17 +49,31 @@ extension Compilation {
     }
   }
 
-  /// For each module its plan as data, which includes all other modules, and the bindings of its own types, which
-  /// depend only on the interfaces of the others.
+  /// For each module its plan as data, which includes the modules that it imports, and the bindings of its own types,
+  /// which depend only on the interfaces of the others.
   private func generateForInterpreter(only wanted: String?) -> [GeneratedModule] {
     var surroundings = ModuleSurroundings(self)
     return program.modules.ids.filter { isWritten($0, wanted) }.map { module in
-      let plan = plan(program, for: module, paths: sources)
       let name = program.modules[module].name.map { program.names[$0] }
-      let data = GeneratedFile(name: (name ?? "Program") + ".storyboardplan", contents: plan.encoded())
+      let data = GeneratedFile(
+        name: (name ?? "Program") + ".storyboardplan", contents: linkedPlan(of: module).encoded())
       return GeneratedModule(
         name: name, files: BindingsBackend.generate(ownPlan(of: module, &surroundings)) + [data])
     }
+  }
+
+  /// The plan of a module with the modules that it imports, directly or not. An app that interprets it needs no others.
+  private func linkedPlan(of module: ModuleID) -> Plan {
+    let linked = [module] + program.imported(by: module)
+    guard linked.count < program.modules.count else { return plan(program, for: module, paths: sources) }
+    let files = Set(linked.flatMap { program.modules[$0].files + program.modules[$0].swiftFiles })
+    let own = Compilation(files.sorted().map { sources[Int($0)] })
+    let name = program.modules[module].name.map { program.names[$0] }
+    let found = own.program.modules.ids.first {
+      own.program.modules[$0].name.map { own.program.names[$0] } == name
+    }
+    guard !own.hasErrors, let found else { return plan(program, for: module, paths: sources) }
+    return plan(own.program, for: found, paths: own.sources)
   }
 
   private func isWritten(_ module: ModuleID, _ wanted: String?) -> Bool {
