@@ -4,6 +4,8 @@ import Foundation
 struct ProcessCost {
   /// Instructions, or else nanoseconds of the processor.
   var work: Double
+  /// Nanoseconds of the processor.
+  var time: Double
   /// The largest resident memory, in bytes.
   var memory: Double
   /// The exit status; nil after a signal.
@@ -46,9 +48,10 @@ struct ChildProcess {
     #else
       let unit = 1.0
     #endif
+    let time = 1e3 * (Self.microseconds(usage.ru_utime) + Self.microseconds(usage.ru_stime))
     return ProcessCost(
-      work: 1e3 * (Self.microseconds(usage.ru_utime) + Self.microseconds(usage.ru_stime)),
-      memory: unit * Double(usage.ru_maxrss), status: status & 0x7F == 0 ? Int(status >> 8 & 0xFF) : nil)
+      work: time, time: time, memory: unit * Double(usage.ru_maxrss),
+      status: status & 0x7F == 0 ? Int(status >> 8 & 0xFF) : nil)
   }
 
   private static func microseconds(_ time: timeval) -> Double {

@@ -13,12 +13,21 @@ struct GrowthRun {
   static func write(_ input: GrowthFamily.Input, into folder: String) throws {
     for (name, files) in [("files", input.files), ("changed", input.changed)] {
       try FileManager.default.createDirectory(atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
+      var folders: Set<String> = []
       for file in files {
+        let parent = file.name.split(separator: "/").dropLast().joined(separator: "/")
+        if !parent.isEmpty, folders.insert(parent).inserted {
+          try FileManager.default.createDirectory(
+            atPath: "\(folder)/\(name)/\(parent)", withIntermediateDirectories: true)
+        }
         try Data(file.text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)/\(file.name)"))
       }
     }
     let lines = input.lines.joined(separator: "\n") + "\n"
     try Data(lines.utf8).write(to: URL(fileURLWithPath: folder + "/lines"))
+    if let module = input.planned {
+      try Data(module.utf8).write(to: URL(fileURLWithPath: folder + "/planned"))
+    }
     try Data(input.user.utf8).write(to: URL(fileURLWithPath: folder + "/User.sbdsl"))
   }
 
@@ -49,7 +58,10 @@ struct GrowthRun {
     case .check: ([command, "check", "\(folder)/files"], nil)
     case .generate: ([command, "generate", "\(folder)/files", "-o", "\(folder)/out"], nil)
     case .plan:
-      ([command, "generate", "\(folder)/files", "-o", "\(folder)/out", "--backend", "interpreter"], nil)
+      (
+        [command, "generate", "\(folder)/files", "-o", "\(folder)/out", "--backend", "interpreter"]
+          + (planned.map { ["--module", $0] } ?? []), nil
+      )
     case .run: ([command, "run", "\(folder)/files"], nil)
     case .format: ([command, "format", "--check", "\(folder)/files"], nil)
     case .interfaces: ([command, "check", "\(folder)/User.sbdsl", "--import", "\(folder)/first"], nil)
@@ -60,6 +72,8 @@ struct GrowthRun {
     case .explain: ([command, "explain"] + lines, nil)
     }
   }
+
+  private var planned: String? { try? String(contentsOfFile: folder + "/planned", encoding: .utf8) }
 
   private func remove(_ path: String) { _ = ChildProcess().run(["rm", "-rf", path]) }
 }

@@ -3,8 +3,9 @@ import GrowthFamilies
 
 /// Measures the families of programs at the sizes n, 2n and 4n, and prints the factors for each doubling.
 ///
-/// A pass is measured as a process. The cost of the same command for an empty input is subtracted.
-struct GrowthTable {
+/// A pass is measured as a process. The cost of the same command for an empty input is subtracted. A larger size shows
+/// the memory; if its time grows too much, its instructions are counted, too.
+struct GrowthTable: Sendable {
   /// The command.
   let command: String
   /// A folder for the programs.
@@ -13,71 +14,154 @@ struct GrowthTable {
   var wanted: [String] = []
   /// The passes to measure; empty for all.
   var passes: [GrowthFamily.Pass] = []
-  /// The count of instructions in place of time: the words before a command.
-  private let counter: [String]
+  private let counter: InstructionCounter
+  /// The commands whose instructions are counted, by the commands for which they stand.
+  private let countable: [String: String]
   /// The costs of the passes over an empty input.
   private var starts: [GrowthFamily.Pass: ProcessCost] = [:]
 
   /// No factor reaches it.
   static let bound = 2.4
-  /// The least cost that says anything about growth.
-  private var least: Double { counter.isEmpty ? 12e6 : 30e6 }
+  /// The least work that says anything about growth: nanoseconds, or instructions.
+  private var least: Double { counter == .none ? 12e6 : 10e6 }
   private static let leastMemory = 16e6
+  /// The least time at the size n, in nanoseconds, and roughly the most at the largest size.
+  private var leastTime: Double { counter == .none ? 12e6 : 5e6 }
+  private static let mostTime = 200e6
 
   init(command: String, folder: String) {
     self.command = command
     self.folder = folder
-    let perf = ["perf", "stat", "-x,", "-e", "instructions:u", "-o", folder + "/count"]
-    counter = Self.count(after: ChildProcess().run(perf + ["true"]), folder) == nil ? [] : perf
+    let stripped = InstructionCounter.valgrind.countable(command, in: folder)
+    let counter = InstructionCounter.working(for: stripped, in: folder)
+    self.counter = counter
+    let commands = [command, CommandLine.arguments[0]]
+    countable = Dictionary(uniqueKeysWithValues: commands.map { ($0, counter.countable($0, in: folder)) })
+    // Equal inputs take equal numbers of instructions only if sets and dictionaries have one order.
+    if counter != .none { setenv("SWIFT_DETERMINISTIC_HASHING", "1", 1) }
   }
 
-  /// The count that the last process has written; nil if there is none.
-  private static func count(after cost: ProcessCost?, _ folder: String) -> Double? {
-    guard cost?.status == 0, let text = try? String(contentsOfFile: folder + "/count", encoding: .utf8) else {
-      return nil
-    }
-    return text.split(separator: "\n").lazy.compactMap { line in
-      line.split(separator: ",").first.flatMap { Double($0) }
-    }
-    .first
+  private struct Row: Sendable {
+    let text: String
+    let isBent: Bool
   }
 
   /// Prints the table and returns the number of rows in which a factor reaches the bound.
   mutating func show() throws -> Int {
-    let unit = counter.isEmpty ? "ms" : "M instructions"
-    print("| family | pass | n | \(unit) at 4n | for each doubling | memory, MB at 4n | for each doubling |")
-    print("|---|---|---|---|---|---|---|")
-    var failed = 0
-    for family in GrowthFamily.all where wanted.isEmpty || wanted.contains(where: family.name.contains) {
-      for pass in family.passes where passes.isEmpty || passes.contains(pass) {
-        let row = try row(family, pass)
-        if row.isBent { failed += 1 }
-        print(row.text)
+    let unit = counter == .none ? "ms" : "M instructions"
+    print(
+      "| family | pass | n | \(unit) at 4n | for each doubling | largest | memory, MB | for the last doubling |"
+    )
+    print("|---|---|---|---|---|---|---|---|")
+    let families = GrowthFamily.all.filter { wanted.isEmpty || wanted.contains(where: $0.name.contains) }
+    for family in families {
+      for pass in measured(family) where starts[pass] == nil { starts[pass] = try start(of: pass) }
+    }
+    let table = self
+    let printer = RowPrinter()
+    if counter == .none {
+      for (index, family) in families.enumerated() {
+        printer.add(Result { try table.rows(of: family, index) }, index)
+      }
+    } else {
+      // Counts do not depend on what else the machine does, so families are counted at the same time.
+      DispatchQueue.concurrentPerform(iterations: families.count) { index in
+        printer.add(Result { try table.rows(of: families[index], index) }, index)
       }
     }
-    return failed
+    return try printer.finish()
   }
 
-  private mutating func row(_ family: GrowthFamily, _ pass: GrowthFamily.Pass) throws -> (
-    text: String, isBent: Bool
-  ) {
-    let start = try start(of: pass)
+  /// Prints the rows of the families in their order, as soon as they are there.
+  private final class RowPrinter: @unchecked Sendable {
+    private let lock = NSLock()
+    private var rows: [Int: [Row]] = [:]
+    private var shown = 0
+    private var failed = 0
+    private var failure: (any Error)?
+
+    func add(_ found: Result<[Row], any Error>, _ index: Int) {
+      lock.lock()
+      defer { lock.unlock() }
+      do { rows[index] = try found.get() } catch { failure = error }
+      while let next = rows.removeValue(forKey: shown) {
+        for row in next { print(row.text) }
+        failed += next.count(where: \.isBent)
+        fflush(nil)
+        shown += 1
+      }
+    }
+
+    /// The number of rows in which a factor reaches the bound.
+    func finish() throws -> Int {
+      if let failure { throw failure }
+      return failed
+    }
+  }
+
+  private func measured(_ family: GrowthFamily) -> [GrowthFamily.Pass] {
+    family.passes.filter { passes.isEmpty || passes.contains($0) }
+  }
+
+  private func rows(of family: GrowthFamily, _ index: Int) throws -> [Row] {
+    let folder = "\(folder)/\(index)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { _ = ChildProcess().run(["rm", "-rf", folder]) }
+    return try measured(family).map { try row(family, $0, in: folder) }
+  }
+
+  private func row(_ family: GrowthFamily, _ pass: GrowthFamily.Pass, in folder: String) throws -> Row {
+    let start = starts[pass]!
+    func run(_ size: Int) throws -> GrowthRun { try prepared(family, pass, size, folder) }
     var size = family.smallest
-    var costs = [measure(try prepared(family, pass, size), 1)]
-    while costs[0].status != nil, costs[0].work - start.work < least, 8 * size <= family.largest {
+    var first = measure(try run(size), 1)
+    while first.status != nil, first.time - start.time < leastTime, 8 * size <= family.largest {
       size *= 2
-      costs = [measure(try prepared(family, pass, size), 1)]
+      first = measure(try run(size), 1)
     }
-    var runs = [try prepared(family, pass, size)]
-    costs[0] = measure(runs[0], 1)
-    for factor in [2, 4] where costs.last!.status != nil {
-      runs.append(try prepared(family, pass, factor * size))
-      costs.append(measure(runs.last!, 1))
+    var costs: [ProcessCost] = []
+    var runs: [GrowthRun] = []
+    for factor in [1, 2, 4] where costs.isEmpty || costs.last!.status != nil {
+      runs.append(try run(factor * size))
+      costs.append(counted(runs.last!, measure(runs.last!, 1)))
     }
-    let wrong = costs.contains { !isExpected($0.status, family, pass) }
-    // Time is repeated, most often where a factor reaches the bound; instructions hardly differ.
+    var wrong = costs.contains { !isExpected($0.status, family, pass) }
+    if !wrong { repeatTimes(runs, &costs, start) }
+    var work = factors(costs, start, \.work, least / 4)
+    let last = costs.last!
+    // Memory shows in larger programs, and so does a part that grows with the square of their size.
+    var large = 4 * size
+    var time = last.time - start.time
+    while !wrong, 2 * large <= family.largest, time < Self.mostTime {
+      large *= 2
+      time *= 2
+    }
+    runs = try [large / 2, large].map(run)
+    costs = runs.map { measure($0, 1) }
+    let memory = factors(costs, start, \.memory, Self.leastMemory)
+    if !wrong, large > 4 * size, factors(costs, start, \.time, 1).contains(where: { $0 >= Self.bound }) {
+      costs = zip(runs, costs).map { counted($0, $1) }
+      repeatTimes(runs, &costs, start)
+      work += factors(costs, start, \.work, least / 4)
+    }
+    wrong = wrong || costs.contains { !isExpected($0.status, family, pass) }
+    let isBent = wrong || (work + memory).contains { $0 >= Self.bound }
+    let cells = [
+      family.name, pass.rawValue, "\(size)", String(format: "%.0f", (last.work - start.work) / 1e6),
+      text(work), "\(large)",
+      String(format: "%.0f", max(0, costs.last!.memory - start.memory) / 1e6), text(memory),
+    ]
+    let mark =
+      wrong
+      ? " status \(costs.map { $0.status.map(String.init) ?? "signal" }.joined(separator: ", "))"
+      : isBent ? " !" : ""
+    return Row(text: "| " + cells.joined(separator: " | ") + " |" + mark, isBent: isBent)
+  }
+
+  /// Repeats runs whose time stands for instructions, most often where a factor reaches the bound.
+  private func repeatTimes(_ runs: [GrowthRun], _ costs: inout [ProcessCost], _ start: ProcessCost) {
     var round = 0
-    while counter.isEmpty, !wrong, costs.last!.work < 4e9,
+    while counter == .none, costs.last!.work < 4e9,
       let largest = factors(costs, start, \.work, least / 4).max(),
       round < 4 && largest > 2.15 || round < 12 && largest >= Self.bound
     {
@@ -88,21 +172,6 @@ struct GrowthTable {
         costs[index].memory = min(costs[index].memory, again.memory)
       }
     }
-    _ = ChildProcess().run(["rm", "-rf", folder + "/size"])
-    let work = factors(costs, start, \.work, least / 4)
-    let memory = factors(costs, start, \.memory, Self.leastMemory)
-    let isBent = wrong || (work + memory).contains { $0 >= Self.bound }
-    let last = costs.last!
-    let cells = [
-      family.name, pass.rawValue, "\(size)", String(format: "%.0f", (last.work - start.work) / 1e6),
-      text(work),
-      String(format: "%.0f", (last.memory - start.memory) / 1e6), text(memory),
-    ]
-    let mark =
-      wrong
-      ? " status \(costs.map { $0.status.map(String.init) ?? "signal" }.joined(separator: ", "))"
-      : isBent ? " !" : ""
-    return ("| " + cells.joined(separator: " | ") + " |" + mark, isBent)
   }
 
   private func isExpected(_ status: Int?, _ family: GrowthFamily, _ pass: GrowthFamily.Pass) -> Bool {
@@ -129,25 +198,24 @@ struct GrowthTable {
     factors.isEmpty ? "" : factors.map { String(format: "%.1f", $0) }.joined(separator: ", ")
   }
 
-  private mutating func start(of pass: GrowthFamily.Pass) throws -> ProcessCost {
-    if let known = starts[pass] { return known }
+  private func start(of pass: GrowthFamily.Pass) throws -> ProcessCost {
     var empty = GrowthFamily.Input(files: [("Program.sbdsl", "\n")])
     if pass == .import || pass == .reimport {
       empty.files = [("Main.storyboard", "<document><scenes/></document>\n")]
       empty.changed = empty.files
     }
     if pass == .explain { empty.lines = ["unused"] }
-    try? FileManager.default.removeItem(atPath: folder + "/size")
-    try GrowthRun.write(empty, into: folder + "/size")
-    let run = GrowthRun(command: command, folder: folder + "/size", pass: pass, lines: empty.lines)
-    let cost = measure(run, 5)
-    _ = ChildProcess().run(["rm", "-rf", folder + "/size"])
-    starts[pass] = cost
-    return cost
+    let place = folder + "/start"
+    try GrowthRun.write(empty, into: place)
+    defer { _ = ChildProcess().run(["rm", "-rf", place]) }
+    let run = GrowthRun(command: command, folder: place, pass: pass, lines: empty.lines)
+    return counted(run, measure(run, 5))
   }
 
-  private func prepared(_ family: GrowthFamily, _ pass: GrowthFamily.Pass, _ size: Int) throws -> GrowthRun {
-    let place = "\(folder)/size/\(size)"
+  private func prepared(
+    _ family: GrowthFamily, _ pass: GrowthFamily.Pass, _ size: Int, _ folder: String
+  ) throws -> GrowthRun {
+    let place = "\(folder)/\(size)"
     if !FileManager.default.fileExists(atPath: place) {
       let writing = ChildProcess().run([
         CommandLine.arguments[0], "--write-growth", family.name, "\(size)", place,
@@ -158,23 +226,39 @@ struct GrowthTable {
       command: command, folder: place, pass: pass, lines: pass == .explain ? family.input(size).lines : [])
   }
 
-  /// The least cost of several runs.
+  /// The least cost of several runs, which nothing observes.
   private func measure(_ run: GrowthRun, _ count: Int) -> ProcessCost {
     var best: ProcessCost?
     for _ in 0..<count {
       run.prepare()
       let (arguments, input) = run.measured
-      guard var cost = ChildProcess(input: input).run(counter + arguments) else {
+      guard let cost = ChildProcess(input: input).run(arguments) else {
         preconditionFailure("\(arguments)")
       }
-      if !counter.isEmpty, let count = Self.count(after: cost, folder) { cost.work = count }
       guard let known = best else {
         best = cost
         continue
       }
       best?.work = min(known.work, cost.work)
+      best?.time = min(known.time, cost.time)
       best?.memory = min(known.memory, cost.memory)
     }
     return best!
+  }
+
+  /// The cost of a run with its instructions in place of its time, if these can be counted.
+  private func counted(_ run: GrowthRun, _ cost: ProcessCost) -> ProcessCost {
+    guard counter != .none, cost.status != nil else { return cost }
+    run.prepare()
+    var (arguments, input) = run.measured
+    arguments[0] = countable[arguments[0]] ?? arguments[0]
+    guard let count = counter.count(arguments, input: input, in: run.folder) else {
+      print("\(arguments) cannot be counted")
+      exit(2)
+    }
+    var cost = cost
+    cost.work = count.instructions
+    if count.status != cost.status { cost.status = nil }
+    return cost
   }
 }

@@ -19,6 +19,8 @@ public struct GrowthFamily: Sendable {
   public struct Input: Sendable {
     /// Files by name, with their text.
     public var files: [(name: String, text: String)] = []
+    /// The module whose plan is written; nil for all modules.
+    public var planned: String?
     /// A program of another module, which knows the files by their interface files.
     public var user = ""
     /// The files of the second import.
@@ -75,7 +77,8 @@ public struct GrowthFamily: Sendable {
 
   /// All families, in the order of Grammar.md.
   public static let all =
-    modules + publicDeclarations + types + members + spelledTypes + containers + injection + storyboards
+    modules + swiftCode + publicDeclarations + types + members + spelledTypes + containers + injection
+    + storyboards
     + transitions + routes + values + silenced + mistakes + imports + reimports + sessions
 }
 

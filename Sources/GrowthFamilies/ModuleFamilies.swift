@@ -12,14 +12,14 @@ extension GrowthFamily {
         + each(count) { "import swift Part\($0)\nclass Part\($0).Thing { init() }" }
         + "\ncontainer App {\n" + each(count) { "  single Part\($0).Thing" } + "\n}\n"
     },
-    GrowthFamily("clauses for Swift code") { count in
+    GrowthFamily("clauses for Swift code that is not there", checking, isWrong: true) { count in
       "module Shop\n"
         + each(count) {
           "import swift Part\($0) sources \"Part\($0)\"\n"
             + "sources \"A\($0)\", project \"B\($0).xcodeproj\" target \"B\" except \"C\($0)\""
         } + "\n"
     },
-    GrowthFamily("paths of one clause for Swift code") { count in
+    GrowthFamily("paths of one clause for Swift code that is not there", checking, isWrong: true) { count in
       "module Shop\nsources " + each(count, separator: ", ") { "\"A\($0)\"" } + " except "
         + each(count, separator: ", ") { "\"B\($0)\"" } + "\n"
     },
@@ -30,14 +30,14 @@ extension GrowthFamily {
             + "storyboard T\($0) { initial scene S: Touch\($0) }\nstoryboard D\($0) { initial scene S: Desk\($0) }"
         }
     },
-    GrowthFamily(files: "modules apart", ofModules, from: 30, upTo: 1_000) { count in
+    GrowthFamily(files: "modules apart", from: 30, upTo: 1_000) { count in
       modules(count) { _ in
         []
       } text: {
         "public class A\($0) { public init() }"
       }
     },
-    GrowthFamily(files: "modules imported by one", ofModules, from: 30, upTo: 1_000) { count in
+    GrowthFamily(files: "modules imported by one", from: 30, upTo: 1_000) { count in
       modules(count) {
         $0 == 0 ? Array(1..<count) : []
       } text: {
@@ -48,32 +48,32 @@ extension GrowthFamily {
         $0 == 0
       }
     },
-    GrowthFamily(files: "a chain of modules", ofModules, from: 30, upTo: 1_000) { count in
-      modules(count) {
+    GrowthFamily(files: "a chain of modules", from: 30, upTo: 1_000) { count in
+      chain(count) {
         $0 > 0 ? [$0 - 1] : []
       } text: {
         "public class A\($0) { public init() }"
       }
     },
-    GrowthFamily(files: "a chain of modules whose types name each other", ofModules, from: 30, upTo: 1_000) {
+    GrowthFamily(files: "a chain of modules whose types name each other", from: 30, upTo: 1_000) {
       count in
-      modules(count) {
+      chain(count) {
         $0 > 0 ? [$0 - 1] : []
       } text: {
         "public class A\($0) { public init(" + ($0 > 0 ? "a: A\($0 - 1)" : "") + ") }"
       }
     },
-    GrowthFamily(files: "a chain of modules whose classes inherit", ofModules, from: 30, upTo: 500) { count in
-      modules(count) {
+    GrowthFamily(files: "a chain of modules whose classes inherit", from: 30, upTo: 500) { count in
+      chain(count) {
         $0 > 0 ? [$0 - 1] : []
       } text: {
         "public controller A\($0): " + ($0 > 0 ? "A\($0 - 1)" : "UIViewController")
           + " { public init(coder: NSCoder) }"
       }
     },
-    GrowthFamily(files: "a chain of modules whose scenes lead on", ofModules, from: 30, upTo: 1_000) {
+    GrowthFamily(files: "a chain of modules whose scenes lead on", from: 30, upTo: 1_000) {
       count in
-      modules(count) {
+      chain(count) {
         $0 > 0 ? [$0 - 1] : []
       } text: {
         let storyboard =
@@ -83,8 +83,8 @@ extension GrowthFamily {
           + " {\n  public initial scene S: C\($0) { segue go: show Next }\n  reference Next = B\($0 - 1).initial\n}"
       }
     },
-    GrowthFamily(files: "modules with 20 imports", ofModules, from: 120, upTo: 500) { count in
-      modules(count) {
+    GrowthFamily(files: "modules with 20 imports", from: 120, upTo: 500) { count in
+      chain(count) {
         Array(max(0, $0 - 20)..<$0)
       } text: { index in
         "public class A\(index) { public init("
@@ -92,7 +92,7 @@ extension GrowthFamily {
       }
     },
     GrowthFamily(files: "modules by their interface files", [.interfaces], from: 30, upTo: 1_000) { count in
-      var input = modules(count) {
+      var input = chain(count) {
         $0 > 0 ? [$0 - 1] : []
       } text: {
         "public class A\($0) { public init(" + ($0 > 0 ? "a: A\($0 - 1)" : "") + ") }"
@@ -102,8 +102,13 @@ extension GrowthFamily {
     },
   ]
 
-  /// The plan of a module, as data, has all modules of the program: the plans of n modules have n² parts.
-  private static let ofModules: [Pass] = lowering.filter { $0 != .plan }
+  /// Modules that import those before them. The plan of a module, as data, has all modules that it imports, as a linked
+  /// program has. So the plans of a chain of n modules have n² parts, and only that of the last module is measured.
+  private static func chain(_ count: Int, imports: (Int) -> [Int], text: (Int) -> String) -> Input {
+    var input = modules(count, imports: imports, text: text)
+    input.planned = "M\(count - 1)"
+    return input
+  }
 
   /// A file for each module.
   private static func modules(

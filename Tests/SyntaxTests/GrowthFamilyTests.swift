@@ -31,6 +31,7 @@ import Testing
 
     init(_ input: GrowthFamily.Input) {
       for file in input.files where file.name.hasSuffix(".sbdsl") { add(ParsedText(file.text).tree) }
+      for file in input.files where file.name.hasSuffix(".swift") { add(ParsedText(swift: file.text).tree) }
       for line in input.lines { add(ParsedText(statement: line).tree) }
     }
 
@@ -42,19 +43,52 @@ import Testing
     }
   }
 
-  /// The nodes that no program has, but Swift files.
-  private static let ofSwift: Set<SyntaxKind> = [
-    .asyncClause, .condition,
-  ]
-
-  @Test(arguments: SyntaxKind.allCases.filter { !ofSwift.contains($0) })
-  func eachKindOfNodeGrows(_ kind: SyntaxKind) {
+  @Test(arguments: SyntaxKind.allCases) func eachKindOfNodeGrows(_ kind: SyntaxKind) {
     #expect(Self.growth.kinds[kind, default: 0] >= Self.size / 2, "add a family in which \(kind) nodes grow")
   }
 
   @Test(arguments: Keyword.allCases)
   func eachKeywordGrows(_ keyword: Keyword) {
     #expect(Self.growth.keywords[keyword, default: 0] > 0, "add a family in which `\(keyword.text)` grows")
+  }
+
+  /// The clauses that name Swift code grow in families that have this code, and so does the code of one clause.
+  @Test func swiftCodeGrows() {
+    var grown: Set<String> = []
+    for family in GrowthFamily.all {
+      let (small, large) = (Paths(family.input(Self.size)), Paths(family.input(2 * Self.size)))
+      if large.own.count > small.own.count { grown.insert("sources") }
+      if large.imported.count > small.imported.count { grown.insert("import swift") }
+      if large.own.count == 1, large.files > small.files { grown.insert("files") }
+      if large.files == small.files, large.length > small.length { grown.insert("length") }
+    }
+    #expect(grown == ["sources", "import swift", "files", "length"])
+  }
+
+  /// The paths in a program's clauses for Swift code at which there are files.
+  private struct Paths {
+    var own: Set<String> = []
+    var imported: Set<String> = []
+    /// The number and the length of these files.
+    var (files, length) = (0, 0)
+
+    init(_ input: GrowthFamily.Input) {
+      let swift = input.files.filter { $0.name.hasSuffix(".swift") }
+      let folders = Set(swift.compactMap { $0.name.split(separator: "/").first.map(String.init) })
+      for file in input.files where file.name.hasSuffix(".sbdsl") {
+        for line in file.text.split(separator: "\n") where line.contains("sources \"") {
+          let parts = line.split(separator: "\"")
+          guard parts.count > 1, folders.contains(String(parts[1])) else { continue }
+          if line.hasPrefix("import swift") {
+            imported.insert(String(parts[1]))
+          } else {
+            own.insert(String(parts[1]))
+          }
+        }
+      }
+      if own.isEmpty, imported.isEmpty { return }
+      (files, length) = (swift.count, swift.map(\.text.utf8.count).reduce(0, +))
+    }
   }
 
   /// Every production is a kind of node, or a part of one, which another production is.

@@ -19,6 +19,15 @@ struct ParsedText {
     diagnostics = file.diagnostics
   }
 
+  /// A file of Swift code.
+  init(swift text: String) {
+    var names = NameTable()
+    bytes = Array(text.utf8)
+    let source = SourceFile(path: "test.swift", bytes: bytes, role: .swift(module: nil))
+    tree = parseSwift(source, file: 0, conditions: BuildConditions(), names: &names)
+    diagnostics = []
+  }
+
   /// A statement of a session.
   init(statement: String) {
     var names = NameTable()

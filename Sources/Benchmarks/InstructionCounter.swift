@@ -1,0 +1,71 @@
+import Foundation
+
+/// Counts the instructions of a process: by `perf stat`, else by valgrind.
+enum InstructionCounter {
+  /// The processor's own count.
+  case perf
+  /// The count of a simulated processor, which is some thirty times slower and hardly differs from run to run.
+  case valgrind
+  /// None of them counts here, so time stands for instructions.
+  case none
+
+  /// The first counter that works here.
+  static func working(for command: String, in folder: String) -> InstructionCounter {
+    for counter in [perf, valgrind] where counter.count([command, "help"], input: nil, in: folder) != nil {
+      return counter
+    }
+    return none
+  }
+
+  /// The words before a command.
+  private func words(_ report: String) -> [String] {
+    switch self {
+    case .perf: ["perf", "stat", "-x,", "-e", "instructions:u", "-o", report]
+    case .valgrind:
+      [
+        "valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null",
+        "--log-file=\(report)",
+      ]
+    case .none: []
+    }
+  }
+
+  /// Runs a command and returns the number of its instructions, with its exit status; nil if it cannot be counted.
+  func count(_ command: [String], input: String?, in folder: String) -> (instructions: Double, status: Int?)?
+  {
+    let report = "\(folder)/count"
+    try? FileManager.default.removeItem(atPath: report)
+    guard self != .none,
+      let cost = ChildProcess(input: input, limit: limit).run(words(report) + command),
+      let text = try? String(contentsOfFile: report, encoding: .utf8),
+      let count = text.split(separator: "\n").lazy.compactMap(number).first
+    else { return nil }
+    return (count, cost.status)
+  }
+
+  /// The seconds after which a counted process is ended.
+  private var limit: Double { self == .valgrind ? 900 : 120 }
+
+  /// The count in a line of the report; nil if the line has none.
+  private func number(in line: Substring) -> Double? {
+    switch self {
+    case .perf: line.split(separator: ",").first.flatMap { Double($0) }
+    case .valgrind:
+      line.contains("I   refs:")
+        ? line.split(separator: " ").last.flatMap { Double($0.filter { $0 != "," }) } : nil
+    case .none: nil
+    }
+  }
+
+  /// The command that is counted in place of another one. Valgrind reads no debugging information of the Swift compiler,
+  /// so it gets a copy without it.
+  func countable(_ command: String, in folder: String) -> String {
+    guard self == .valgrind else { return command }
+    let copy = "\(folder)/" + command.split(separator: "/").last!
+    for tool in ["llvm-objcopy", "objcopy"]
+    where ChildProcess().run([tool, "--strip-debug", command, copy])?.status == 0 {
+      return copy
+    }
+    return command
+  }
+}
