@@ -6,6 +6,8 @@ package struct BuildSettings: Sendable {
   /// The assignments of one level by their names; a value refers to others by `$(NAME)`.
   typealias Level = [String: String]
 
+  /// False if a configuration file is missing, which may have further assignments.
+  var isComplete = true
   private let levels: [Level]
   /// The settings that exist without being written.
   private let builtIn: Level

@@ -6,7 +6,8 @@ struct ConfigurationFile {
   enum Line: Equatable {
     case assignment(name: String, value: String)
     /// A path, relative to the folder of the file.
-    case include(String)
+    /// `#include?` names a file that may be missing.
+    case include(String, isOptional: Bool)
   }
 
   init(_ bytes: [UInt8]) {
@@ -14,7 +15,11 @@ struct ConfigurationFile {
       let text = Self.trimmed(Self.withoutComment(line))
       if text.starts(with: "#include".utf8) {
         let parts = text.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
-        if parts.count >= 3 { lines.append(.include(String(decoding: parts[1], as: UTF8.self))) }
+        if parts.count >= 3 {
+          lines.append(
+            .include(
+              String(decoding: parts[1], as: UTF8.self), isOptional: text.starts(with: "#include?".utf8)))
+        }
         continue
       }
       // The equals sign inside the brackets of a condition is no assignment.
@@ -51,25 +56,31 @@ extension [String: String] {
   /// - Parameters:
   ///   - path: the path of the file.
   ///   - read: returns the bytes of a file; nil if it cannot be read.
-  mutating func add(configuration path: String, read: (String) -> [UInt8]?) {
+  ///
+  /// - Returns: false if a file is missing that has to be there.
+  mutating func add(configuration path: String, read: (String) -> [UInt8]?) -> Bool {
     // A file is read once, so files that include each other end.
     var seen: Set<String> = []
-    add(configuration: path, &seen, depth: 0, read)
+    return add(configuration: path, &seen, depth: 0, read)
   }
 
   private mutating func add(
     configuration path: String, _ seen: inout Set<String>, depth: Int, _ read: (String) -> [UInt8]?
-  ) {
-    guard depth < 32, seen.insert(path).inserted, let bytes = read(path) else { return }
+  ) -> Bool {
+    guard depth < 32, seen.insert(path).inserted else { return true }
+    guard let bytes = read(path) else { return false }
+    var isComplete = true
     for line in ConfigurationFile(bytes).lines {
       switch line {
-      case .include(let included):
-        add(
+      case .include(let included, let isOptional):
+        let isRead = add(
           configuration: ProjectPath.join(ProjectPath.folder(of: path), included), &seen, depth: depth + 1,
           read)
+        if !isRead, !isOptional { isComplete = false }
       case .assignment(let name, let value): assign(value, to: name)
       }
     }
+    return isComplete
   }
 
   /// Sets a setting. One with a condition, such as `NAME[sdk=iphoneos*]`, counts only where there is no other.

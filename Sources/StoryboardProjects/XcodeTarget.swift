@@ -81,19 +81,13 @@ package struct XcodeTarget: Sendable {
 extension XcodeTarget.Conditions {
   /// The conditions of a target.
   init(of target: PropertyListValue, in project: XcodeProject, read: (String) -> [UInt8]?) {
-    var isComplete = true
-    let names = project.configurations(of: target).map(\.name)
-    let all = names.map { name in
-      BuildSettings(of: target, name, in: project) { path in
-        let bytes = read(path)
-        if bytes == nil { isComplete = false }
-        return bytes
-      }
-      .compilationConditions
+    let settings = project.configurations(of: target).map {
+      BuildSettings(of: target, $0.name, in: project, read: read)
     }
+    let all = settings.map(\.compilationConditions)
     always = all.dropFirst().reduce(all.first ?? []) { $0.intersection($1) }
     sometimes = Set(all.joined()).subtracting(always)
-    self.isComplete = isComplete && !all.isEmpty
+    isComplete = !all.isEmpty && settings.allSatisfy(\.isComplete)
   }
 }
 
@@ -121,9 +115,14 @@ extension BuildSettings {
     let chosen = configurations.first { $0.name == wanted ?? "Release" } ?? configurations.first
     let name = chosen?.name ?? "Release"
     var levels: [Level] = []
+    var isComplete = true
     for configuration in [project.configuration(name), chosen?.value].compactMap({ $0 }) {
       var file: Level = [:]
-      if let path = project.configurationFile(of: configuration) { file.add(configuration: path, read: read) }
+      if let path = project.configurationFile(of: configuration),
+        !file.add(configuration: path, read: read)
+      {
+        isComplete = false
+      }
       var own: Level = [:]
       for (key, value) in configuration["buildSettings"]?.entries ?? [] {
         guard let key = key.text else { continue }
@@ -132,6 +131,7 @@ extension BuildSettings {
       levels += [file, own]
     }
     self.init(levels, target: target.text("name") ?? "", project: project.name, configuration: name)
+    self.isComplete = isComplete
   }
 }
 

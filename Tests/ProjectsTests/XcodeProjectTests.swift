@@ -9,7 +9,10 @@ import Testing
   init() throws { project = try XcodeProject(Array(SampleProject.text.utf8), name: "Reader") }
 
   private func target(_ name: String) throws -> XcodeTarget {
-    try #require(project.target(name) { SampleProject.files[$0].map { Array($0.utf8) } })
+    try #require(
+      project.target(name) { path in
+        SampleProject.files[path.replacing("Config/../", with: "")].map { Array($0.utf8) }
+      })
   }
 
   @Test func theProject() {
