@@ -154,7 +154,7 @@ package struct WrittenDeclarations {
     var names = NameTable()
     let parsed = parse(SourceFile(path: "", bytes: Array(text.utf8)), file: 0, names: &names)
     guard parsed.diagnostics.isEmpty else { return false }
-    // What a program skips says nothing in it.
+    // A program does not read a declaration that it skips, so its text would be of no use there.
     let tree = parsed.tree
     return !(0..<tree.end(of: 0)).contains { node in
       switch tree.kind(of: node) {

@@ -155,7 +155,7 @@ extension Checker {
       program.forEachMember(named: name, of: declaration) { member in
         guard isVisible(member) else { return }
         if let inherited, isHidden(member, byThoseOf: result.map(\.member), inherited) { return }
-        // What an extension adds hides nothing.
+        // An initializer of an extension does not hide those of the superclass.
         if !program.members[member].traits.contains(.isAdded) { isFound = true }
         if isWanted(program.members[member]) { result.append((member, owner)) }
       }
