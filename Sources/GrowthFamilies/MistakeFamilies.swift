@@ -96,7 +96,7 @@ extension GrowthFamily {
     },
     wrong("reserved words") { count in
       each(count) {
-        "overlay O\($0)\nvariant V\($0) { }\nactor A\($0)\nlink L\($0)\nclass C\($0) { func f(g: () async -> C) }"
+        "overlay O\($0)\nvariant V\($0) { }\nroute r\($0)() link \"a\" = push A.B\nlink L\($0)\nclass C\($0) { func f(g: () async -> C) }"
       }
     },
     wrong("braces that nothing closes", upTo: 8_000) { count in each(count) { "class C\($0) {" } },

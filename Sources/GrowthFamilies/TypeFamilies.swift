@@ -17,6 +17,7 @@ extension GrowthFamily {
         @objc(B\($0)) class B\($0) { private let c: Int = 1 deinit { } init() { self.a = "\\("}")" } var a: String { didSet { f() } } func f() { /* } */ } }
         extension B\($0) { typealias I\($0) = Int var b: Int { get { 1 } set { } } }
         typealias A\($0) = B\($0)
+        actor K\($0) { let d: Int init(d: Int) { self.d = d } func e() { } }
         """
       }
     },

@@ -31,6 +31,7 @@ public enum LabelRole: Hashable, Sendable {
   case previous
   case opened
   case declared(String)
+  case isStatic(String)
   case named(String)
   case filled(String)
   case launches
@@ -50,6 +51,7 @@ public enum LabelRole: Hashable, Sendable {
     case .previous: "the first one is here"
     case .opened: "opened here"
     case .declared(let name): "`\(name)` is declared here"
+    case .isStatic(let name): "`\(name)` is static"
     case .named(let name): "`\(name)` is named here"
     case .filled(let name): "`\(name)` is filled here"
     case .launches: "the app launches here"

@@ -16,6 +16,47 @@ package func nearestSpelling(to name: String, among candidates: some Sequence<St
   return best?.name
 }
 
+/// A type of Swift code that may have had another name before.
+package struct RenamedType {
+  package let name: String
+  /// The path of its file.
+  package let path: String
+
+  package init(name: String, path: String) {
+    (self.name, self.path) = (name, path)
+  }
+}
+
+/// Returns the place of the type that a name meant before the type was renamed; nil if none is near enough.
+///
+/// It has the nearest spelling, or else a word more or less at an end of its name, or else stands in the file of the old
+/// name.
+package func nearestRenaming(of name: String, among types: [RenamedType]) -> Int? {
+  if let near = nearestSpelling(to: name, among: types.lazy.map(\.name)) {
+    return types.firstIndex { $0.name == near }
+  }
+  let extended = types.indices.filter { isExtended(name, types[$0].name) || isExtended(types[$0].name, name) }
+  if let best = extended.min(by: {
+    abs(types[$0].name.utf8.count - name.utf8.count) < abs(types[$1].name.utf8.count - name.utf8.count)
+  }) {
+    return best
+  }
+  let inFile = types.indices.filter {
+    let path = types[$0].path
+    return path.hasSuffix("/\(name).swift") || path == "\(name).swift"
+  }
+  return inFile.count == 1 ? inFile[0] : nil
+}
+
+/// True if a name begins or ends with a shorter one, as words of names are divided by capital letters.
+private func isExtended(_ short: String, _ long: String) -> Bool {
+  guard short.utf8.count > 2, long.utf8.count > short.utf8.count else { return false }
+  if long.hasPrefix(short), let next = long.utf8.dropFirst(short.utf8.count).first {
+    return !(0x61...0x7A).contains(next)
+  }
+  return long.hasSuffix(short) && short.utf8.first.map { (0x41...0x5A).contains($0) } == true
+}
+
 /// The number of insertions, deletions, replacements and swaps of neighbours (optimal string alignment); nil beyond
 /// `limit`.
 private func editDistance(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int? {

@@ -195,6 +195,8 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
     if what == "a platform" || what == "the version of the platform as a number" {
       return "write its name and its version: `platform iOS 15`"
     }
+    if found == "`#if`" { return "close it by `#endif`" }
+    if ["`#elseif`", "`#else`", "`#endif`"].contains(found) { return "an `#if` belongs before it" }
     if found.hasPrefix("`#") {
       return "the id of an object stands at the end of the head of a scene, a reference or a transition"
     }
@@ -219,9 +221,6 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
   }
 
   private func helpForReserved(_ word: String) -> String {
-    switch word {
-    case "actor": "declare a class, or a protocol that it conforms to"
-    default: "a name is written between backticks: `\(word)`"
-    }
+    "a name is written between backticks: `\(word)`"
   }
 }

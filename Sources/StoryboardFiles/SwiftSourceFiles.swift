@@ -241,7 +241,9 @@ package struct SwiftSourceFiles {
       guard let target = ProjectReader.target(place.target, of: manifest, in: place.path) else {
         return reportNoTarget(place, among: manifest.targets.map(\.name))
       }
-      add(try target.swiftFiles(without: place.patterns), as: place.role)
+      add(
+        try target.swiftFiles(without: place.patterns), as: place.role,
+        conditions: CompilationConditions(of: target.target))
     } catch {
       if error.isMissing {
         report(.notFound(joined(place.written, "Package.swift")), at: place.range)
@@ -262,9 +264,14 @@ extension Located<SwiftSourceSyntax> {
 
 extension CompilationConditions {
   /// The conditions of a target in all its configurations.
-  package init(of target: XcodeTarget) {
+  package init(of target: XcodeTarget) { self.init(target.conditions) }
+
+  /// The conditions of a target of a package; of one that the manifest does not name, they are unknown.
+  package init(of target: PackageManifest.Target?) { self.init(target?.conditions ?? .unknown) }
+
+  private init(_ conditions: TargetConditions) {
     self.init(
-      Dictionary(uniqueKeysWithValues: target.conditions.always.map { ($0, true) }),
-      open: target.conditions.sometimes, isComplete: target.conditions.isComplete)
+      Dictionary(uniqueKeysWithValues: conditions.always.map { ($0, true) }), open: conditions.sometimes,
+      isComplete: conditions.isComplete)
   }
 }

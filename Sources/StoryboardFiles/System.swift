@@ -14,6 +14,8 @@ package enum System {
   package struct Failure: Error {
     package let code: Int32
     package let reason: String
+    /// True if the command line lacks a part.
+    package private(set) var isUsage = false
     package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
     package var isBrokenPipe: Bool { code == EPIPE }
 
@@ -26,6 +28,13 @@ package enum System {
     package init(reason: String) {
       code = 0
       self.reason = reason
+    }
+
+    /// A failure as the command line lacks a part.
+    package static func usage(_ reason: String) -> Failure {
+      var failure = Failure(reason: reason)
+      failure.isUsage = true
+      return failure
     }
 
     package static var isDirectory: Failure { Failure(code: EISDIR) }

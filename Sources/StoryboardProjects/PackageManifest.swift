@@ -13,13 +13,15 @@ package struct PackageManifest: Sendable {
     package let isTest: Bool
     /// True if the declarations without a word of their own belong to the main actor.
     package let isOnMainActor: Bool
+    /// The compilation conditions of its `swiftSettings`.
+    package let conditions: TargetConditions
 
     package init(
       name: String, path: String?, sources: [String]?, exceptions: [String], isTest: Bool,
-      isOnMainActor: Bool = false
+      isOnMainActor: Bool = false, conditions: TargetConditions = .ofSwiftPM
     ) {
       (self.name, self.path, self.sources, self.exceptions) = (name, path, sources, exceptions)
-      (self.isTest, self.isOnMainActor) = (isTest, isOnMainActor)
+      (self.isTest, self.isOnMainActor, self.conditions) = (isTest, isOnMainActor, conditions)
     }
   }
 
@@ -41,6 +43,12 @@ package struct PackageManifest: Sendable {
   }
 }
 
+extension TargetConditions {
+  /// Those that SwiftPM gives to every target.
+  package static let ofSwiftPM = TargetConditions(
+    always: ["SWIFT_PACKAGE"], sometimes: ["DEBUG"], isComplete: true)
+}
+
 /// Finds the targets in the tokens of a manifest.
 private struct ManifestReader {
   private enum Token: Equatable {
@@ -50,6 +58,8 @@ private struct ManifestReader {
   }
 
   private var tokens: [Token] = []
+  /// True if something else than the arguments of targets may give settings: code that changes them, or traits.
+  private var hasOtherSettings = false
 
   init(_ bytes: [UInt8]) {
     var position = 0
@@ -71,6 +81,11 @@ private struct ManifestReader {
         if byte > 0x20 { tokens.append(.mark(byte)) }
         position += 1
       }
+    }
+    hasOtherSettings = tokens.indices.contains { index in
+      tokens[index] == .word("traits")
+        || tokens[index] == .word("swiftSettings") && index > 0
+          && tokens[index - 1] == .mark(UInt8(ascii: "."))
     }
   }
 
@@ -144,6 +159,7 @@ private struct ManifestReader {
     var sources: [String]?
     var exceptions: [String] = []
     var isOnMainActor = false
+    var conditions = hasOtherSettings ? TargetConditions.unknown : .ofSwiftPM
     var depth = 0
     var index = start
     while index < min(tokens.count, start + Self.longest) {
@@ -156,7 +172,7 @@ private struct ManifestReader {
           return name.map {
             PackageManifest.Target(
               name: $0, path: path, sources: sources, exceptions: exceptions, isTest: isTest,
-              isOnMainActor: isOnMainActor)
+              isOnMainActor: isOnMainActor, conditions: conditions)
           }
         }
       case .word("defaultIsolation") where index + 2 < tokens.count:
@@ -166,6 +182,8 @@ private struct ManifestReader {
         if case .string(let value) = tokens[index + 2] {
           if label == "name" { name = value }
           if label == "path" { path = value }
+        } else if label == "swiftSettings" {
+          conditions = self.conditions(from: index + 2)
         } else if label == "sources" {
           sources = strings(from: index + 2)
         } else if label == "exclude" {
@@ -176,6 +194,44 @@ private struct ManifestReader {
       index += 1
     }
     return nil
+  }
+
+  // MARK: Conditions
+
+  /// The conditions of an array of settings: `[.define("A"), .define("B", .when(configuration: .debug))]`.
+  private func conditions(from start: Int) -> TargetConditions {
+    var always = TargetConditions.ofSwiftPM.always
+    var sometimes = TargetConditions.ofSwiftPM.sometimes
+    var isComplete = !hasOtherSettings && tokens[start] == .mark(UInt8(ascii: "["))
+    var depth = 0
+    for index in start..<min(tokens.count, start + Self.longest) {
+      switch tokens[index] {
+      case .mark(UInt8(ascii: "(")), .mark(UInt8(ascii: "[")), .mark(UInt8(ascii: "{")): depth += 1
+      case .mark(UInt8(ascii: ")")), .mark(UInt8(ascii: "]")), .mark(UInt8(ascii: "}")): depth -= 1
+      case .word("unsafeFlags"): isComplete = false
+      case .word where depth <= 1 && tokens[index - 1] != .mark(UInt8(ascii: ".")):
+        // A value that stands elsewhere.
+        isComplete = false
+      case .word("define") where depth == 1 && index + 3 < tokens.count:
+        guard case .string(let name) = tokens[index + 2] else {
+          isComplete = false
+          continue
+        }
+        if tokens[index + 3] == .mark(UInt8(ascii: ")")) {
+          always.insert(name)
+        } else {
+          sometimes.insert(name)
+        }
+      default: break
+      }
+      // What follows the array adds to it, or is the next argument.
+      if depth <= 0 {
+        if index + 1 < tokens.count, tokens[index + 1] == .mark(UInt8(ascii: "+")) { isComplete = false }
+        break
+      }
+    }
+    return TargetConditions(
+      always: always, sometimes: sometimes.subtracting(always), isComplete: isComplete)
   }
 
   // MARK: Platforms

@@ -14,7 +14,7 @@ package struct XcodeTarget: Sendable {
   /// The path of its `Info.plist`; nil if it has none.
   package let infoPlist: String?
   /// The compilation conditions of its configurations.
-  package let conditions: Conditions
+  package let conditions: TargetConditions
   /// The settings of its release configuration, or of the first one.
   package let settings: BuildSettings
   /// The names of the targets of the project on which it depends.
@@ -26,7 +26,7 @@ package struct XcodeTarget: Sendable {
     name = target.text("name") ?? ""
     productType = target.text("productType")
     settings = BuildSettings(of: target, in: project, read: read)
-    conditions = Conditions(of: target, in: project, read: read)
+    conditions = TargetConditions(of: target, in: project, read: read)
     moduleName = settings["PRODUCT_MODULE_NAME"] ?? name
     infoPlist = settings["INFOPLIST_FILE"].map(ProjectPath.withoutDot)
     var files = TargetFiles(of: id, target, in: project)
@@ -48,16 +48,6 @@ package struct XcodeTarget: Sendable {
   /// True if the declarations without a word of their own belong to the main actor.
   package var isOnMainActor: Bool { settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" }
 
-  /// The compilation conditions of a target.
-  package struct Conditions: Sendable {
-    /// Those of all configurations.
-    package let always: Set<String>
-    /// Those of some configurations alone.
-    package let sometimes: Set<String>
-    /// False if a configuration file is missing, which may name others.
-    package let isComplete: Bool
-  }
-
   /// The platforms with the oldest version that the target runs on; a version is nil if the project does not say it.
   package var platforms: [(name: String, version: String?)] {
     let root = settings["SDKROOT"] ?? ""
@@ -78,7 +68,7 @@ package struct XcodeTarget: Sendable {
   ]
 }
 
-extension XcodeTarget.Conditions {
+extension TargetConditions {
   /// The conditions of a target.
   init(of target: PropertyListValue, in project: XcodeProject, read: (String) -> [UInt8]?) {
     let settings = project.configurations(of: target).map {

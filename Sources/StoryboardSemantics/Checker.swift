@@ -72,6 +72,8 @@ struct Checker: ~Copyable {
   struct Tables {
     /// The meanings of names, by module.
     var scopes = Column<Module, ModuleScope>()
+    /// The types of which a line was refused, which nothing uses then.
+    var typesWithLostLines: Set<TypeDeclarationID> = []
     /// Types inside types and modules.
     var nested: [Qualified: TypeDeclarationID] = [:]
     /// Further declarations of types of Swift modules, which several modules of the program may declare.

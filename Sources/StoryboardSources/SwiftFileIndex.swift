@@ -9,6 +9,8 @@ package struct SwiftFileIndex: Sendable {
   package struct Declaration: Sendable {
     /// The hash of its name; of an extension, that of one of the names of the extended type.
     let name: NameKey
+    /// The place of the name.
+    let nameStart: UInt32
     let kind: Kind
     /// The bytes from its first attribute or modifier to its end.
     package let range: Range<UInt32>
@@ -35,6 +37,13 @@ package struct SwiftFileIndex: Sendable {
     skimmer.skim()
     declarations = skimmer.declarations
     imports = skimmer.imports
+  }
+
+  /// The name of one of the declarations in the text of the file.
+  static func name(of declaration: Declaration, in text: [UInt8]) -> String {
+    let start = min(Int(declaration.nameStart), text.count)
+    let end = text[start...].firstIndex { !SwiftScanner.isNameByte($0) } ?? text.count
+    return String(decoding: text[start..<end], as: UTF8.self)
   }
 
   /// Returns true if the file declares a type of a name.

@@ -7,33 +7,33 @@ import StoryboardSyntax
 /// name. Of a type that only a member names it needs the members that it names itself. All other types of the app are
 /// known by their spelling alone. So the work after the skimming of the files does not grow with the app.
 package struct SwiftSelection {
-  private let indices: [SwiftFileIndex]
-  private let read: (Int) -> SourceFile?
+  let indices: [SwiftFileIndex]
+  let read: (Int) -> SourceFile?
   private let conditions: BuildConditions
   /// The declarations by name.
-  private var places: [NameKey: [Place]] = [:]
-  private var names: NameTable
+  private(set) var places: [NameKey: [Place]] = [:]
+  private(set) var names: NameTable
   /// The number of names that every table has: keywords and the names of the prelude.
-  private let commonNameCount = NameTable().count
+  let commonNameCount = NameTable().count
   /// How much of the declarations of a name is needed.
   private var needs: [Need]
   /// The names that occur in the programs.
   private var mentioned: [Bool]
   private var pending: [NameID] = []
   /// The trees of single declarations.
-  private var trees: [Place: SyntaxTree] = [:]
+  private(set) var trees: [Place: SyntaxTree] = [:]
   private var sources: [Int: SourceFile] = [:]
   /// The declarations that are needed.
   private var kept: Set<Place> = []
   /// The wanted declarations of each file.
   package private(set) var ranges: [Int: [Range<UInt32>]] = [:]
 
-  private struct Place: Hashable {
+  struct Place: Hashable {
     let file: Int
     let declaration: Int
   }
 
-  private enum Need: UInt8, Comparable {
+  enum Need: UInt8, Comparable {
     case nothing
     /// The head, and the members that the programs name.
     case mentioned
@@ -70,10 +70,11 @@ package struct SwiftSelection {
       }
     }
     while let name = pending.popLast() { take(name) }
+    takeRenamed(of: programs)
     for file in ranges.keys { ranges[file]!.sort { $0.lowerBound < $1.lowerBound } }
   }
 
-  private mutating func need(_ name: NameID, _ need: Need) {
+  mutating func need(_ name: NameID, _ need: Need) {
     let index = Int(name.raw)
     if index >= needs.count {
       needs += [Need](repeating: .nothing, count: names.count - needs.count)
@@ -84,7 +85,7 @@ package struct SwiftSelection {
   }
 
   /// Selects the declarations of a name, and what these need.
-  private mutating func take(_ name: NameID) {
+  mutating func take(_ name: NameID) {
     guard let found = places[NameKey(names[name].utf8)] else { return }
     let declaresType = found.contains { declaration(at: $0).kind == .type }
     let isOfFramework = !declaresType && name.raw < commonNameCount
@@ -98,6 +99,12 @@ package struct SwiftSelection {
       // Few of the members that an app adds to a type of a framework mean something to the wiring.
       follow(tree, as: extendsFramework ? .mentioned : needs[Int(name.raw)])
     }
+  }
+
+  /// Selects the declarations of a name that no program has.
+  mutating func take(further name: String) {
+    need(names.intern(name), .mentioned)
+    while let name = pending.popLast() { take(name) }
   }
 
   /// True if an extension of a framework's type adds a supertype, or something that the programs name.

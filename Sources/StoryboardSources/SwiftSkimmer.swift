@@ -205,7 +205,7 @@ struct SwiftSkimmer {
 
   private mutating func skimType(_ keyword: Slice<UnsafeBufferPointer<UInt8>>, from first: Int) {
     start = nil
-    var names: [NameKey] = []
+    var names: [FoundName] = []
     repeat {
       position = endOfTrivia(from: position)
       guard let name = takeName() else { break }
@@ -281,17 +281,23 @@ struct SwiftSkimmer {
     if let name { add([name], .function, from: first) }
   }
 
-  private mutating func takeName() -> NameKey? {
+  private struct FoundName {
+    let key: NameKey
+    let start: UInt32
+  }
+
+  private mutating func takeName() -> FoundName? {
     guard position < text.count else { return nil }
     if text[position] == UInt8(ascii: "`") {
       let end = endOfElement(from: position)
       defer { position = end }
-      return NameKey(text[position + 1..<max(position + 1, end - 1)])
+      let key = NameKey(text[position + 1..<max(position + 1, end - 1)])
+      return FoundName(key: key, start: UInt32(position + 1))
     }
     let end = endOfName(from: position)
     guard end > position else { return nil }
     defer { position = end }
-    return NameKey(text[position..<end])
+    return FoundName(key: NameKey(text[position..<end]), start: UInt32(position))
   }
 
   private mutating func accept(_ byte: UInt8) -> Bool {
@@ -300,10 +306,11 @@ struct SwiftSkimmer {
     return true
   }
 
-  private mutating func add(_ names: [NameKey], _ kind: SwiftFileIndex.Kind, from first: Int) {
+  private mutating func add(_ names: [FoundName], _ kind: SwiftFileIndex.Kind, from first: Int) {
     for name in names {
       declarations.append(
-        SwiftFileIndex.Declaration(name: name, kind: kind, range: UInt32(first)..<UInt32(position)))
+        SwiftFileIndex.Declaration(
+          name: name.key, nameStart: name.start, kind: kind, range: UInt32(first)..<UInt32(position)))
     }
   }
 }

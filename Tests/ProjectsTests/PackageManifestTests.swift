@@ -10,9 +10,11 @@ import Testing
 
   private func target(
     _ name: String, _ path: String? = nil, sources: [String]? = nil, except exceptions: [String] = [],
-    isTest: Bool = false
+    isTest: Bool = false, conditions: TargetConditions = .ofSwiftPM
   ) -> PackageManifest.Target {
-    PackageManifest.Target(name: name, path: path, sources: sources, exceptions: exceptions, isTest: isTest)
+    PackageManifest.Target(
+      name: name, path: path, sources: sources, exceptions: exceptions, isTest: isTest, conditions: conditions
+    )
   }
 
   @Test func targets() {
@@ -40,9 +42,40 @@ import Testing
           ])
         """#) == [
           target("Kit"),
-          target("tool", "Code/Tool", sources: ["A.swift", "Parts"], except: ["Info.plist", "Old"]),
+          target(
+            "tool", "Code/Tool", sources: ["A.swift", "Parts"], except: ["Info.plist", "Old"],
+            conditions: TargetConditions(
+              always: ["SWIFT_PACKAGE"], sometimes: ["DEBUG", "X"], isComplete: false)),
           target("Other", "."), target("KitTests", isTest: true), target("Macros"), target("Some"),
         ])
+  }
+
+  /// The conditions of `#if` that the settings of a target name; what else may name some leaves the others open.
+  @Test(arguments: [
+    ("", [], true), (", swiftSettings: []", [], true), (#", swiftSettings: [.define("A")]"#, ["A"], true),
+    (#", swiftSettings: [.enableUpcomingFeature("B"), .define("A"), .define("C")]"#, ["A", "C"], true),
+    (#", swiftSettings: [.define("A", .when(configuration: .debug))]"#, ["A?"], true),
+    (#", swiftSettings: [.define("A", .when(platforms: [.iOS])), .define("A")]"#, ["A"], true),
+    (#", swiftSettings: [.define("A")] + more"#, ["A"], false), (", swiftSettings: shared", [], false),
+    (#", swiftSettings: [.define("A"), other]"#, ["A"], false),
+    (", swiftSettings: [.define(name)]", [], false),
+    (#", swiftSettings: [.define("A"), .unsafeFlags(["-DB"])]"#, ["A"], false),
+    (#", swiftSettings: [.define("A")], linkerSettings: [.linkedLibrary("z")]"#, ["A"], true),
+    (#", cSettings: [.define("A")]"#, [], true),
+  ])
+  func conditions(_ settings: String, _ names: [String], isComplete: Bool) {
+    let found = targets(#"Package(targets: [.target(name: "Kit"\#(settings))])"#).first?.conditions
+    #expect(found?.isComplete == isComplete)
+    #expect(found?.always == Set(names.filter { !$0.hasSuffix("?") } + ["SWIFT_PACKAGE"]))
+    #expect(
+      found?.sometimes == Set(names.filter { $0.hasSuffix("?") }.map { String($0.dropLast()) } + ["DEBUG"]))
+  }
+
+  /// Code after the targets may change the settings of all.
+  @Test func settingsThatCodeAdds() {
+    let text =
+      #"targets: [.target(name: "Kit")] for target in targets { target.swiftSettings?.append(.define("A")) }"#
+    #expect(targets(text).first?.conditions.isComplete == false)
   }
 
   @Test func usualFolders() {

@@ -19,7 +19,8 @@ import Testing
       "expected"),
     Planting(
       "  func product(for sender: Any?) -> Product\n}",
-      "  func product(for sender: Any?) -> Product\n  «actor Cache\n}", "reserved"),
+      "  func product(for sender: Any?) -> Product\n  func cache(_ load: () «async -> Product)\n}", "reserved"
+    ),
     // Names and types
     Planting("class Mailer { init() }", "class Mailer { init(transport: «Transport) }", "unknown-type"),
     Planting("protocol Catalog\n", "protocol Catalog: «Collecting\n", "unknown-type"),

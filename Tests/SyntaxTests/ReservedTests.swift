@@ -8,8 +8,6 @@ struct ReservedTests {
   private static let uses: [(Keyword, String)] = [
     (.overlay, "▸overlay Tests of App {\n  single A\n}\nclass B"),
     (.variant, "▸variant Lite of App {\n  single A\n}\nclass B"),
-    (.actor, "▸actor Store {\n  init()\n}"),
-    (.actor, "class A {\n  ▸actor Store\n}"),
     (.link, "storyboard A {\n  ▸link \"news://a\"\n}"),
     (.link, "route a(b: C) ▸link \"news://{b}\" {\n  push D.E\n}"),
     (.async, "class A { init(b: () ▸async -> C) }"),

@@ -16,7 +16,7 @@ extension Checker {
     // Without a block there are no lines, so any tree will do.
     let tree = program.trees[Int(lines?.tree ?? 0)]
     var own = StepLines(of: lines, in: tree)
-    guard own.next(in: tree) != nil || haveLines(bases) else {
+    guard own.next(in: tree) != nil || haveLines(bases) || haveLostLines(bases) else {
       // Most objects have no lines: the required properties are all.
       addRequiredSteps(of: bases, except: nil, lines: lines, place: place, owner: owner, scope)
       return (takePendingSteps(from: first), .none)
@@ -39,6 +39,7 @@ extension Checker {
       if program.kind(of: line) == .call { hasCalls = true }
       enter(line, of: type, level: level, isOwn: true, &injections)
     }
+    if haveLostLines(bases) { injections.isIncomplete = true }
     addRequiredSteps(of: bases, except: injections, lines: lines, place: place, owner: owner, scope)
     var later: [Step] = []
     for index in injections.all.indices {
@@ -137,6 +138,14 @@ extension Checker {
     return false
   }
 
+  /// True if a line of one of the types was refused: it may be the line of a property that nothing else fills.
+  private func haveLostLines(_ bases: TypeList) -> Bool {
+    !tables.typesWithLostLines.isEmpty
+      && bases.contains {
+        program.types.declaration(program.typeLists[$0]).map(tables.typesWithLostLines.contains) ?? false
+      }
+  }
+
   /// The declaration of a type if it has lines: they apply to objects that its own module makes.
   @inline(__always)
   private func declarationWithLines(_ type: TypeID) -> TypeDeclarationID? {
@@ -199,6 +208,7 @@ extension Checker {
       pass.module = program.declarations[id].module
       let type = nominal(id)
       let start = program.lines.nextID
+      let count = reports.mistakes
       for place in program.declarations[id].lines {
         let line = program.lines[place]
         let isUsable =
@@ -207,6 +217,7 @@ extension Checker {
         if isUsable { program.lines.append(line) }
       }
       program.declarations[id].lines = program.lines.ids(from: start)
+      if reports.mistakes > count { tables.typesWithLostLines.insert(id) }
     }
   }
 
@@ -322,10 +333,10 @@ extension Checker {
   /// Reports that a type has no member of a kind with this name, with the nearest existing one.
   private mutating func reportUnknown(_ kind: Member.Kind, _ name: Located<NameSyntax>, of type: TypeID) {
     if reportsInternalMember(name.id, of: type, at: name.syntax.range) { return }
-    let near = nearestMember(to: name.id, of: type) { $0.kind == kind }
+    let near = renamedMember(name.id, of: type) { $0.kind == kind }
     let count = reports.diagnostics.count
     report(ValueDiagnostic.unknownMember(text(name.id), of: spelling(type), nearest: near), at: name.syntax)
-    showMember(near, of: type, since: count)
+    showMember(name.id, near, of: type, since: count)
   }
 
   /// Reports a member of a type whose members are not all known; returns false if they are.

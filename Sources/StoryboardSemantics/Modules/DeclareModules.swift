@@ -228,6 +228,8 @@ extension Checker {
       guard let name = clause.name else { continue }
       let found = program.modules.ids.first { program.modules[$0].name == name.id }
       guard let found else {
+        // Pasted text names the modules of the system, and those that the Swift code imports.
+        if clause.alias == nil, isModuleOfSwiftCode(name.id) { continue }
         tables.scopes[pass.module].hasLostImport = true
         let near = nearest(
           to: name.id,
@@ -250,6 +252,20 @@ extension Checker {
         program.modules[pass.module].imports.append(ModuleImport(module: found, name: written.id))
       }
     }
+  }
+
+  /// True for a module of the system, or one that a Swift file imports.
+  private func isModuleOfSwiftCode(_ name: NameID) -> Bool {
+    if Prelude.frameworksOfSystem.contains(text(name)) || Prelude.modulesOfSystem.contains(text(name)) {
+      return true
+    }
+    for tree in program.trees[Program.firstFile...] where tree.source.isSwift {
+      var items = tree.children(of: 0)
+      while let item = items.next(.importClause, in: tree) {
+        if let imported = tree.child(.name, of: item), tree.name(of: imported) == name { return true }
+      }
+    }
+    return false
   }
 
   /// Reports each cycle once, at the clause of its first module, and cuts it there.

@@ -251,11 +251,11 @@ extension Checker {
     guard !found.isEmpty else {
       if mayBeIncomplete(last.id, of: type) { return }
       if reportsInternalMember(last.id, of: type, at: last.syntax.range) { return }
-      let near = nearestMember(to: last.id, of: type)
+      let near = renamedMember(last.id, of: type) { $0.kind == .method }
       let count = reports.diagnostics.count
       report(
         ValueDiagnostic.unknownMember(text(last.id), of: spelling(type), nearest: near), at: last.syntax)
-      showMember(near, of: type, since: count)
+      showMember(last.id, near, of: type, since: count)
       return
     }
     pass.reliance = program.members[found[0].member].syntax
@@ -304,10 +304,10 @@ extension Checker {
       {
         return nil
       }
-      report(
-        DeclarationDiagnostic.unknownType(
-          text(first.id), nearest: nearest(to: first.id, among: thingNames)),
-        at: first.syntax)
+      let name = text(first.id)
+      reportLostType(first.id, at: first.syntax.range) {
+        DeclarationDiagnostic.unknownType(name, nearest: $0)
+      }
       return nil
     }
     for name in path.dropFirst() {

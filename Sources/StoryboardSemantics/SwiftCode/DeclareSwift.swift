@@ -101,11 +101,7 @@ extension Checker {
         declaration.isSendable = true
       }
     }
-    if parts.isActor {
-      declaration.traits.insert(.isActor)
-      declaration.isNonisolated = true
-      declaration.isSendable = true
-    }
+    if parts.isActor { becomeActor(&declaration) }
     let isPublic = parts.modifiers.contains(.public)
     switch parent {
     case .module(let swiftModule, _)?:
@@ -131,6 +127,13 @@ extension Checker {
     }
     program.declarations.append(declaration)
     if let block = parts.members { declareTypes(in: block.id, of: place, tree, inside: id) }
+  }
+
+  /// Notes that a type is an actor.
+  func becomeActor(_ declaration: inout TypeDeclaration) {
+    declaration.traits.insert(.isActor)
+    declaration.isNonisolated = true
+    declaration.isSendable = true
   }
 
   /// Declares the types and other names in the block of a type or extension.
@@ -301,8 +304,8 @@ extension Checker {
     guard hasLines, let last = Array(tree.syntax(path).children).last else { return }
     let name = tree.name(of: last.id)
     if isLost(name) || tables.swift.hasUnread { return }
-    let near = nearest(to: name, among: thingNames)
-    report(DeclarationDiagnostic.unknownType(text(name), nearest: near), at: last)
+    let written = text(name)
+    reportLostType(name, at: last.range) { DeclarationDiagnostic.unknownType(written, nearest: $0) }
   }
 
   // MARK: Attributes

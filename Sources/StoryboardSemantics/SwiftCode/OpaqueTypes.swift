@@ -111,6 +111,26 @@ extension Checker {
     tables.swift.aliases.isEmpty ? nil : alias(Alias.Key(scope: .type(outer), name: name))
   }
 
+  /// The type that a name means inside the declaration of a type in a program: the type itself for `Self`; an associated
+  /// type of a protocol is not known. nil if it means none.
+  mutating func typeOfDeclaration(_ name: NameID, in tree: SyntaxTree) -> TypeID? {
+    guard let enclosing = pass.enclosing else { return nil }
+    if text(name) == "Self" { return nominal(enclosing) }
+    guard program.declarations[enclosing].kind == .protocol,
+      !program.isSwift(program.declarations[enclosing].syntax)
+    else { return nil }
+    let place = program.declarations[enclosing].syntax
+    let tree = program.tree(of: place)
+    var members = tree.children(of: .memberBlock, of: place.node)
+    while let member = members.next(.swiftDeclaration, in: tree) {
+      let range = tree.syntax(member).range
+      let words = tree.source.bytes[Int(range.start)..<Int(range.end)].split { !SwiftScanner.isNameByte($0) }
+      guard let index = words.firstIndex(where: { $0.elementsEqual("associatedtype".utf8) }) else { continue }
+      if words.dropFirst(index + 1).first?.elementsEqual(text(name).utf8) == true { return .error }
+    }
+    return nil
+  }
+
   // MARK: Types that nothing declares
 
   /// The type of a name that nothing declares; nil if Swift code does not name it either.

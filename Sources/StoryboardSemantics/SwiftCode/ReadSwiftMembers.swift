@@ -176,6 +176,17 @@ extension Checker {
     }
   }
 
+  /// Notes that a member of an actor's type in a program belongs to the actor.
+  func noteActor(
+    of id: TypeDeclarationID, _ member: inout Member, _ node: NodeID, in tree: SyntaxTree
+  ) {
+    guard program.declarations[id].traits.contains(.isActor), !member.isMainActor,
+      !tree[Node<MemberSyntax>(node)].modifiers.contains(.nonisolated),
+      !isFreeOfActor(member, node, in: tree, of: program.declarations[id])
+    else { return }
+    member.traits.insert(.isOnOtherActor)
+  }
+
   /// True for a member of an actor's type that everybody may use at once: an initializer or static member of an actor,
   /// and a constant.
   private func isFreeOfActor(

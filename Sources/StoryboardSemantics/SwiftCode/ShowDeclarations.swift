@@ -3,9 +3,18 @@ import StoryboardSyntax
 
 /// The places in Swift code that messages about a program show.
 extension Checker {
-  /// Shows the member that a message suggests, or else the declaration of its type.
-  mutating func showMember(_ near: String?, of type: TypeID, since count: Int) {
+  /// Shows the member that has the name and another form, the one that a message suggests, or else the declaration of
+  /// the type.
+  mutating func showMember(_ name: NameID, _ near: String?, of type: TypeID, since count: Int) {
     guard tables.swift.isThere, count < reports.diagnostics.count else { return }
+    if let other = members(named: name, of: type).first?.member,
+      program.isSwift(program.members[other].syntax)
+    {
+      let role = program.members[other].isStatic ? LabelRole.isStatic(text(name)) : .declared(text(name))
+      let label = Diagnostic.Label(role, at: program.nameRange(of: program.members[other].syntax))
+      for index in count..<reports.diagnostics.count { reports.diagnostics[index].labels.append(label) }
+      return
+    }
     if let name = near.flatMap({ program.names.name(of: $0) }),
       let member = members(named: name, of: type).first
     {
@@ -33,6 +42,18 @@ extension Checker {
     else { return }
     for index in count..<reports.diagnostics.count where !showsSwift(index) {
       show(program.declarations[id].syntax, program.declarations[id].name, at: index)
+    }
+  }
+
+  /// Adds the places of a class in Swift code and of its superclasses there: one of them may have had another supertype.
+  mutating func showClass(_ type: TypeID, since count: Int) {
+    guard tables.swift.isThere, count < reports.diagnostics.count else { return }
+    var next = program.types.declaration(program.types.unwrapped(type))
+    var shown = 0
+    while let id = next, program.declarations[id].traits.contains(.isOfSources), shown < 3 {
+      showDeclaration(program.declarations[id].syntax, program.declarations[id].name, since: count)
+      next = program.declarations[id].superclass.flatMap { program.types.declaration($0) }
+      shown += 1
     }
   }
 

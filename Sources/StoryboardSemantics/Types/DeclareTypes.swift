@@ -109,6 +109,10 @@ extension Checker {
       declaration.isMainActor = isMainActor(attributes(of: node, in: tree), in: tree)
     }
     declaration.isNonisolated = parts.modifiers.contains(.nonisolated)
+    if parts.isActor {
+      becomeActor(&declaration)
+      tables.swift.isThere = true
+    }
     declaration.module = pass.module
     declaration.isPublic = isPublic(parts.modifiers, inside: parent)
     switch parent {
@@ -276,7 +280,7 @@ extension Checker {
       case let name where Checker.plainAttributes.contains(name) || Checker.attributesOfSwift.contains(name):
         break
       case "IBOutlet": break
-      case let name where isWrapper(name): break
+      case let name where isWrapper(name) || name.hasPrefix("_"): break
       case let name: report(DeclarationDiagnostic.unknownAttribute(name), at: tree.syntax(attribute))
       }
     }

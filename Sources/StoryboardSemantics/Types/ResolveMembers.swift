@@ -54,6 +54,7 @@ extension Checker {
         guard parts.name != nil else { continue }
         var member = function(parts, syntax.other(item), in: tree, owner: id, generics: generics)
         member.isMainActor = isMainActor(parts, item, in: tree, of: id)
+        noteActor(of: id, &member, item, in: tree)
         add(member, isPublic: parts.modifiers.contains(.public), to: id)
       case .caseDeclaration:
         guard kind == .enum else {
@@ -103,6 +104,7 @@ extension Checker {
       if !member.isRequired || program.declarations[id].kind == .protocol { member.type = optional(resolved) }
     }
     member.isMainActor = isMainActor(parts, item, in: tree, of: id)
+    noteActor(of: id, &member, item, in: tree)
     return member
   }
 

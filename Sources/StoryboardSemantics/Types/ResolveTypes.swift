@@ -463,25 +463,26 @@ extension Checker {
   ) -> TypeID {
     let place = tree.syntax(component.node)
     if isLost(component.name) { return .error }
+    if outer == nil, let type = typeOfDeclaration(component.name, in: tree) { return type }
     if outer == nil, reportsInternalThing(component.name, at: place.range) { return .error }
-    let near: String?
     if let outer {
-      let parent = program.types.declaration(outer).map { Qualified.Parent.type($0) }
-      near = nearest(
+      let declaration = program.types.declaration(outer)
+      let parent = declaration.map { Qualified.Parent.type($0) }
+      let near = nearest(
         to: component.name, among: tables.nested.keys.filter { $0.parent == parent }.map(\.name).sorted())
-    } else {
-      near = nearest(to: component.name, among: thingNames)
-    }
-    if outer == nil, let framework = frameworkOfOtherPlatform(of: component.name) {
+      report(
+        DeclarationDiagnostic.unknownType(
+          text(component.name), in: declaration.map { text(program.declarations[$0].path) }, nearest: near),
+        at: place)
+    } else if let framework = frameworkOfOtherPlatform(of: component.name) {
       report(
         DeclarationDiagnostic.typeOfOtherPlatform(text(component.name), framework.platformNames),
         at: place)
     } else {
-      let path = outer.flatMap { program.types.declaration($0) }.map { text(program.declarations[$0].path) }
-      report(
-        DeclarationDiagnostic.unknownType(
-          text(component.name), in: path, nearest: near, as: outer == nil ? pass.expectedType : .class),
-        at: place)
+      let (name, expected) = (text(component.name), pass.expectedType)
+      reportLostType(component.name, at: place.range) {
+        DeclarationDiagnostic.unknownType(name, nearest: $0, as: expected)
+      }
     }
     return .error
   }

@@ -27,9 +27,11 @@ extension Checker {
           ValueDiagnostic.optionalMismatch(found: spelling(typed.type), wanted: spelling(wanted)),
           at: tree.syntax(node))
       } else {
+        let count = reports.diagnostics.count
         report(
           ValueDiagnostic.typeMismatch(found: spelling(typed.type), wanted: spelling(wanted)),
           at: tree.syntax(node))
+        showClass(typed.type, since: count)
       }
       return false
     }
@@ -245,8 +247,7 @@ extension Checker {
       if tables.swift.isThere, let head = headOfSwiftCode(name, node, in: tree) { return head.value }
       if isModule(name) { return .module(node) }
       if isLost(name) || reportsInternalThing(name, at: tree.nameRange(ofValue: node)) { return nil }
-      let suggestion = suggestion(for: name, in: scope)
-      report(ValueDiagnostic.unknownValue(text(name), suggestion), at: tree.syntax(node))
+      reportUnknownValue(name, at: tree.syntax(node), in: scope)
       return nil
     }
   }
@@ -353,7 +354,7 @@ extension Checker {
       if !isCalled, let methods = methods(named: name, of: typed.type) {
         return .methods(methods, base: typed.value)
       }
-      return reportUnknownMember(node, in: tree, of: typed.type)
+      return reportUnknownMember(node, in: tree, of: typed.type, isCalled: isCalled)
     case .factory(let id):
       guard let made = use(id, of: nil, at: tree.syntax(node), scope) else { return nil }
       return member(node, in: tree, of: .value(made), isCalled: isCalled, scope)
@@ -444,7 +445,7 @@ extension Checker {
     if name == NameID(.`self`), let metatype = metatype(of: type, at: node, in: tree) { return metatype }
     let found = members(named: name, of: type) { $0.isStatic }
     guard let first = preferred(found, isCalled: isCalled) else {
-      return reportUnknownMember(node, in: tree, of: type)
+      return reportUnknownMember(node, in: tree, of: type, isCalled: isCalled)
     }
     pass.reliance = program.members[first.member].syntax
     switch program.members[first.member].kind {
@@ -522,7 +523,7 @@ extension Checker {
   }
 
   private mutating func reportUnknownMember(
-    _ node: NodeID, in tree: SyntaxTree, of type: TypeID
+    _ node: NodeID, in tree: SyntaxTree, of type: TypeID, isCalled: Bool
   ) -> ValueHead? {
     let name = tree.nameOfValue(node)
     let range = tree.nameRange(ofValue: node)
@@ -534,10 +535,12 @@ extension Checker {
     }
     if mayBeIncomplete(name, of: type) { return nil }
     if reportsInternalMember(name, of: type, at: range) { return nil }
-    let near = nearestMember(to: name, of: type)
+    let near =
+      renamedMember(name, of: type) { ($0.kind != .property) == isCalled }
+      ?? nearestMember(to: name, of: type)
     let count = reports.diagnostics.count
     report(ValueDiagnostic.unknownMember(text(name), of: spelling(type), nearest: near), at: range)
-    showMember(near, of: type, since: count)
+    showMember(name, near, of: type, since: count)
     return nil
   }
 

@@ -31,14 +31,28 @@ extension Checker {
   }
 
   /// Returns a suggestion for a name without a meaning.
-  func suggestion(for name: NameID, in scope: Scope) -> ValueDiagnostic.Suggestion {
+  private func suggestion(
+    for name: NameID, renamed: TypeDeclarationID?, in scope: Scope
+  ) -> ValueDiagnostic.Suggestion {
     if let source = scope.source, !members(named: name, of: source).isEmpty { return .memberOfSource }
     if program.modules.elements.contains(where: { $0.name == name }) { return .module }
+    if let renamed { return .nearest(text(program.declarations[renamed].name)) }
     let near = nearest(
       to: name,
       among: scope.parameterNames(in: program) + (pass.session?.all.names.sorted() ?? []) + thingNames)
     if let near { return .nearest(near) }
     return text(name).first?.isUppercase == true ? .type : .none
+  }
+
+  /// Reports a name without a meaning; shows the type that it meant before the Swift code renamed that.
+  mutating func reportUnknownValue(_ name: NameID, at place: Syntax, in scope: Scope) {
+    let renamed = renamedType(name)
+    let count = reports.diagnostics.count
+    report(
+      ValueDiagnostic.unknownValue(text(name), suggestion(for: name, renamed: renamed, in: scope)), at: place)
+    if let renamed {
+      showDeclaration(program.declarations[renamed].syntax, program.declarations[renamed].name, since: count)
+    }
   }
 
   /// The nearest visible member of a type, or of its supertypes.

@@ -4,7 +4,7 @@
 /// by comparing numbers.
 public enum Keyword: String, CaseIterable, Sendable {
   case module, platform, `import`, swift, sources, project, target, except
-  case `protocol`, `class`, `struct`, `enum`, controller, `extension`, `typealias`
+  case `protocol`, `class`, `struct`, `enum`, actor, controller, `extension`, `typealias`
   case `var`, `let`, `init`, `func`, `case`, get, set
   case `public`, `static`, weak, unowned, nonisolated, final, required, convenience, override, mutating, lazy
   case open, package, `internal`, `fileprivate`, `private`
@@ -22,7 +22,7 @@ public enum Keyword: String, CaseIterable, Sendable {
   case release
   case underscore = "_"
   // Reserved for features that the language does not have yet, and refused by name.
-  case overlay, variant, actor, link, async
+  case overlay, variant, link, async
 
   /// The keyword with this index, which needs no search: the indices count from 1.
   @inlinable init?(index: UInt32) {
@@ -40,6 +40,6 @@ public enum Keyword: String, CaseIterable, Sendable {
 
   /// The keywords that the language reserves for the future.
   public static let reserved: Set<Keyword> = [
-    .overlay, .variant, .actor, .link, .async,
+    .overlay, .variant, .link, .async,
   ]
 }

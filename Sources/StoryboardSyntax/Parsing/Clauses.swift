@@ -102,7 +102,8 @@ extension Parser {
   private mutating func expectEndOfPlatform(hasVersion: Bool) {
     switch kind {
     case .string, .leftParenthesis, .period: break
-    case .identifier where !hasVersion && !startsDeclaration(): break
+    case .identifier
+    where !hasVersion && !startsDeclaration() && !skipsDeclaration(at: position, isMember: false): break
     default: return
     }
     report(.expected("the version of the platform as a number", found: describeCurrent()))

@@ -57,6 +57,17 @@ extension Parser {
     return false
   }
 
+  /// True at an import of Swift that is no clause: it names a kind of declaration, or a part of a module.
+  private var isAtImportOfSwift: Bool {
+    guard !peek().isFirstOnLine, !peek(2).isFirstOnLine else { return false }
+    if peek(2).kind == .period { return true }
+    guard peek(2).kind.isIdentifier, peek().kind == .identifier else { return false }
+    switch peek().keyword {
+    case .class, .struct, .enum, .protocol, .typealias, .func, .var, .let: return true
+    default: return false
+    }
+  }
+
   private mutating func parseDeclaration() -> Bool {
     if isAtOtherAccess { refuseAccess(where: startsGenerated()) }
     let hasAccess = at(.public) || at(.internal)
@@ -64,7 +75,7 @@ extension Parser {
     switch hasAccess ? (peek().kind == .identifier ? peek().name.keyword : nil) : keyword {
     case .module where !hasAccess: parseModuleClause()
     case .platform where !hasAccess: parsePlatformClause()
-    case .import where !hasAccess: parseImportClause()
+    case .import where !hasAccess && !isAtImportOfSwift: parseImportClause()
     case .sources where !hasAccess: parseSourcesClause()
     case .allow where !hasAccess: parseAllow()
     case .container: parseContainer()

@@ -37,6 +37,9 @@ struct SkippedDeclarations {
         previous = child
         continue
       case .typeDeclaration, .extensionDeclaration:
+        if isBroken, tree.kind(of: child) == .typeDeclaration {
+          add(child, isMember: isMember) { $0.isTypeOfSwift(at: $1, before: $2) }
+        }
         if let members = tree.child(.memberBlock, of: child) { find(in: members, isMember: true) }
       default: break
       }
@@ -85,7 +88,16 @@ extension SwiftReader {
     var (before, last) = (token, token)
     var depth = 0
     while !isAtEnd, Int(token.offset) < end, !at(.leftBrace) {
-      if at(.where) || at(.rethrows) || at(text: "...") { return true }
+      if at(.where) || at(.rethrows) || at(text: "...") || at(text: "~") { return true }
+      if at(.throws), last.kind == .rightParenthesis, peek().kind == .leftParenthesis { return true }
+      if depth == 1, at(.at), last.kind == .leftParenthesis || last.kind == .comma { return true }
+      switch word {
+      case .consuming, .borrowing, .sending, .isolated, .each, .repeat, .owned, .shared:
+        // Before a type or a name it is no name itself.
+        let next = peek().kind
+        if next.isIdentifier || next == .leftBracket || next == .leftParenthesis, depth > 0 { return true }
+      default: break
+      }
       if at(.inout) {
         switch peek().kind {
         case .identifier, .escapedIdentifier, .leftBracket, .leftParenthesis: return true
@@ -115,12 +127,53 @@ extension SwiftReader {
     let isTyped = at(.colon)
     while !isAtEnd, Int(token.offset) < end, !at(.equal) {
       if at(.comma) { return peek().kind.isIdentifier }
+      if at(.leftBrace), hasGetterWithEffects { return true }
       if at(.leftParenthesis) || at(.leftBracket) || at(.leftBrace) { skipBrackets() } else { drop() }
     }
     drop()
     guard Int(token.offset) < end else { return false }
+    if isValueOfSwift { return true }
     if !isTyped { return isOperand || at(.period) || at(.leftBrace) || at(.minus) }
     return hasOperator(before: end)
+  }
+
+  /// True at a value for which the language has no form: a string of several lines or with number signs, a regular
+  /// expression, a path of members, a macro, or a value of several branches.
+  private var isValueOfSwift: Bool {
+    let start = Int(token.offset)
+    switch kind {
+    case .string:
+      return text[start] == UInt8(ascii: "#") || tokenEnd - start > 5 && text[start + 1] == UInt8(ascii: "\"")
+    case .unknown:
+      switch text[start] {
+      case UInt8(ascii: "#"): return tokenEnd > start + 1
+      case UInt8(ascii: "\\"):
+        return start + 1 < text.count
+          && (SwiftScanner.isNameByte(text[start + 1]) || text[start + 1] == UInt8(ascii: "."))
+      case UInt8(ascii: "/"): return tokenEnd > start + 2
+      default: return false
+      }
+    default: return at(.if) || at(.switch)
+    }
+  }
+
+  /// True at accessors that begin with `get async` or `get throws`.
+  private var hasGetterWithEffects: Bool {
+    var ahead = lexer
+    var names = names
+    guard ahead.next(&names).name == NameID(.get) else { return false }
+    let effect = ahead.next(&names).name
+    return effect == NameID(.async) || effect == NameID(.throws)
+  }
+
+  /// True if a type says that it is not copyable, or takes any number of generic arguments.
+  fileprivate mutating func isTypeOfSwift(at offset: Int, before end: Int) -> Bool {
+    move(to: offset)
+    while !isAtEnd, Int(token.offset) < end, !at(.leftBrace) {
+      if at(text: "~") || at(.each) && peek().kind.isIdentifier { return true }
+      drop()
+    }
+    return false
   }
 
   /// True if an operator between two operands comes before an offset.
@@ -128,6 +181,7 @@ extension SwiftReader {
     var isAfterOperand = false
     while !isAtEnd, Int(token.offset) < end {
       if isAfterOperand, at(.as) || at(.is) || at(.comma) { return peek().kind.isIdentifier }
+      if isAfterOperand, at(text: "...") || at(text: "..<") { return true }
       if isAfterOperand, isOperator {
         while isOperator, Int(token.offset) < end { drop() }
         return Int(token.offset) < end && (isOperand || at(.period) || at(.leftBrace))

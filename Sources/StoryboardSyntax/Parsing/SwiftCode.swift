@@ -54,14 +54,24 @@ extension Parser {
     if at(.code) {
       advance()
     } else {
-      let offset = Int(tokens[position].offset)
-      let end = source.bytes.withUnsafeBufferPointer { text in
-        var reader = SwiftReader(source, text, conditions: BuildConditions(), names: NameTable())
-        return reader.endOfClosure(at: offset)
-      }
-      takeCode(offset..<end)
+      takeCode { $0.endOfClosure(at: $1) }
     }
     writer.leaf(.swiftCode, from: start, to: position)
+  }
+
+  /// Takes the tokens from the current one to an end that is found by Swift's rules; returns false if there is none after
+  /// it.
+  @discardableResult
+  private mutating func takeCode(to end: (inout SwiftReader, Int) -> Int?) -> Bool {
+    let offset = Int(tokens[position].offset)
+    let end = source.bytes.withUnsafeBufferPointer { text in
+      var reader = SwiftReader(source, text, conditions: BuildConditions(), names: NameTable())
+      reader.isOfProgram = true
+      return end(&reader, offset)
+    }
+    guard let end, end > offset else { return false }
+    takeCode(offset..<end)
+    return true
   }
 
   /// conditions = CONDITIONS ;
@@ -72,12 +82,10 @@ extension Parser {
       advance()
     } else {
       guard at(.identifier), tokens[position].name.swiftWord == .where else { return }
-      let end = source.bytes.withUnsafeBufferPointer { text in
-        var reader = SwiftReader(source, text, conditions: BuildConditions(), names: NameTable())
-        return reader.endOfConditions(at: offset)
-      }
-      guard let end, end > offset + "where".utf8.count else { return }
-      takeCode(offset..<end)
+      let least = offset + "where".utf8.count
+      guard
+        takeCode(to: { reader, start in reader.endOfConditions(at: start).flatMap { $0 > least ? $0 : nil } })
+      else { return }
     }
     writer.leaf(.swiftCode, from: start, to: position)
   }
@@ -105,21 +113,42 @@ extension Parser {
     }
   }
 
+  /// True if a constant or a variable of the top level begins with a token: one without a value may be a member whose
+  /// type has lost its brace.
+  private func isGlobal(at index: Int) -> Bool {
+    guard tokens[index + 1].kind.isIdentifier || tokens[index + 1].kind == .leftParenthesis,
+      !(position..<index).contains(where: { tokens[$0].name == NameID(.static) })
+    else { return false }
+    var next = index + 1
+    while tokens[next].kind != .endOfFile, !tokens[next].isFirstOnLine {
+      switch tokens[next].kind {
+      case .equal: return tokens[next + 1].kind != .endOfFile
+      case .leftBrace, .code: return true
+      default: next += 1
+      }
+    }
+    return false
+  }
+
   /// True if a declaration that says nothing to a program has this token after its attributes and modifiers: it is
-  /// private, a subscript, a deinitializer, an associated type or an operator, or has a modifier that the language lacks.
-  func skipsDeclaration(at index: Int) -> Bool {
+  /// private, a subscript, a deinitializer, an associated type, an operator, an import, or a constant or variable of the top
+  /// level, or has a modifier that the language lacks.
+  func skipsDeclaration(at index: Int, isMember: Bool) -> Bool {
     let token = tokens[index]
     if token.kind == .code { return index == position }
     guard token.kind == .identifier, index + 1 < tokens.count else { return false }
     switch token.name.keyword {
     case .private, .fileprivate: return tokens[index + 1].kind.isIdentifier
     case .func: return isOperator(at: index + 1)
+    case .var, .let:
+      return !isMember && isGlobal(at: index)
+    case .import: return !isMember && !tokens[index + 1].isFirstOnLine
     default: break
     }
     switch token.name.swiftWord {
     case .subscript: return tokens[index + 1].kind == .leftParenthesis || tokens[index + 1].kind == .leftAngle
     case .deinit: return tokens[index + 1].kind == .leftBrace || tokens[index + 1].kind == .code
-    case .associatedtype, .operator, .precedencegroup: return tokens[index + 1].kind != .colon
+    case .associatedtype, .operator, .precedencegroup, .macro: return tokens[index + 1].kind != .colon
     case .dynamic, .indirect, .nonmutating, .prefix, .postfix, .infix, .distributed:
       return tokens[index + 1].kind == .identifier
     default: return false
@@ -133,14 +162,7 @@ extension Parser {
     if at(.code) {
       advance()
     } else {
-      let offset = Int(tokens[position].offset)
-      let end = source.bytes.withUnsafeBufferPointer { text in
-        var reader = SwiftReader(source, text, conditions: BuildConditions(), names: NameTable())
-        reader.isOfProgram = true
-        return reader.endOfDeclaration(at: offset, isMember: isMember)
-      }
-      guard let end, end > offset else { return false }
-      takeCode(offset..<end)
+      guard takeCode(to: { $0.endOfDeclaration(at: $1, isMember: isMember) }) else { return false }
     }
     writer.leaf(.swiftDeclaration, from: start, to: position)
     return true

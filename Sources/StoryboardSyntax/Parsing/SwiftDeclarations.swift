@@ -1,5 +1,5 @@
 /// type-declaration = { attribute } { modifier } ( "class" class-name | ( "protocol" | "struct" | "enum" |
-///   "controller" ) type-name ) [ generic-parameters ] [ inheritance ] [ conditions ] [ member-block ] ;
+///   "actor" | "controller" ) type-name ) [ generic-parameters ] [ inheritance ] [ conditions ] [ member-block ] ;
 public struct TypeDeclarationSyntax: NodeContents {
   public static let kind = SyntaxKind.typeDeclaration
   public enum Keyword: UInt8, Sendable { case `protocol`, `class`, `struct`, `enum`, controller }
@@ -92,8 +92,8 @@ public struct TypealiasSyntax: NodeContents {
   }
 }
 
-/// modifier = "open" | "public" | "package" | "internal" | setter-access | "static" | "weak" | "unowned" |
-///   "nonisolated" | "final" | "required" | "convenience" | "override" | "mutating" | "lazy" ;
+/// modifier = "open" | "public" | "package" | "internal" | setter-access | "static" | "weak" |
+///   ( "unowned" | "nonisolated" ) [ "(" name ")" ] | "final" | "required" | "convenience" | "override" | "mutating" | "lazy" ;
 ///
 /// setter-access = ( "public" | "package" | "internal" | "fileprivate" | "private" ) "(" "set" ")" ;
 public struct ModifiersSyntax: NodeContents, OptionSet {
@@ -193,7 +193,7 @@ extension Parser {
     case .`init` where isMember && !isOfClass: parseInitializerDeclaration()
     case .case where isMember && ahead == position: parseCaseDeclaration()
     default:
-      if skipsDeclaration(at: ahead) { return skipDeclaration(isMember: isMember) }
+      if skipsDeclaration(at: ahead, isMember: isMember) { return skipDeclaration(isMember: isMember) }
       // The mistake is after them.
       if ahead > position { writer.leaf(.error, from: position, to: ahead) }
       move(to: ahead)
@@ -230,6 +230,12 @@ extension Parser {
       {
         return index + 4
       }
+    case .unowned, .nonisolated:
+      if tokens[index + 1].kind == .leftParenthesis, index + 3 < tokens.count,
+        tokens[index + 2].kind.isIdentifier, tokens[index + 3].kind == .rightParenthesis
+      {
+        return index + 4
+      }
     default: break
     }
     return modifier(tokens[index]) == nil ? nil : index + 1
@@ -255,8 +261,8 @@ extension Parser {
     }
   }
 
-  /// modifier = "open" | "public" | "package" | "internal" | setter-access | "static" | "weak" | "unowned" |
-  ///   "nonisolated" | "final" | "required" | "convenience" | "override" | "mutating" | "lazy" ;
+  /// modifier = "open" | "public" | "package" | "internal" | setter-access | "static" | "weak" |
+  ///   ( "unowned" | "nonisolated" ) [ "(" name ")" ] | "final" | "required" | "convenience" | "override" | "mutating" | "lazy" ;
   ///
   /// setter-access = ( "public" | "package" | "internal" | "fileprivate" | "private" ) "(" "set" ")" ;
   ///
@@ -271,7 +277,7 @@ extension Parser {
   }
 
   /// type-declaration = { attribute } { modifier } ( "class" class-name | ( "protocol" | "struct" | "enum"
-  ///   | "controller" ) type-name ) [ generic-parameters ] [ inheritance ] [ conditions ] [ member-block ] ;
+  ///   | "actor" | "controller" ) type-name ) [ generic-parameters ] [ inheritance ] [ conditions ] [ member-block ] ;
   ///
   /// class-name = ( name - ( "func" | "var" | "let" | "init" | "class" | modifier ) ) { "." name } ;
   ///
@@ -283,7 +289,7 @@ extension Parser {
   private mutating func parseTypeDeclaration(_ keyword: Keyword) {
     writer.start(.typeDeclaration, at: position)
     parseAttributesAndModifiers()
-    if keyword == .actor { skipReserved() } else { advance() }
+    advance()
     parseTypeName()
     if at(.leftAngle) { parseGenericParameters() }
     parseInheritance()
@@ -299,7 +305,8 @@ extension Parser {
       case .controller: .controller
       default: .class
       }
-    writer.finish(at: position, flags: flag.rawValue)
+    let actor: NodeFlags<TypeDeclarationSyntax> = keyword == .actor ? .actor : []
+    writer.finish(at: position, flags: flag.rawValue | actor.rawValue)
   }
 
   /// extension = { attribute } { modifier } "extension" type-name [ inheritance ] [ conditions ] [ member-block ] ;

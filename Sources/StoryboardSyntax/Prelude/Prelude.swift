@@ -97,6 +97,25 @@ public enum Prelude {
     "_Concurrency", "_StringProcessing", "main",
   ]
 
+  /// Modules of the system whose types a program does not know: an import of one says nothing to it.
+  public static let frameworksOfSystem: Set = [
+    "ARKit", "AVFoundation", "Accelerate", "Accounts", "ActivityKit", "AppIntents", "AuthenticationServices",
+    "BackgroundTasks", "CallKit", "Charts", "CloudKit", "Combine", "CommonCrypto", "Contacts", "ContactsUI",
+    "CoreBluetooth", "CoreData", "CoreFoundation", "CoreGraphics", "CoreHaptics", "CoreImage", "CoreLocation",
+    "CoreML", "CoreMedia", "CoreMotion", "CoreNFC", "CoreServices", "CoreSpotlight", "CoreTelephony",
+    "CoreText",
+    "CoreVideo", "CryptoKit", "Darwin", "Dispatch", "EventKit", "EventKitUI", "GameKit", "HealthKit",
+    "HomeKit",
+    "ImageIO", "Intents", "IntentsUI", "JavaScriptCore", "LinkPresentation", "LocalAuthentication", "MapKit",
+    "MediaPlayer", "MessageUI", "Messages", "Metal", "MetalKit", "MobileCoreServices",
+    "MultipeerConnectivity",
+    "NaturalLanguage", "Network", "NetworkExtension", "NotificationCenter", "OSLog", "Observation", "PDFKit",
+    "PassKit", "Photos", "PhotosUI", "QuartzCore", "QuickLook", "RealityKit", "ReplayKit", "SafariServices",
+    "SceneKit", "Security", "Social", "Speech", "SpriteKit", "StoreKit", "SwiftData", "SystemConfiguration",
+    "TipKit", "UniformTypeIdentifiers", "UserNotifications", "UserNotificationsUI", "VideoToolbox", "Vision",
+    "WatchConnectivity", "WebKit", "WidgetKit", "XCTest", "os",
+  ]
+
   /// The cases of UIModalPresentationStyle that a storyboard can name.
   public static let presentationStyles = PresentationStyle.allCases.map(\.word)
 

@@ -24,6 +24,8 @@ extension Session {
     case found(Adoption)
     /// A mistake was reported.
     case failed
+    /// The command line lacks a part, which was reported.
+    case unusable
   }
 
   /// Reads the target or the folder that the command line names.
@@ -62,6 +64,10 @@ extension Session {
       }
       return .found(adoption)
     } catch {
+      if error.isUsage {
+        _ = fail(.usage(error.reason), about: path)
+        return .unusable
+      }
       _ = fail(error.isMissing ? .noSuchFile : .unreadable(error.reason), about: path)
       return .failed
     }
@@ -113,9 +119,8 @@ extension Session {
     let counts = names.map { ($0, storyboards($0)) }.filter { $0.1 > 0 }
     let list = counts.map { "\($0.0) (\(counted($0.1, "storyboard")))" }.joined(separator: ", ")
     let known = list.isEmpty ? "none of its targets has storyboards" : "with storyboards it has \(list)"
-    return System.Failure(
-      reason: options.target.map { "it has no target `\($0)`; \(known)" }
-        ?? "no `--target NAME` is given; \(known)")
+    guard let asked = options.target else { return .usage("no `--target NAME` is given; \(known)") }
+    return System.Failure(reason: "it has no target `\(asked)`; \(known)")
   }
 
   // MARK: Packages
@@ -134,7 +139,8 @@ extension Session {
     var adoption = Adoption(module: options.module ?? Self.moduleName(ofTarget: name))
     adoption.storyboards = target.storyboards
     var files = SwiftSourceFiles()
-    files.add(try target.swiftFiles(without: PathPatterns([])), conditions: .unknown)
+    files.add(
+      try target.swiftFiles(without: PathPatterns([])), conditions: CompilationConditions(of: target.target))
     adoption.swift = files.sets
     adoption.head.platforms = manifest.platforms
     adoption.head.isOnMainActor = target.target?.isOnMainActor == true

@@ -13,6 +13,7 @@ extension Session {
     switch adopt() {
     case .nothing: break
     case .failed: return .cannotRun
+    case .unusable: return .usage
     case .found(let found): (adoption, paths) = (found, found.storyboards)
     }
     guard let sources = readInputs(paths, fileExtension: ".storyboard") else { return .cannotRun }

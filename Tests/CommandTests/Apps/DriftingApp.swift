@@ -116,7 +116,7 @@ final class DriftingApp {
     var errors: [[String]] = []
     /// Nil if both agree.
     var mistake: String?
-    /// True if an error shows the changed line.
+    /// True if every error shows the changed line.
     var isShown = false
   }
 
@@ -180,6 +180,11 @@ final class DriftingApp {
       return false
     }
     return generatedText.contains("as: \(name).self") || generatedText.contains(" \(name)(")
+  }
+
+  /// The file and the line of a place.
+  static func line(_ place: String) -> String {
+    place.split(separator: ":").prefix(2).joined(separator: ":")
   }
 
   /// The errors of a report: the head and the lines of the places of each.

@@ -248,7 +248,7 @@ import Testing
     try write(to: "Kit/Sources/Reader")
     try sandbox.write("class Other {}", to: "Kit/Sources/Other/Other.swift")
     let missing = try sandbox.run(["import", "Kit", "-o", "Reader.sbdsl"])
-    #expect(missing.status == 2)
+    #expect(missing.status == 64)
     #expect(missing.standardError.contains("Reader (1 storyboard)"))
     #expect(!missing.standardError.contains("Other"))
     let unknown = try sandbox.run(["import", "Kit", "--target", "Raeder", "-o", "Reader.sbdsl"])
