@@ -8,6 +8,7 @@ package enum ModuleDiagnostic: DiagnosticKind, Hashable {
   case leaksInternal(String, uses: String)
   case defaultNotPublic(String)
   case shadowsModule(String)
+  case containerHidesModule(String)
   case hiddenModule(String, of: String)
 
   package var entry: CatalogueEntry {
@@ -46,6 +47,11 @@ package enum ModuleDiagnostic: DiagnosticKind, Hashable {
         .hiddenType,
         "Swift cannot tell this `\(name)` from another one: a type called `\(module)` hides the module `\(module)`",
         help: "rename the type `\(module)`, or one of those called `\(name)`")
+    case .containerHidesModule(let name):
+      CatalogueEntry(
+        .shadowsModule,
+        "the class of the container `\(name)` hides the module `\(name)`, which the Swift code names",
+        help: "give the container another name")
     case .shadowsModule(let name):
       CatalogueEntry(
         .shadowsModule, "the storyboard `\(name)` of this module hides the module of the same name",

@@ -8,8 +8,9 @@ import StoryboardTooling
 package struct SwiftCode {
   private var files: [(path: String, set: SwiftSourceSet)] = []
   private var indices: [SwiftFileIndex] = []
-  /// The files that have to do with the launch of the app, if a program has to.
-  private var launchFiles: Set<Int> = []
+  /// The files that have to do with the launch of the app, if a program has to, and those that name a module as a
+  /// container is called.
+  private var keptFiles: Set<Int> = []
   /// The places at which files navigate by themselves, by the path of the file; empty unless they were asked for.
   package private(set) var navigation: [(path: String, places: [NavigationInCode])] = []
 
@@ -23,16 +24,21 @@ package struct SwiftCode {
     guard !sets.isEmpty else { return }
     let chooser = SwiftFileChooser(for: programs)
     let findsLaunchCode = chooser.hasLaunchStoryboard
+    let containers = chooser.containerNames
     for set in sets {
       for path in set.paths {
         guard let bytes = try? System.read(path, limit: SourceFile.sizeLimit),
           !SwiftSourceFiles.isGenerated(bytes)
         else { continue }
         if findsLaunchCode, bytes.withUnsafeBufferPointer({ LaunchCode.mayBe(in: $0) }) {
-          launchFiles.insert(files.count)
+          keptFiles.insert(files.count)
+        }
+        let index = SwiftFileIndex(bytes, conditions: chooser.conditions.with(set.conditions))
+        for name in containers where index.imports(name, in: bytes) {
+          if ModuleQualifier.firstUse(of: name, in: bytes) != nil { keptFiles.insert(files.count) }
         }
         files.append((path, set))
-        indices.append(SwiftFileIndex(bytes, conditions: chooser.conditions.with(set.conditions)))
+        indices.append(index)
         guard findsNavigation else { continue }
         let places = NavigationInCode.all(in: bytes)
         if !places.isEmpty { navigation.append((path, places)) }
@@ -59,7 +65,8 @@ package struct SwiftCode {
       read[index] = source
       return source
     }
-    return SwiftFileChooser(for: programs).chosen(from: indices, keeping: launchFiles, read: file).compactMap
-    { file($0) }
+    return SwiftFileChooser(for: programs).chosen(from: indices, keeping: keptFiles, read: file).compactMap {
+      file($0)
+    }
   }
 }

@@ -29,6 +29,7 @@ extension Checker {
     checkContainers()
     checkStoryboards()
     checkRoutes()
+    if tables.swift.isThere { checkHiddenModules() }
     if findsUnused { checkUnused() }
     if tables.swift.isThere {
       if findsUnused {

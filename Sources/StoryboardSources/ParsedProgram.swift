@@ -4,7 +4,8 @@ import StoryboardVocabulary
 
 /// The syntax of a program with the Swift declarations that it needs.
 package struct ParsedProgram {
-  /// The trees of the files, by their indices. A Swift file that declares nothing needed has an empty tree.
+  /// The trees of the files, by their indices. A Swift file that declares nothing needed has its imports
+  /// alone.
   package let trees: [SyntaxTree]
   package let names: NameTable
   /// The mistakes that the parser found in programs; Swift files have none.
@@ -52,7 +53,9 @@ package func parseSwiftCode(
     files[$0].source
   }
   return files.enumerated().map { number, file in
-    let ranges = (selection.ranges[number] ?? []).map { Int($0.lowerBound)..<Int($0.upperBound) }
+    let ranges = (selection.ranges[number] ?? indices[number].imports).map {
+      Int($0.lowerBound)..<Int($0.upperBound)
+    }
     return parseSwift(
       file.source, declarations: ranges, file: file.file,
       conditions: conditions.with(file.source.conditions), names: &names)

@@ -27,6 +27,15 @@ package struct SwiftFileChooser {
     }
   }
 
+  /// The names of the containers: their classes hide modules of the same names.
+  package var containerNames: [String] {
+    programs.flatMap { tree in
+      tree.items.compactMap { item in
+        item.kind == .container ? tree.child(.name, of: item.id).map { names[tree.name(of: $0)] } : nil
+      }
+    }
+  }
+
   /// Returns the files that declare something that the program needs, in their order.
   ///
   /// - Parameters:

@@ -46,6 +46,15 @@ package struct SwiftFileIndex: Sendable {
     return String(decoding: text[start..<end], as: UTF8.self)
   }
 
+  /// Returns true if the file, whose text is given, imports a module of a name.
+  package func imports(_ module: String, in text: [UInt8]) -> Bool {
+    imports.contains { range in
+      let words = text[Int(range.lowerBound)..<min(Int(range.upperBound), text.count)]
+        .split { !SwiftScanner.isNameByte($0) }
+      return words.contains { $0.elementsEqual(module.utf8) }
+    }
+  }
+
   /// Returns true if the file declares a type of a name.
   package func declaresType(_ name: String) -> Bool {
     let key = NameKey(name.utf8)

@@ -84,7 +84,8 @@ extension Explanation {
     Explanation(
       .shadowsModule,
       """
-      In a reference, a storyboard of the module itself takes precedence over an imported module of the same name.
+      In a reference, a storyboard of the module itself takes precedence over an imported module of the same name. And
+      where the Swift code writes `Kit.Store` for a type of the module `Kit`, a container `Kit` takes precedence.
       """,
       shell: """
         echo 'module Account public storyboard Help { public scene Contact: UIViewController }' > Account.sbdsl

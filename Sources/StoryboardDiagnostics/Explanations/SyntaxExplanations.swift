@@ -126,8 +126,8 @@ extension Explanation {
       .reserved,
       "The word is reserved for a planned part of the language. Between backticks it is a name.",
       """
-      -actor Item
-      +class Item
+      -class Item { init(load: () async -> String) }
+      +class Item { init(load: () -> String) }
       """),
     Explanation(
       .duplicateClause,

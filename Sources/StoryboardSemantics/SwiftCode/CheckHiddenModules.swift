@@ -1,0 +1,39 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// Containers whose classes hide modules of the Swift code.
+extension Checker {
+  /// Reports containers that have the name of a module which Swift code of their own module imports, and writes before
+  /// the names of types.
+  mutating func checkHiddenModules() {
+    for id in program.containers.ids {
+      let container = program.containers[id]
+      guard !program.modules[container.module].isInterface else { continue }
+      for file in program.modules[container.module].swiftFiles {
+        let tree = program.trees[Program.firstFile + Int(file)]
+        if case .importedSwift = tree.source.role { continue }
+        guard imports(container.name, in: tree),
+          let use = ModuleQualifier.firstUse(of: text(container.name), in: tree.source.bytes)
+        else { continue }
+        report(
+          ModuleDiagnostic.containerHidesModule(text(container.name)),
+          at: program.nameRange(of: container.syntax),
+          labels: [
+            Diagnostic.Label(
+              .named(text(container.name)),
+              at: SourceRange(
+                file: tree.file, start: UInt32(use.lowerBound), end: UInt32(use.upperBound)))
+          ])
+        break
+      }
+    }
+  }
+
+  private func imports(_ module: NameID, in tree: SyntaxTree) -> Bool {
+    var items = tree.children(of: 0)
+    while let item = items.next(.importClause, in: tree) {
+      if let name = tree.child(.name, of: item), tree.name(of: name) == module { return true }
+    }
+    return false
+  }
+}
