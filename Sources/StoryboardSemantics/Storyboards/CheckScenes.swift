@@ -207,6 +207,9 @@ extension Checker {
         reports.scenesWithMistakes.insert(id)
         return
       }
+      if let hidden = unusableInitializer(of: scene.controller) {
+        return reportUnusable(hidden, at: (line?.syntax ?? place).range)
+      }
       report(SceneDiagnostic.noStoryboardInitializer(spelling(scene.controller)), at: line?.syntax ?? place)
       return
     }

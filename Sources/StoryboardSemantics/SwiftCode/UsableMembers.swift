@@ -34,6 +34,19 @@ extension Checker {
     return false
   }
 
+  /// The initializer for storyboards that a class has and that the wiring cannot use; nil if there is none.
+  func unusableInitializer(of type: TypeID) -> MemberID? {
+    guard tables.swift.isThere, let owner = program.types.declaration(type) else { return nil }
+    var found: MemberID?
+    program.forEachMember(named: NameID(.`init`), of: owner) {
+      let member = program.members[$0]
+      if !member.traits.isDisjoint(with: .unusable), member.parameters.count > 1, member.coderIndex != nil {
+        found = $0
+      }
+    }
+    return found
+  }
+
   /// Reports a member that stands in a declaration of a program's text that was skipped; returns false if there is none.
   mutating func reportsSkippedMember(_ name: NameID, of type: TypeID, at range: SourceRange) -> Bool {
     for owner in supertypes(type).compactMap({ program.types.declaration($0) }) {

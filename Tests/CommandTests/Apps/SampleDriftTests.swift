@@ -45,6 +45,10 @@ struct SampleDriftTests {
       "ProductDetail", "  init?(coder: NSCoder, model: DetailModel) {",
       "  init?(coder: NSCoder, model: DetailModel, style: Int) {",
       wrong: "init(model: DetailModel(product: product))"),
+    Change(
+      "ProductDetail", "  init?(coder: NSCoder, model: DetailModel) {",
+      "  private init?(coder: NSCoder, model: DetailModel) {",
+      wrong: "init(model: DetailModel(product: product))"),
     // Properties that it fills and reads.
     Change(
       "ReviewController", "  private(set) var stars = 0", "  private var stars = 0",
