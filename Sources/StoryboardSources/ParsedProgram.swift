@@ -40,16 +40,20 @@ package struct ParsedProgram {
 /// - Parameters:
 ///   - files: the Swift files with their indices among the files of the program.
 ///   - programs: the trees of the programs and interfaces.
-///   - names: the names with which these were parsed; names of the declarations are added.
+///   - named: names of declarations that are needed besides those.
+///   - names: the names with which the programs were parsed; names of the declarations are added.
 package func parseSwiftCode(
-  _ files: [(source: SourceFile, file: UInt32)], for programs: [SyntaxTree], names: inout NameTable
+  _ files: [(source: SourceFile, file: UInt32)], for programs: [SyntaxTree],
+  and named: Set<String> = [], names: inout NameTable
 ) -> [SyntaxTree] {
   if files.isEmpty { return [] }
   let conditions = BuildConditions(of: programs)
   let indices = files.map {
     SwiftFileIndex($0.source.bytes, conditions: conditions.with($0.source.conditions))
   }
-  let selection = SwiftSelection(for: programs, names: names, from: indices, conditions: conditions) {
+  let selection = SwiftSelection(
+    for: programs, and: named, names: names, from: indices, conditions: conditions
+  ) {
     files[$0].source
   }
   return files.enumerated().map { number, file in

@@ -40,13 +40,15 @@ package struct SwiftFileChooser {
   ///
   /// - Parameters:
   ///   - indices: the declarations of all files.
+  ///   - named: names of declarations that are needed besides those of the program.
   ///   - kept: files that are needed for what is inside functions.
   ///   - read: returns a file by its index; nil if it cannot be read any more.
   package func chosen(
-    from indices: [SwiftFileIndex], keeping kept: Set<Int> = [], read: @escaping (Int) -> SourceFile?
+    from indices: [SwiftFileIndex], and named: Set<String> = [], keeping kept: Set<Int> = [],
+    read: @escaping (Int) -> SourceFile?
   ) -> [Int] {
     let selection = SwiftSelection(
-      for: programs, names: names, from: indices, conditions: conditions, read: read)
+      for: programs, and: named, names: names, from: indices, conditions: conditions, read: read)
     return kept.union(selection.ranges.keys).sorted()
   }
 }

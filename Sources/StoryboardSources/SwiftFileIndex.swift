@@ -61,6 +61,17 @@ package struct SwiftFileIndex: Sendable {
     return declarations.contains { $0.name == key && $0.kind == .type }
   }
 
+  /// Returns the names of the types and functions that the file declares.
+  ///
+  /// - Parameter text: the bytes of the file.
+  package func names(in text: [UInt8]) -> [String] {
+    declarations.compactMap { declaration in
+      guard declaration.kind != .extension else { return nil }
+      let name = text[Int(declaration.nameStart)...].prefix { SwiftScanner.isNameByte($0) }
+      return String(decoding: name, as: UTF8.self)
+    }
+  }
+
   package init(_ text: [UInt8], conditions: BuildConditions) {
     self = text.withUnsafeBufferPointer { SwiftFileIndex($0, conditions: conditions) }
   }

@@ -47,14 +47,18 @@ package struct SwiftSelection {
   ///
   /// - Parameters:
   ///   - programs: the trees of the programs and interfaces.
-  ///   - names: the names with which they were parsed.
+  ///   - named: names of declarations that are needed besides those.
+  ///   - names: the names with which the programs were parsed.
   ///   - indices: the declarations of the Swift files.
   ///   - conditions: what decides the conditions of `#if`.
   ///   - read: returns a Swift file by its index; nil if it cannot be read any more.
   package init(
-    for programs: [SyntaxTree], names: NameTable, from indices: [SwiftFileIndex], conditions: BuildConditions,
+    for programs: [SyntaxTree], and named: Set<String> = [], names: NameTable, from indices: [SwiftFileIndex],
+    conditions: BuildConditions,
     read: @escaping (Int) -> SourceFile?
   ) {
+    var names = names
+    let added = named.sorted().map { names.intern($0) }
     (self.indices, self.conditions, self.read, self.names) = (indices, conditions, read, names)
     mentioned = [Bool](repeating: false, count: names.count)
     needs = [Need](repeating: .nothing, count: names.count)
@@ -63,15 +67,18 @@ package struct SwiftSelection {
         places[declaration.name, default: []].append(Place(file: file, declaration: number))
       }
     }
+    for name in added { mention(name) }
     for tree in programs {
-      for token in tree.tokens where token.kind.isIdentifier {
-        mentioned[Int(token.name.raw)] = true
-        need(token.name, .whole)
-      }
+      for token in tree.tokens where token.kind.isIdentifier { mention(token.name) }
     }
     while let name = pending.popLast() { take(name) }
     takeRenamed(of: programs)
     for file in ranges.keys { ranges[file]!.sort { $0.lowerBound < $1.lowerBound } }
+  }
+
+  private mutating func mention(_ name: NameID) {
+    mentioned[Int(name.raw)] = true
+    need(name, .whole)
   }
 
   mutating func need(_ name: NameID, _ need: Need) {

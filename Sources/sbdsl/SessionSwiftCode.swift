@@ -14,6 +14,8 @@ final class SessionSwiftCode {
   private var stamps: [String: System.Stamp?] = [:]
   /// The stamps of the folders around them and of projects, which say which files there are.
   private var placeStamps: [String: System.Stamp?] = [:]
+  /// The names of the types and functions in the files that were read last; nil if they are not collected yet.
+  private var collectedNames: Set<String>?
   /// The programs that were read last, with the files that they name.
   private var last: (programs: [[UInt8]], files: SwiftSourceFiles)?
 
@@ -22,6 +24,8 @@ final class SessionSwiftCode {
     let conditions: CompilationConditions
     /// nil for a file that says nothing.
     let index: SwiftFileIndex?
+    /// The names of its types and functions.
+    let names: [String]
   }
 
   init(options: Options) { self.options = options }
@@ -53,10 +57,12 @@ final class SessionSwiftCode {
 
   /// Returns the files that declare something that a program needs.
   ///
-  /// - Parameter programs: the files of the program and its interfaces.
-  func needed(by programs: [SourceFile]) -> [SourceFile] {
+  /// - Parameters:
+  ///   - programs: the files of the program and its interfaces.
+  ///   - named: names of declarations that are needed besides those.
+  func needed(by programs: [SourceFile], and named: Set<String>) -> [SourceFile] {
     let files = files(of: programs)
-    stamps = [:]
+    (stamps, collectedNames) = ([:], nil)
     guard !files.sets.isEmpty else { return [] }
     let chooser = SwiftFileChooser(for: programs)
     // Another platform may decide conditions in another way.
@@ -79,7 +85,15 @@ final class SessionSwiftCode {
       read[number] = set.file(path, bytes)
       return read[number]
     }
-    return chooser.chosen(from: foundIndices, read: file).compactMap { file($0) }
+    return chooser.chosen(from: foundIndices, and: named, read: file).compactMap { file($0) }
+  }
+
+  /// The names of the types and functions that the files declare at their top level.
+  var names: Set<String> {
+    if let collectedNames { return collectedNames }
+    let names = Set(stamps.keys.lazy.flatMap { self.indices[$0]?.names ?? [] })
+    collectedNames = names
+    return names
   }
 
   /// The declarations of a file; nil if `sbdsl` has generated it, or if it cannot be read.
@@ -91,10 +105,12 @@ final class SessionSwiftCode {
       return known.index
     }
     var index: SwiftFileIndex?
+    var names: [String] = []
     if let bytes = try? System.read(path, limit: SourceFile.sizeLimit), !SwiftSourceFiles.isGenerated(bytes) {
-      index = SwiftFileIndex(bytes, conditions: conditions)
+      let read = SwiftFileIndex(bytes, conditions: conditions)
+      (index, names) = (read, read.names(in: bytes))
     }
-    indices[path] = Index(stamp: stamp, conditions: conditions.flags, index: index)
+    indices[path] = Index(stamp: stamp, conditions: conditions.flags, index: index, names: names)
     return index
   }
 }

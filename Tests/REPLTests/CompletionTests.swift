@@ -264,6 +264,60 @@ import Testing
     #expect(session.completions(in: "Main.Det", at: 8).items[0].detail.contains("ProductDetail"))
   }
 
+  /// A session that reads a Swift file of which the program names nothing.
+  private static func sessionWithCode(_ code: String, _ names: Set<String>) -> REPLSession {
+    var environment = SessionEnvironment.files(below: TranscriptTests.folder)
+    environment.namesInSwiftCode = { names }
+    environment.swiftCode = { _, _ in
+      [SourceFile(path: "Code.swift", bytes: Array(code.utf8), role: .swift(module: nil))]
+    }
+    let session = REPLSession(environment)
+    _ = session.answer(":load shop.sbdsl")
+    return session
+  }
+
+  /// Types of Swift code complete before anything names them, and so do their members.
+  @Test func typesThatNothingNamesComplete() {
+    let session = Self.sessionWithCode(
+      """
+      /// A box of bottles.
+      struct Crate { let bottles: Int; static let empty = Crate(bottles: 0) }
+      struct Cradle {}
+      private struct Craft {}
+      func crack(crate: Crate) {}
+      """, ["Crate", "Cradle", "Craft", "crack"])
+    func items(_ text: String) -> [String] {
+      session.completions(in: text, at: text.utf8.count).items.map { $0.text + " — " + $0.detail }
+    }
+    let before = session.savedText
+    #expect(
+      items("Cra") == [
+        "Crate — struct  A box of bottles.", "Cradle — struct", "crack — func crack(crate: Crate) -> Void",
+      ])
+    #expect(items("class A { init(crate: Crat") == ["Crate — struct  A box of bottles."])
+    #expect(items("Crate.").contains("empty — static var empty: Crate"))
+    #expect(items("let a = Crate(").contains("bottles: — Int"))
+    #expect(session.savedText == before)
+    // After a statement that names the type, and one that fails.
+    #expect(session.answer("let crate = Crate(bottles: 2)").text.hasPrefix("read struct Crate\n"))
+    #expect(items("crate.") == ["bottles — var bottles: Int"])
+    #expect(session.answer("Nothing.empty").hasFailed)
+    #expect(session.answer("crate.bottles").text.contains("2"))
+    #expect(session.answer("Crate.empty").text.hasPrefix("read") == false)
+    _ = session.answer("struct More {}")
+    #expect(session.answer(":undo").hasFailed == false)
+    #expect(session.answer("crate.bottles").text.contains("2"))
+  }
+
+  /// A statement with a mistake gives that mistake alone.
+  @Test func aStatementThatFailsReadsNothing() {
+    let session = Self.sessionWithCode("struct Crate { let bottles: Int }", ["Crate"])
+    let failed = session.answer("Main.Crate2")
+    #expect(failed.hasFailed)
+    #expect(failed.text == "")
+    #expect(session.answer("Crate(bottles: true)").hasFailed)
+  }
+
   /// The first line of a documentation comment stands after the head, also that of Swift code.
   @Test func documentationIsShown() {
     let code = """
@@ -284,7 +338,7 @@ import Testing
       }
       """
     var environment = SessionEnvironment.files(below: TranscriptTests.folder)
-    environment.swiftCode = { _ in
+    environment.swiftCode = { _, _ in
       [SourceFile(path: "Crate.swift", bytes: Array(code.utf8), role: .swift(module: nil))]
     }
     let session = REPLSession(environment)

@@ -49,6 +49,7 @@ extension REPLSession {
     case .reset:
       paths = []
       lets = NamedList()
+      namedInStatements = []
       return replaceProgram(SessionProgram()) ?? Answer("nothing is declared\n")
     case .quit:
       var answer = Answer()

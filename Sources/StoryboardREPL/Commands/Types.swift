@@ -7,6 +7,10 @@ import StoryboardVocabulary
 extension REPLSession {
   /// The declaration of a name, or the type of a value.
   func type(_ text: String) -> Answer {
+    readingSwiftCode(for: SourceFile(path: "", bytes: Array(text.utf8))) { typeOfRead(text) }
+  }
+
+  private func typeOfRead(_ text: String) -> Answer {
     let path = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if path.allSatisfy({ NameRules.isValid($0) }), let declared = declaration(path) {
       return Answer(declared + "\n")

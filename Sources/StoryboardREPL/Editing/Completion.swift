@@ -19,7 +19,7 @@ package struct SessionCompletions: Equatable, Sendable {
 
 extension REPLSession {
   /// The maximum length of a useful menu.
-  private static let itemLimit = 200
+  static let itemLimit = 200
 
   /// Proposals for an offset of an input.
   ///
@@ -39,7 +39,8 @@ extension REPLSession {
     } else if place.isInside {
       return SessionCompletions(range: bytes.count..<bytes.count, items: [])
     } else {
-      found = SessionCompletions(range: place.range, items: items(at: place))
+      found = SessionCompletions(
+        range: place.range, items: items(at: place, String(decoding: bytes[place.range], as: UTF8.self)))
     }
     found.items = chosen(found.items, String(decoding: bytes[found.range], as: UTF8.self))
     return found
@@ -91,7 +92,9 @@ extension REPLSession {
       return plain(EntryPoint.names(in: plan) + plan.containers.elements.map { plan.symbols[$0.name] })
     case .type:
       let value = CompletionPlace(Array(last.utf8))
-      return SessionCompletions(range: (end - value.range.count)..<end, items: items(at: value))
+      let range = (end - value.range.count)..<end
+      return SessionCompletions(
+        range: range, items: items(at: value, String(decoding: bytes[range], as: UTF8.self)))
     case .why: return plain(program.paths)
     case .reload, .check, .undo, .redo, .reset, .quit: return plain([])
     }
@@ -99,13 +102,25 @@ extension REPLSession {
 
   // MARK: Inputs
 
-  private func items(at place: CompletionPlace) -> [SessionCompletions.Item] {
+  /// The proposals at a place.
+  ///
+  /// - Parameters:
+  ///   - place: the place.
+  ///   - prefix: the part of its word that is written.
+  private func items(at place: CompletionPlace, _ prefix: String) -> [SessionCompletions.Item] {
     let names = CompletionNames(place: place, resolver: CompletionResolver(checker, existingObjects))
-    guard !names.isAfterPeriod else { return names.items }
+    var items = names.items
+    // Objects belong to the session's own program.
+    if let wider = checker(completing: place, prefix: names.isAfterPeriod ? nil : prefix) {
+      let more = CompletionNames(place: place, resolver: CompletionResolver(wider, nil)).items
+      // The labels of a call come before all names.
+      items = more.filter { $0.text.hasSuffix(":") } + items + more
+    }
+    guard !names.isAfterPeriod else { return items }
     var words = place.words
     if !place.isDeclaration { words.removeAll { Self.declarationValues.contains($0) } }
     if place.isAtStart { words = [.let, .release] + words.filter { $0 != .let && $0 != .release } }
-    return names.items + words.map { SessionCompletions.Item(text: $0.text, detail: "") }
+    return items + words.map { SessionCompletions.Item(text: $0.text, detail: "") }
   }
 
   /// The words for values that only a declaration has.

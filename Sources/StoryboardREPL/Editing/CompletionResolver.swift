@@ -448,7 +448,9 @@ struct CompletionResolver {
   func types() -> [Item] {
     checker.thingNames.compactMap { name in
       guard case .type(let id)? = checker.thing(name) else { return nil }
-      return Item(text: program.names[name], detail: "\(program.declarations[id].kind)")
+      return Item(
+        text: program.names[name],
+        detail: documented("\(program.declarations[id].kind)", program.declarations[id].syntax))
     }
   }
 

@@ -58,7 +58,8 @@ struct Signatures {
   func member(_ id: MemberID) -> String {
     let member = program.members[id]
     let name = program.names[member.name]
-    let modifier = member.isStatic && member.kind != .enumCase ? "static " : ""
+    let isFunction = member.owner == nil
+    let modifier = member.isStatic && member.kind != .enumCase && !isFunction ? "static " : ""
     switch member.kind {
     case .initializer: return "init" + list(member.parameters)
     case .property:
@@ -69,13 +70,16 @@ struct Signatures {
     }
   }
 
+  /// The kind and the name of a type.
+  func head(_ id: TypeDeclarationID) -> String {
+    "\(program.declarations[id].kind) \(program.names[program.declarations[id].path])"
+  }
+
   /// A type with its inherited types and its members.
   func type(_ id: TypeDeclarationID) -> String {
     let type = program.declarations[id]
     let inherited = program.typeLists[type.inherited].map { program.spelling($0) }
-    var text =
-      "\(type.kind) \(program.names[type.path])"
-      + (inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", "))
+    var text = head(id) + (inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", "))
     for member in type.members { text += "\n  " + self.member(member) }
     return text
   }

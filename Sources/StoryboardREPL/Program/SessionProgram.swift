@@ -76,10 +76,14 @@ struct SessionProgram: Sendable {
 
   // MARK: Changing
 
-  /// Takes the Swift files that declare something that the program needs.
-  mutating func take(swiftCode files: [SourceFile]) {
+  /// Takes the Swift files that declare something that the program or the statements need.
+  ///
+  /// - Parameters:
+  ///   - files: the Swift files.
+  ///   - named: names of their declarations that statements have.
+  mutating func take(swiftCode files: [SourceFile], for named: Set<String>) {
     let numbered = files.enumerated().map { (source: $1, file: UInt32(units.count + $0)) }
-    let trees = parseSwiftCode(numbered, for: units.map(\.tree), names: &names)
+    let trees = parseSwiftCode(numbered, for: units.map(\.tree), and: named, names: &names)
     swiftCode = zip(files, trees).map { (source: $0, tree: $1) }
   }
 
@@ -180,6 +184,19 @@ struct SessionProgram: Sendable {
   }
 
   // MARK: Reading
+
+  /// Returns true if a file or an input has a name.
+  func mentions(_ text: String) -> Bool {
+    guard let name = names.name(of: text) else { return false }
+    return units.contains { unit in
+      unit.tree.tokens.contains { $0.kind.isIdentifier && $0.name == name }
+    }
+  }
+
+  /// The places of the declarations that were taken from Swift files.
+  var takenDeclarations: [SourceRange] {
+    swiftCode.flatMap { file in file.tree.root.children.map(\.range) }
+  }
 
   /// The typed inputs that are still valid, each as it was typed.
   var typedTexts: [SourceFile] { units.filter { $0.isTyped }.map(\.source) }

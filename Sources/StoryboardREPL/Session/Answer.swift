@@ -101,8 +101,10 @@ package struct SessionEnvironment {
   package var write: (_ path: String, _ bytes: [UInt8]) -> Problem?
   /// Reads the interface files of the modules that a program imports and does not contain.
   package var interfaces: (_ sources: [SourceFile]) -> Result<[SourceFile], Problem> = { _ in .success([]) }
-  /// Reads the Swift files that declare something that a program needs.
-  package var swiftCode: (_ programs: [SourceFile]) -> [SourceFile] = { _ in [] }
+  /// Reads the Swift files that declare something that a program needs, or one of the names.
+  package var swiftCode: (_ programs: [SourceFile], _ named: Set<String>) -> [SourceFile] = { _, _ in [] }
+  /// Returns the names of the types and functions that Swift code declares at the top level.
+  package var namesInSwiftCode: () -> Set<String> = { [] }
   /// Returns true if these files have changed since they were read last.
   package var hasSwiftCodeChanged: () -> Bool = { false }
   /// Nanoseconds since an arbitrary moment.

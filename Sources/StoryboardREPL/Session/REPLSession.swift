@@ -18,6 +18,12 @@ package final class REPLSession {
   var future: [SessionProgram] = []
   /// The paths that were loaded.
   var paths: [String] = []
+  /// The names of Swift declarations that statements have.
+  var namedInStatements: Set<String> = []
+  /// True if Swift files had changed when they were read for completion.
+  var hasUnreadChange = false
+  /// A program with further Swift declarations, for completion.
+  var widened: (names: Set<String>, checker: StatementChecker)?
   var isTracing = false
   var isTiming = false
   private var inputCount = 0
@@ -74,7 +80,8 @@ package final class REPLSession {
   /// Answers one input.
   package func answerOne(_ input: String) -> Answer {
     let start = isTiming ? environment.now() : nil
-    var answer = environment.hasSwiftCodeChanged() ? answerAfterChange(input) : answerUntimed(input)
+    let hasChanged = hasUnreadChange || environment.hasSwiftCodeChanged()
+    var answer = hasChanged ? answerAfterChange(input) : answerUntimed(input)
     if let start, isTiming, !answer.isOver {
       let microseconds = (environment.now() - start) / 1_000
       answer.text += "\(microseconds / 1_000).\(String(1_000 + microseconds % 1_000).dropFirst()) ms\n"
@@ -87,6 +94,7 @@ package final class REPLSession {
   /// If the program does not agree with the new code, that is reported once in place of a statement. Then the session
   /// goes on with the old code.
   private func answerAfterChange(_ input: String) -> Answer {
+    hasUnreadChange = false
     var answer = replaceProgram(program, remembers: false) ?? again(Answer())
     let isCommand = input.drop { $0 == " " || $0 == "\t" }.hasPrefix(":")
     if !answer.hasFailed || isCommand { answer.add(answerUntimed(input)) }
@@ -103,7 +111,8 @@ package final class REPLSession {
       let mistakes = parse(source, file: 0, names: &names).diagnostics
       return failure(mistakes, [source])
     case .declarations: return declare([source], isTyped: true)
-    case .statement: return carryOut(input, source)
+    case .statement:
+      return readingSwiftCode(for: source) { carryOut(input, source) }
     }
   }
 
@@ -178,7 +187,8 @@ package final class REPLSession {
   /// Continues with another program, unless it has errors: then the old one stays.
   func replaceProgram(_ changed: SessionProgram, remembers: Bool = true) -> Answer? {
     var changed = changed
-    changed.take(swiftCode: environment.swiftCode(changed.programs))
+    changed.take(
+      swiftCode: environment.swiftCode(changed.programs, namedInStatements), for: namedInStatements)
     var checked = StatementChecker(changed.trees, names: changed.names, home: changed.homeName)
     let main = checked.program.modules[checked.program.mainModule].name.map { checked.program.names[$0] }
     if main != changed.home {
@@ -199,7 +209,7 @@ package final class REPLSession {
       future = []
     }
     (program, checker) = (changed, checked)
-    made = nil
+    (made, widened) = (nil, nil)
     return nil
   }
 

@@ -131,7 +131,7 @@ extension Checker {
     func text(_ range: SourceRange) -> String {
       String(decoding: tree.source.bytes[Int(range.start)..<Int(range.end)], as: UTF8.self)
     }
-    let prefix = member.isStatic ? "static " : ""
+    let prefix = member.isStatic && member.owner != nil ? "static " : ""
     switch member.kind {
     case .property:
       let type = parts.type.map { text(tree.syntax($0).range) } ?? spelling(member.type)
@@ -148,6 +148,45 @@ extension Checker {
     case .enumCase: return nil
     }
   }
+
+  // MARK: Functions
+
+  /// Compares the functions of programs with those of one name in the Swift code of their module.
+  mutating func compareFunctions() {
+    var inSwift: [Qualified: [MemberID]] = [:]
+    var written: [MemberID] = []
+    for id in program.members.ids where program.members[id].owner == nil {
+      guard program.isSwift(program.members[id].syntax) else {
+        if !program.isBroken(program.members[id].syntax) { written.append(id) }
+        continue
+      }
+      inSwift[functionName(id), default: []].append(id)
+    }
+    for id in written {
+      guard let others = inSwift[functionName(id)], let first = others.first else { continue }
+      let member = program.members[id]
+      let same = others.first { saysSame(member, program.members[$0]) }
+      let other = same ?? others.first { isSame(member, program.members[$0]) } ?? first
+      let own = program.syntax(member.syntax)
+      let source = program.members[other].traits.isDisjoint(with: .unusable) ? head(of: other) ?? "" : ""
+      report(
+        same != nil
+          ? SwiftCodeDiagnostic.repeatsSource(text(member.name))
+          : .differsFromSource(text(member.name), source: source),
+        at: own.child(.name) ?? own,
+        labels: [
+          Diagnostic.Label(
+            .declared(text(member.name)), at: program.nameRange(of: program.members[other].syntax))
+        ],
+        fix: .replace(own.range, with: same == nil ? source : ""))
+    }
+  }
+
+  private func functionName(_ id: MemberID) -> Qualified {
+    Qualified(parent: .module(.empty, declaredBy: program.members[id].module), name: program.members[id].name)
+  }
+
+  // MARK: Cases
 
   private mutating func compareCases(_ place: SyntaxReference, of id: TypeDeclarationID, in tree: SyntaxTree)
   {

@@ -308,6 +308,7 @@ extension Checker {
         tables.signatures[signature(of: member)] = id
       }
     }
+    if tables.swift.isThere { compareFunctions() }
   }
 
   mutating func function(

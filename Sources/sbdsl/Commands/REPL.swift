@@ -49,7 +49,8 @@ extension Session {
       return .failure(SessionEnvironment.Problem(path: problem.path, kind: .unreadable(problem.reason)))
     }
     let code = SessionSwiftCode(options: options)
-    environment.swiftCode = { code.needed(by: $0) }
+    environment.swiftCode = { code.needed(by: $0, and: $1) }
+    environment.namesInSwiftCode = { code.names }
     environment.hasSwiftCodeChanged = { code.hasChanged }
     return environment
   }

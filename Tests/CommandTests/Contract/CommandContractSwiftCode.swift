@@ -66,6 +66,28 @@ import Testing
     #expect(result.standardError == "")
   }
 
+  /// A statement may name a type that no program names: its declaration is read, and the session's values stay.
+  @Test func aStatementNamesAnyType() throws {
+    try write(
+      Self.code + """
+
+        struct Price { let amount: Int; static let free = Price(amount: 0) }
+        private struct Hidden {}
+        """)
+    let result = try sandbox.run(
+      ["repl", "Reader.sbdsl"],
+      input: "let list = Main.List\nlet price = Price(amount: 3)\nPrice.free\nlist.catalog\n:type Price\n")
+    #expect(result.status == 0, "\(result)")
+    #expect(result.standardError == "")
+    #expect(
+      result.standardOutput.components(separatedBy: "read struct Price\n").count == 2, "\(result)")
+    #expect(result.standardOutput.contains("LiveCatalog"), "\(result)")
+    let missing = try sandbox.run(["repl", "Reader.sbdsl"], input: "Hidden()\nPrise(amount: 3)\n")
+    #expect(missing.status == 1)
+    #expect(!missing.standardOutput.contains("read"), "\(missing)")
+    #expect(missing.standardError.components(separatedBy: "error").count == 3, "\(missing)")
+  }
+
   /// A file that changes while the session runs is read before the next statement.
   @Test func aSessionSeesChangedSwiftCode() throws {
     try write()

@@ -1,0 +1,81 @@
+import StoryboardDiagnostics
+import StoryboardSemantics
+import StoryboardSyntax
+
+/// A program needs few of an app's Swift declarations. Statements and completion may name any of them.
+extension REPLSession {
+  /// Answers a statement after reading the Swift declarations that it names and the program does not.
+  ///
+  /// The program is checked again with them, and the `let` statements are executed again. If the statement has a
+  /// mistake, it is tried once more with what its other names, those of members, may need.
+  func readingSwiftCode(for source: SourceFile, _ answer: () -> Answer) -> Answer {
+    let declared = environment.namesInSwiftCode()
+    guard !declared.isEmpty else { return answer() }
+    var names = NameTable()
+    let words = Set(
+      tokenize(source, names: &names).filter { $0.kind.isIdentifier }.map { names[$0.name] })
+    let unread = words.filter { !namedInStatements.contains($0) && !program.mentions($0) }
+    let types = unread.intersection(declared)
+    var whole = types.isEmpty ? nil : readSwiftCode(naming: types)
+    var answered = answer()
+    let others = unread.subtracting(types)
+    if answered.hasFailed, !others.isEmpty, let more = readSwiftCode(naming: others) {
+      whole = whole.map {
+        var both = $0
+        both.add(more)
+        return both
+      }
+      whole = whole ?? more
+      answered = answer()
+    }
+    guard var whole else { return answered }
+    whole.add(answered)
+    return whole
+  }
+
+  /// Reads the Swift declarations of some names; nil if there are none, or if the program has an error with them.
+  private func readSwiftCode(naming names: Set<String>) -> Answer? {
+    let (before, known) = (program.takenDeclarations, namedInStatements)
+    namedInStatements.formUnion(names)
+    var changed = program
+    changed.take(
+      swiftCode: environment.swiftCode(changed.programs, namedInStatements), for: namedInStatements)
+    guard changed.takenDeclarations != before, replaceProgram(program, remembers: false) == nil else {
+      namedInStatements = known
+      return nil
+    }
+    let signatures = Signatures(program: checker.program)
+    let lines = names.sorted().compactMap { name -> String? in
+      guard case .type(let id)? = checker.thing(checker.name(name)) else { return nil }
+      return "read \(signatures.head(id))\n"
+    }
+    return again(Answer(lines.joined()))
+  }
+
+  /// A program that has also the Swift declarations that a text names, and those whose names begin with its last word;
+  /// nil if it has no more than the session's program.
+  ///
+  /// - Parameters:
+  ///   - place: the place in the text.
+  ///   - prefix: the part of the last word that is written; nil where no name of the top level can stand.
+  func checker(completing place: CompletionPlace, prefix: String?) -> StatementChecker? {
+    let declared = environment.namesInSwiftCode()
+    guard !declared.isEmpty else { return nil }
+    let words = Set(place.tree.tokens.filter { $0.kind.isIdentifier }.map { place.names[$0.name] })
+    let lower = prefix?.lowercased()
+    let begun = declared.filter { name in lower.map { name.lowercased().hasPrefix($0) } ?? false }
+      .sorted().prefix(Self.itemLimit)
+    let names = words.intersection(declared).union(begun).filter {
+      !namedInStatements.contains($0) && !program.mentions($0)
+    }
+    if names.isEmpty { return nil }
+    if let widened, widened.names == names { return widened.checker }
+    if environment.hasSwiftCodeChanged() { hasUnreadChange = true }
+    let named = namedInStatements.union(names)
+    var changed = program
+    changed.take(swiftCode: environment.swiftCode(changed.programs, named), for: named)
+    let checker = StatementChecker(changed.trees, names: changed.names, home: changed.homeName)
+    widened = (names, checker)
+    return checker
+  }
+}
