@@ -12,7 +12,8 @@ import StoryboardSyntax
 ///
 /// Machines differ and share their cores: ratios within one run are more reliable than the figures. `--pass` runs one
 /// pass alone, for a profiler. `--pass repl` measures the waiting times of a session, and `--pass resolve` compares
-/// resolving with the same graph written by hand. `--swift FOLDER` measures reading the Swift files of an app.
+/// resolving with the same graph written by hand. `--swift FOLDER [PROGRAM]` measures reading the Swift files of an app,
+/// and how long the command and a session take for its program.
 @main
 enum Main {
   static func main() throws {
@@ -25,6 +26,7 @@ enum Main {
       case "--pass": meter.passes.append(arguments.popFirst() ?? "")
       case "--swift":
         SwiftSources.measure(arguments.popFirst() ?? ".")
+        if let program = arguments.popFirst() { AppTimes.measure(program) }
         return
       case "--runs": meter.runs = arguments.popFirst().flatMap { Int($0) }
       default: if let size = Int(argument) { sizes.append(size) }

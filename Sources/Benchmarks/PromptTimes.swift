@@ -19,10 +19,7 @@ enum PromptTimes {
 
   /// Milliseconds, sorted; nil if the command is not in the same folder as this program.
   private static func startTimes(runs: Int) -> [Double]? {
-    let folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-      .deletingLastPathComponent()
-    let command = folder.appendingPathComponent("sbdsl").path
-    guard FileManager.default.isExecutableFile(atPath: command) else { return nil }
+    guard let command = BuiltCommand.path else { return nil }
     return (0..<runs).compactMap { _ in startTime(command) }.sorted()
   }
 

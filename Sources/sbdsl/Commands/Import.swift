@@ -1,6 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardFiles
 import StoryboardImport
+import StoryboardProjects
 import StoryboardSyntax
 import StoryboardTooling
 
@@ -58,6 +59,16 @@ extension Session {
       return fail(
         .cannotWrite("it is a file of the module `\(own)`, and `--module` says `\(asked)`"), about: path)
     }
+    if adoption != nil {
+      let files = [existing.tree] + ((own ?? adoption?.module).map { all.ofModule($0, names).trees } ?? [])
+      if let (other, target) = programOfOtherTarget(files) {
+        let name = other.path == path ? "it" : "`\(printable(path: other.path))` of the same module"
+        return fail(
+          .cannotWrite(
+            "\(name) is the program of the target `\(target)`; write this one into another folder"),
+          about: path)
+      }
+    }
     // A file without a module clause belongs to the only module that is named.
     let module = options.module ?? own ?? (isNew ? adoption?.module : only)
     let programs = [existing.tree.source] + all.trees.map(\.source)
@@ -109,6 +120,26 @@ extension Session {
         ? print(left.json(storyboards: sources.count, program: path)) : print(left.text)
     }
     return status == .clean && hasErrors ? .errors : status
+  }
+
+  /// The file that names another target of the adopted project as its Swift code, with that target; nil if there is
+  /// none, or if a file names the adopted target.
+  private func programOfOtherTarget(_ files: [SyntaxTree]) -> (file: SourceFile, target: String)? {
+    guard let project = options.arguments.first, let identity = try? System.entry(at: project).identity else {
+      return nil
+    }
+    var found: (file: SourceFile, target: String)?
+    for file in files {
+      let folder = ProjectPath.folder(of: file.source.path)
+      for source in file.items.compactMap(Located<SourcesClauseSyntax>.init).flatMap(\.sources) {
+        guard source.form == .project, let path = source.path, let target = source.target,
+          (try? System.entry(at: joined(folder, path)).identity) == identity
+        else { continue }
+        if target == options.target { return nil }
+        found = found ?? (file.source, target)
+      }
+    }
+    return found
   }
 
   /// What an import knows of the module besides the storyboards: from its project, and from its Swift code.

@@ -251,6 +251,46 @@ import Testing
     #expect(try sandbox.run(["import", "Main.storyboard", "--target", "A"]).status == 64)
   }
 
+  /// Two targets may have one module name, as those of two platforms do. Each has a program of its own, in a folder of
+  /// its own.
+  @Test func twoTargetsOfOneModuleAreTwoPrograms() throws {
+    let two = Self.project.replacingOccurrences(of: "targets = (T)", with: "targets = (T, U)")
+      .replacingOccurrences(
+        of: "    L = {",
+        with: """
+              U = { isa = PBXNativeTarget; name = "Reader-TV"; productType = "com.apple.product-type.application";
+                buildConfigurationList = M; buildPhases = (); fileSystemSynchronizedGroups = (F); };
+              M = { isa = XCConfigurationList; buildConfigurations = (D); };
+              D = { isa = XCBuildConfiguration; name = Release; buildSettings = {
+                SDKROOT = appletvos; PRODUCT_MODULE_NAME = Reader; }; };
+              L = {
+          """)
+    try sandbox.write(two, to: "Reader.xcodeproj/project.pbxproj")
+    try sandbox.write(Self.code, to: "Reader/Reader.swift")
+    try sandbox.write(Self.storyboard, to: "Reader/Base.lproj/Main.storyboard")
+    func adopt(_ target: String, _ output: String) throws -> ProcessResult {
+      try sandbox.run(["import", "Reader.xcodeproj", "--target", target, "-o", output])
+    }
+    try adopt("Reader", "Reader.sbdsl").expectClean()
+    let program = sandbox.text("Reader.sbdsl")
+    for output in ["TV.sbdsl", "Reader.sbdsl"] {
+      let refused = try adopt("Reader-TV", output)
+      #expect(refused.status == 2, "\(refused)")
+      #expect(refused.standardError.contains("the program of the target `Reader`"), "\(refused)")
+      #expect(refused.standardError.components(separatedBy: "error").count == 2, "\(refused)")
+    }
+    #expect(sandbox.text("TV.sbdsl") == nil && sandbox.text("Reader.sbdsl") == program)
+    try sandbox.write("", to: "TV/.keep")
+    try adopt("Reader-TV", "TV/Reader.sbdsl").expectClean()
+    #expect(
+      sandbox.text("TV/Reader.sbdsl")?.contains(
+        "sources project \"../Reader.xcodeproj\" target \"Reader-TV\"") == true)
+    try adopt("Reader", "Reader.sbdsl").expectClean()
+    #expect(sandbox.text("Reader.sbdsl") == program)
+    // Programs that were written by path belong to nobody's target.
+    try sandbox.run(["import", "Reader/Base.lproj/Main.storyboard", "-o", "TV/Reader.sbdsl"]).expectClean()
+  }
+
   // MARK: Conditions
 
   /// `limit` has another type where `BETA` holds.

@@ -1,0 +1,72 @@
+import Foundation
+
+/// The times that an app's developer waits for the command: for `check` in a new process, and in a session for the
+/// answer after one of the app's Swift files has changed.
+enum AppTimes {
+  /// Measures a program whose `sources` name the Swift code of the app.
+  static func measure(_ program: String) {
+    guard let command = BuiltCommand.path else {
+      return print("the program is not measured, `swift build -c release --product sbdsl` was not run")
+    }
+    let costs = (0..<20).compactMap { _ in ChildProcess().run([command, "check", program]) }
+    let times = costs.map { $0.time / 1e6 }.sorted()
+    guard let cost = costs.first, let status = cost.status else { return print("`check` ended by a signal") }
+    print(
+      String(
+        format: "check in a new process: %.1f ms of the processor, at best %.1f; %.1f MB, status %d",
+        times[times.count / 2], times[0], cost.memory / 1e6, status))
+    guard let file = largestFile(of: program, command) else {
+      return print("the program names no Swift file")
+    }
+    let answers = answersAfterChange(of: file, program, command).sorted()
+    guard !answers.isEmpty else { return print("the session gave no answer") }
+    print(
+      String(
+        format: "a session's answer after a change of %@: %.1f ms, at best %.1f, at worst %.1f",
+        (file as NSString).lastPathComponent, answers[answers.count / 2], answers[0], answers.last!))
+  }
+
+  /// The largest Swift file of a program.
+  private static func largestFile(of program: String, _ command: String) -> String? {
+    let list = FileManager.default.temporaryDirectory.appendingPathComponent("inputs-\(getpid())")
+    defer { try? FileManager.default.removeItem(at: list) }
+    _ = ChildProcess(output: list.path).run([command, "inputs", program])
+    let paths =
+      (try? String(contentsOf: list, encoding: .utf8))?.split(separator: "\n").map(String.init) ?? []
+    func size(_ path: String) -> Int {
+      (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
+    }
+    return paths.filter { $0.hasSuffix(".swift") }.max { size($0) < size($1) }
+  }
+
+  /// The times of answers in milliseconds, by the session's clock. The modification date of the file changes before
+  /// each; in the end it is the old one.
+  private static func answersAfterChange(of file: String, _ program: String, _ command: String) -> [Double] {
+    let process = Process()
+    let (input, output) = (Pipe(), Pipe())
+    process.executableURL = URL(fileURLWithPath: command)
+    process.arguments = ["repl", program]
+    (process.standardInput, process.standardOutput) = (input, output)
+    process.standardError = FileHandle.nullDevice
+    let date = try? FileManager.default.attributesOfItem(atPath: file)[.modificationDate]
+    guard let date, (try? process.run()) != nil else { return [] }
+    defer { try? FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file) }
+    input.fileHandleForWriting.write(Data(":time on\n:check\n".utf8))
+    var times: [Double] = []
+    var text = ""
+    while times.count < 20 {
+      let data = output.fileHandleForReading.availableData
+      if data.isEmpty { break }
+      text += String(decoding: data, as: UTF8.self)
+      guard text.hasSuffix(" ms\n"), let line = text.split(separator: "\n").last else { continue }
+      if let time = Double(line.dropLast(3)) { times.append(time) }
+      text = ""
+      try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file)
+      input.fileHandleForWriting.write(Data(":check\n".utf8))
+    }
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    // The first answer follows no change.
+    return Array(times.dropFirst())
+  }
+}

@@ -1,0 +1,12 @@
+import Foundation
+
+/// The command that was built beside the benchmarks.
+enum BuiltCommand {
+  /// Its path; nil if it is not in the folder of this program.
+  static var path: String? {
+    let folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+      .deletingLastPathComponent()
+    let path = folder.appendingPathComponent("sbdsl").path
+    return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+  }
+}
