@@ -14,6 +14,11 @@ public struct Diagnostic: Sendable {
     self.fix = fix
   }
 
+  /// The diagnostic at other places, without a fix.
+  package func moved(_ place: (SourceRange) -> SourceRange) -> Diagnostic {
+    Diagnostic(kind, at: place(range), labels: labels.map { Label($0.role, at: place($0.range)) })
+  }
+
   /// A place that is involved in a diagnostic.
   public struct Label: Hashable, Sendable {
     public let range: SourceRange

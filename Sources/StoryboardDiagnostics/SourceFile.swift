@@ -12,6 +12,8 @@ public struct SourceFile: Sendable {
   public let role: Role
   /// The compilation conditions of Swift code.
   package let conditions: CompilationConditions
+  /// The bytes of those declarations of Swift code that a program needs; nil if they were not chosen yet.
+  package let declarations: [Range<UInt32>]?
 
   /// The part that a file plays in a program.
   public enum Role: Hashable, Sendable {
@@ -29,15 +31,25 @@ public struct SourceFile: Sendable {
     self.origins = origins
     self.role = role
     conditions = .unknown
+    declarations = nil
   }
 
   /// Swift code with its compilation conditions.
-  package init(path: String, bytes: [UInt8], role: Role, conditions: CompilationConditions) {
+  package init(
+    path: String, bytes: [UInt8], role: Role, conditions: CompilationConditions,
+    declarations: [Range<UInt32>]? = nil
+  ) {
     self.path = path
     self.bytes = bytes
     origins = []
     self.role = role
     self.conditions = conditions
+    self.declarations = declarations
+  }
+
+  /// The same Swift code with the declarations that a program needs.
+  package func choosing(_ declarations: [Range<UInt32>]) -> SourceFile {
+    SourceFile(path: path, bytes: bytes, role: role, conditions: conditions, declarations: declarations)
   }
 
   /// True for Swift code.

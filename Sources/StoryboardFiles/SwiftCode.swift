@@ -65,8 +65,6 @@ package struct SwiftCode {
       read[index] = source
       return source
     }
-    return SwiftFileChooser(for: programs).chosen(from: indices, keeping: keptFiles, read: file).compactMap {
-      file($0)
-    }
+    return SwiftFileChooser(for: programs).chosen(from: indices, keeping: keptFiles, read: file)
   }
 }

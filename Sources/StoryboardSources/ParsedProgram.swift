@@ -48,20 +48,24 @@ package func parseSwiftCode(
 ) -> [SyntaxTree] {
   if files.isEmpty { return [] }
   let conditions = BuildConditions(of: programs)
-  let indices = files.map {
-    SwiftFileIndex($0.source.bytes, conditions: conditions.with($0.source.conditions))
+  let unchosen = files.indices.filter { files[$0].source.declarations == nil }
+  let indices = unchosen.map {
+    SwiftFileIndex(files[$0].source.bytes, conditions: conditions.with(files[$0].source.conditions))
   }
-  let selection = SwiftSelection(
-    for: programs, and: named, names: names, from: indices, conditions: conditions
-  ) {
-    files[$0].source
-  }
-  return files.enumerated().map { number, file in
-    let ranges = (selection.ranges[number] ?? indices[number].imports).map {
-      Int($0.lowerBound)..<Int($0.upperBound)
+  var ranges = files.map { $0.source.declarations ?? [] }
+  if !unchosen.isEmpty {
+    let selection = SwiftSelection(
+      for: programs, and: named, names: names, from: indices, conditions: conditions
+    ) {
+      files[unchosen[$0]].source
     }
-    return parseSwift(
-      file.source, declarations: ranges, file: file.file,
+    for (number, file) in unchosen.enumerated() {
+      ranges[file] = selection.ranges[number] ?? indices[number].imports
+    }
+  }
+  return zip(files, ranges).map { file, ranges in
+    parseSwift(
+      file.source, declarations: ranges.map { Int($0.lowerBound)..<Int($0.upperBound) }, file: file.file,
       conditions: conditions.with(file.source.conditions), names: &names)
   }
 }

@@ -36,7 +36,7 @@ package struct SwiftFileChooser {
     }
   }
 
-  /// Returns the files that declare something that the program needs, in their order.
+  /// Returns the files that declare something that the program needs, in their order, with these declarations.
   ///
   /// - Parameters:
   ///   - indices: the declarations of all files.
@@ -46,9 +46,11 @@ package struct SwiftFileChooser {
   package func chosen(
     from indices: [SwiftFileIndex], and named: Set<String> = [], keeping kept: Set<Int> = [],
     read: @escaping (Int) -> SourceFile?
-  ) -> [Int] {
+  ) -> [SourceFile] {
     let selection = SwiftSelection(
       for: programs, and: named, names: names, from: indices, conditions: conditions, read: read)
-    return kept.union(selection.ranges.keys).sorted()
+    return kept.union(selection.ranges.keys).sorted().compactMap { file in
+      read(file)?.choosing(selection.ranges[file] ?? indices[file].imports)
+    }
   }
 }

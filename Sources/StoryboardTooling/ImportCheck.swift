@@ -95,10 +95,7 @@ package struct ImportCheck {
 extension Diagnostic {
   /// The diagnostic with the places in the files of these indices.
   fileprivate func moved(to files: [UInt32]) -> Diagnostic {
-    func moved(_ range: SourceRange) -> SourceRange {
-      SourceRange(file: files[Int(range.file)], start: range.start, end: range.end)
-    }
-    let labels = labels.filter { $0.range.file < files.count }.map { Label($0.role, at: moved($0.range)) }
-    return Diagnostic(kind, at: moved(range), labels: labels)
+    Diagnostic(kind, at: range, labels: labels.filter { $0.range.file < files.count })
+      .moved { SourceRange(file: files[Int($0.file)], start: $0.start, end: $0.end) }
   }
 }

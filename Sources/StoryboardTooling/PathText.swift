@@ -8,6 +8,7 @@ package enum PathText {
 
   /// The text of a path.
   package static func text(of path: some Collection<UInt8>) -> String {
+    if path.allSatisfy({ $0 < 0x80 }) { return String(decoding: path, as: UTF8.self) }
     var result = String.UnicodeScalarView()
     var parser = Unicode.UTF8.ForwardParser()
     var rest = path.makeIterator()
@@ -33,6 +34,8 @@ package enum PathText {
 
   /// The bytes of the path of a text.
   package static func bytes(of text: String) -> [UInt8] {
+    // Only scalars of the last plane begin with this byte.
+    if !text.utf8.contains(0xF4) { return Array(text.utf8) }
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count + 1)
     for scalar in text.unicodeScalars {

@@ -34,7 +34,7 @@ enum Help {
 
     EXIT STATUS
       0  clean
-      1  the input has errors, or `format --check` would change it
+      1  the input has errors, or with `--check` a file would change
       2  it could not run: no such file, unreadable, cannot write
       64 the command line is wrong
 
@@ -140,6 +140,7 @@ enum Help {
       sbdsl import PACKAGE --target TARGET [-o FILE [--json]] [--module NAME]
       sbdsl import FOLDER [-o FILE [--json]] [--module NAME]
       sbdsl import FILE.swift… [-o FILE] [--module NAME]
+      sbdsl import … -o FILE --check
 
       Writes a program from Interface Builder's files: the custom classes, the storyboards with their scenes,
       identifiers, segues, references, relationships and embeds. Instead of a storyboard a folder may be given, which
@@ -174,6 +175,8 @@ enum Help {
       repeated. A storyboard that one of them declares is left to an import into that file.
 
         --target NAME   the target of the Xcode project or the package
+        --check         write nothing; list the changes that the import would make, at their places in the program
+                        as it is, and end with 1 if there are any
         --json          after the work, one object in place of the text: `{"version":1,"program":"Shop.sbdsl",
                         "storyboards":2,"byApp":[…],"code":[…],"begin":"Help"}`; `byApp` and `code` have all places
                         with `path`, `line`, `column` and `text`, and `code` has `kind` (`instantiate`,

@@ -206,7 +206,9 @@ struct Options {
       if output == nil || command == .import { throw Mistake(reason: "`--layout` says how Swift is written") }
       if arguments.contains("-") { throw Mistake(reason: "`--layout files` needs files that have names") }
     }
-    if command != .format, onlyChecks { throw Mistake(reason: "only `sbdsl format` has `--check`") }
+    if command != .format, command != .import, onlyChecks {
+      throw Mistake(reason: "only `sbdsl format` and `sbdsl import` have `--check`")
+    }
     if ![.run, .inputs, .import].contains(command), isJSON {
       throw Mistake(reason: "only `sbdsl run`, `sbdsl inputs` and `sbdsl import` have `--json`")
     }
@@ -223,6 +225,13 @@ struct Options {
       }
       if arguments.count > 1, arguments.contains(where: { $0.hasSuffix(".xcodeproj") }) {
         throw Mistake(reason: "an Xcode project is imported alone")
+      }
+      if onlyChecks, output == nil {
+        throw Mistake(reason: "`sbdsl import --check` compares with a program: name it by `-o FILE`")
+      }
+      if onlyChecks, isJSON || arguments.contains(where: { $0.hasSuffix(".swift") }) {
+        throw Mistake(
+          reason: "`sbdsl import --check` compares a program with its storyboards, and shows that alone")
       }
       if isJSON, output == nil {
         throw Mistake(reason: "without `-o`, `sbdsl import` writes the program to standard output")

@@ -85,7 +85,7 @@ final class SessionSwiftCode {
       read[number] = set.file(path, bytes)
       return read[number]
     }
-    return chooser.chosen(from: foundIndices, and: named, read: file).compactMap { file($0) }
+    return chooser.chosen(from: foundIndices, and: named, read: file)
   }
 
   /// The names of the types and functions that the files declare at their top level.

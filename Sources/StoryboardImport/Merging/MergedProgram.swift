@@ -133,11 +133,7 @@ extension MergedProgram {
 extension Diagnostic {
   /// The diagnostic about a scene, or a declaration, at its places in the file after a merge.
   fileprivate func moved(from old: ProgramParts, to new: ProgramParts) -> Diagnostic {
-    func moved(_ range: SourceRange) -> SourceRange {
-      range.file == old.root.tree.file ? old.place(of: range, in: new) ?? range : range
-    }
-    let labels = labels.map { Diagnostic.Label($0.role, at: moved($0.range)) }
-    return Diagnostic(kind, at: moved(range), labels: labels)
+    moved { $0.file == old.root.tree.file ? old.place(of: $0, in: new) ?? $0 : $0 }
   }
 }
 

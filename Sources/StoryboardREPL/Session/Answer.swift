@@ -85,11 +85,7 @@ package struct Answer: Sendable {
 extension Diagnostic {
   /// The diagnostic with the indices of its files increased by `count`.
   fileprivate func moved(by count: UInt32) -> Diagnostic {
-    func moved(_ range: SourceRange) -> SourceRange {
-      SourceRange(file: range.file + count, start: range.start, end: range.end)
-    }
-    let labels = labels.map { Label($0.role, at: moved($0.range)) }
-    return Diagnostic(kind, at: moved(range), labels: labels, fix: nil)
+    moved { SourceRange(file: $0.file + count, start: $0.start, end: $0.end) }
   }
 }
 

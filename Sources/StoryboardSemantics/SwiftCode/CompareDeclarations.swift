@@ -131,7 +131,7 @@ extension Checker {
     func text(_ range: SourceRange) -> String {
       String(decoding: tree.source.bytes[Int(range.start)..<Int(range.end)], as: UTF8.self)
     }
-    let prefix = member.isStatic && member.owner != nil ? "static " : ""
+    let prefix = member.isStatic ? "static " : ""
     switch member.kind {
     case .property:
       let type = parts.type.map { text(tree.syntax($0).range) } ?? spelling(member.type)
@@ -168,17 +168,16 @@ extension Checker {
       let same = others.first { saysSame(member, program.members[$0]) }
       let other = same ?? others.first { isSame(member, program.members[$0]) } ?? first
       let own = program.syntax(member.syntax)
-      let source = program.members[other].traits.isDisjoint(with: .unusable) ? head(of: other) ?? "" : ""
       report(
         same != nil
           ? SwiftCodeDiagnostic.repeatsSource(text(member.name))
-          : .differsFromSource(text(member.name), source: source),
+          : .differsFromSource(text(member.name), source: ""),
         at: own.child(.name) ?? own,
         labels: [
           Diagnostic.Label(
             .declared(text(member.name)), at: program.nameRange(of: program.members[other].syntax))
         ],
-        fix: .replace(own.range, with: same == nil ? source : ""))
+        fix: .replace(own.range, with: ""))
     }
   }
 

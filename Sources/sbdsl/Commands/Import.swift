@@ -106,10 +106,19 @@ extension Session {
         return fail(
           .cannotWrite("the import would make a mistake in it: \(defect); nothing is written"), about: path)
       }
-      report(merged.changes.filter { !$0.isReported }.map(\.diagnostic) + merged.diagnostics + check.meant)
+      let found =
+        merged.changes.filter { !$0.isReported }.map(\.diagnostic) + merged.diagnostics + check.meant
+      if options.onlyChecks {
+        replace(file, by: before)
+        let places = PlacesBefore(of: merged.text, in: before.bytes)
+        report(found.map { $0.moved { $0.file == file ? places.range($0) : $0 } })
+      } else {
+        report(found)
+      }
     } else {
       report(merged.diagnostics)
     }
+    if options.onlyChecks { return compare(merged.text, with: before, of: sources.count, at: path) }
     let note = noteOnModule(imported, own, only, in: merged.text, &names)
     var status = save(merged.text, of: sources.count, beside: others.count, note: note, to: output, at: path)
     if status == .clean, isSummed {
@@ -190,6 +199,16 @@ extension Session {
     let written = parse(SourceFile(path: "", bytes: text), file: 0, names: &names).tree
     return written.module(names) == nil
       ? "; no file names its module: `--module \(imported.module)` does" : ""
+  }
+
+  /// Says whether an import would change the program, and writes nothing.
+  private mutating func compare(
+    _ text: [UInt8], with before: SourceFile, of count: Int, at path: String
+  ) -> Status {
+    let isSame = text == before.bytes
+    let verdict = isSame ? "is up to date" : "would be \(before.bytes.isEmpty ? "written" : "changed")"
+    let status = print("\(counted(count, "storyboard")), \(printable(path: path)) \(verdict)\n")
+    return status == .clean && (hasErrors || !isSame) ? .errors : status
   }
 
   private mutating func save(

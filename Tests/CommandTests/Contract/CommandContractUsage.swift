@@ -14,7 +14,7 @@ import Testing
     (["check", "a.sbdsl", "--diagnostic=json"], "did you mean `--diagnostics`?"),
     (["check", "a.sbdsl", "--color=alway"], "not `alway`; did you mean `always`?"),
     (["format", "a.sbdsl", "-o", "out"], "writes in place"),
-    (["check", "a.sbdsl", "--check"], "only `sbdsl format` has `--check`"),
+    (["check", "a.sbdsl", "--check"], "only `sbdsl format` and `sbdsl import` have `--check`"),
     (["check"], "needs a file or a folder"),
     (["check", ""], "an argument is empty"),
     (["check", "a.sbdsl", "--frobnicate"], "there is no option `--frobnicate`"),

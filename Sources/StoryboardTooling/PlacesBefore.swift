@@ -1,0 +1,90 @@
+import StoryboardDiagnostics
+
+/// The places of an edited text in the text before the edit.
+///
+/// A line that stands once in each text is the same line. Between such lines as many new lines as old ones replace them
+/// one by one. The place of any other new line is the end of the line before it.
+package struct PlacesBefore {
+  private let (old, new): ([UInt8], [UInt8])
+  private let (oldStarts, newStarts): ([UInt32], [UInt32])
+  private var lines: [Line] = []
+
+  private enum Line {
+    /// The same line, or the one that it replaces.
+    case old(Int)
+    /// A new line after one of the old text.
+    case after(Int)
+  }
+
+  package init(of new: [UInt8], in old: [UInt8]) {
+    (self.old, self.new) = (old, new)
+    oldStarts = SourceFile(path: "", bytes: old).lineStarts()
+    newStarts = SourceFile(path: "", bytes: new).lineStarts()
+    var numbers: [ArraySlice<UInt8>: Int?] = [:]
+    for number in oldStarts.indices {
+      let text = old[range(of: number, oldStarts, old)]
+      numbers[text] = numbers[text] == nil ? .some(number) : .some(nil)
+    }
+    var next = 0
+    var added: [Int] = []
+    for number in newStarts.indices {
+      let text = new[range(of: number, newStarts, new)]
+      // Lines that stand several times are the same if they follow lines that are.
+      let follows = added.isEmpty && next < oldStarts.count && old[range(of: next, oldStarts, old)] == text
+      let known = follows ? next : numbers[text] ?? nil
+      guard let known, known >= next else {
+        added.append(number)
+        continue
+      }
+      close(&added, upTo: known, from: next)
+      lines.append(.old(known))
+      next = known + 1
+    }
+    close(&added, upTo: oldStarts.count, from: next)
+  }
+
+  /// Ends a run of new lines, which stand where the lines of a range were.
+  private mutating func close(_ added: inout [Int], upTo end: Int, from start: Int) {
+    let isReplaced = added.count == end - start
+    for number in added.indices {
+      lines.append(isReplaced ? .old(start + number) : .after(max(start - 1, 0)))
+    }
+    added = []
+  }
+
+  /// The bytes of a line with its end.
+  private func range(of line: Int, _ starts: [UInt32], _ text: [UInt8]) -> Range<Int> {
+    Int(starts[line])..<(line + 1 < starts.count ? Int(starts[line + 1]) : text.count)
+  }
+
+  /// The range of the old text for one of the new text.
+  package func range(_ range: SourceRange) -> SourceRange {
+    let start = place(of: range.start, isEnd: false)
+    let end = max(start, place(of: range.end, isEnd: true))
+    return SourceRange(file: range.file, start: start, end: end)
+  }
+
+  private func place(of offset: UInt32, isEnd: Bool) -> UInt32 {
+    var (low, high) = (0, newStarts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if newStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    switch lines[low] {
+    case .after(let line):
+      let text = range(of: line, oldStarts, old)
+      let content = old[text].reversed().drop { $0 == 0x0A || $0 == 0x0D }
+      return UInt32(text.lowerBound + content.count)
+    case .old(let line):
+      let (before, after) = (range(of: line, oldStarts, old), range(of: low, newStarts, new))
+      let place = Int(offset) - after.lowerBound
+      let prefix = zip(old[before], new[after]).prefix { $0 == $1 }.count
+      if place <= prefix { return UInt32(before.lowerBound + place) }
+      let shorter = min(before.count, after.count) - prefix
+      let suffix = zip(old[before].reversed(), new[after].reversed()).prefix(shorter).prefix { $0 == $1 }
+        .count
+      if place >= after.count - suffix { return UInt32(before.upperBound - (after.count - place)) }
+      return UInt32(isEnd ? before.upperBound - suffix : before.lowerBound + prefix)
+    }
+  }
+}
