@@ -102,6 +102,7 @@ enum Help {
       """
       sbdsl run PATH… [ENTRY…] [--json] [--values N] [-o DIR [--module NAME]] [--import DIR]
                 [--sources PATH | --no-sources]
+      sbdsl run PATH… --paths-to SCENE [--json]
 
       Interprets a program with records in the place of the app's objects, and shows the objects that are made.
       ENTRY is a storyboard (its initial scene), `Storyboard.Scene`, `Container.registration`, a route, or a path
@@ -112,6 +113,10 @@ enum Help {
         --values N   the number of objects and values after which the run stops, and shows what there is; otherwise
                      100,000, and 100 for each scene and registration
         -o DIR       write the program's Swift into DIR, too
+
+        --paths-to SCENE   run nothing, and show the ways to a scene (`Catalog.Detail`, `Account.Help.Contact`): for
+                           each transition that leads to it the shortest way from launch through that transition,
+                           with what is given on the way. The shortest is first, and 20 are shown.
 
         --module NAME   with -o, write only this module, into DIR itself, as for `sbdsl generate`
         --import DIR    where imported modules have their interface files, as for `sbdsl check`

@@ -16,6 +16,8 @@ struct Options {
   var isJSON = false
   /// The number of values that a run may make; nil for the usual number.
   var valueLimit: Int?
+  /// The scene to which ways are shown.
+  var pathsTo: String?
   var onlyChecks = false
   var layout = Layout.storyboards
   var backend = Backend.swift
@@ -111,6 +113,7 @@ struct Options {
           throw Mistake(reason: "`--values` takes a number of objects and values, not `\(word)`")
         }
         valueLimit = count
+      case "--paths-to": pathsTo = try value()
       case "--max-by-app":
         let word = try value()
         guard let count = Int(word), count >= 0 else {
@@ -151,7 +154,7 @@ struct Options {
   /// Options that may be given only once: a second one would replace the first.
   private static let once: Set = [
     "-o", "--output", "--module", "--backend", "--layout", "--transcript", "--values", "--dependency-file",
-    "--target", "--max-by-app",
+    "--target", "--max-by-app", "--paths-to",
   ]
 
   /// The long options, as suggestions for misspelt ones.
@@ -159,7 +162,7 @@ struct Options {
     "--help", "--version", "--output", "--import", "--module", "--json", "--check", "--backend", "--layout",
     "--diagnostics", "--color", "--limit", "--transcript", "--values", "--no-pager",
     "--sources", "--no-sources", "--define", "--dependency-file", "--target",
-    "--max-by-app",
+    "--max-by-app", "--paths-to",
   ]
 
   private static func suggestion(_ nearest: String?) -> String {
@@ -214,6 +217,12 @@ struct Options {
     }
     if command != .check, command != .generate, byAppLimit != nil {
       throw Mistake(reason: "only `sbdsl check` and `sbdsl generate` have `--max-by-app`")
+    }
+    if pathsTo != nil {
+      if command != .run { throw Mistake(reason: "only `sbdsl run` has `--paths-to`") }
+      if output != nil || valueLimit != nil {
+        throw Mistake(reason: "`--paths-to` shows the ways to a scene, and runs and writes nothing")
+      }
     }
     if command == .inputs, output != nil { throw Mistake(reason: "`sbdsl inputs` writes to standard output") }
     try checkSwift(command)

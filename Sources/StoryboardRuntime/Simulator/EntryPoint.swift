@@ -150,7 +150,8 @@ extension Plan {
     path.map { "/" + (title(of: $0) ?? "") }.joined()
   }
 
-  func scene(named text: String) throws(EntryPointError) -> ID<PlanScene>? {
+  /// The scene of a path, or the initial scene of a storyboard; nil if there is none of the name.
+  package func scene(named text: String) throws(EntryPointError) -> ID<PlanScene>? {
     if let own = try scene(named: text, in: nil) { return own }
     for module in modules.ids {
       if let found = try scene(named: text, in: module) { return found }

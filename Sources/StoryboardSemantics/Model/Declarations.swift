@@ -204,11 +204,11 @@ package enum Place: Sendable {
 package struct StoryboardReference: Sendable {
   let syntax: SyntaxReference
   /// The destination, once it was looked for.
-  var target: Target = .unknown
+  package internal(set) var target: Target = .unknown
   /// True if a transition leads to it.
   var isUsed = false
 
-  enum Target: Sendable {
+  package enum Target: Sendable {
     case unknown, none
     case scene(SceneID)
   }

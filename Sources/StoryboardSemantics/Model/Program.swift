@@ -30,7 +30,7 @@ package struct Program: Sendable {
   package internal(set) var registrations = Table<Registration>()
   package internal(set) var storyboards = Table<Storyboard>()
   package internal(set) var scenes = Table<Scene>()
-  var references = Table<StoryboardReference>()
+  package internal(set) var references = Table<StoryboardReference>()
   /// The meanings of the names of places in each storyboard.
   package internal(set) var places = Column<Storyboard, IndexTable<NameID, Place>>()
   package internal(set) var transitions = Table<Transition>()

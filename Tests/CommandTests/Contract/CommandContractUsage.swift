@@ -51,6 +51,11 @@ import Testing
     (["import", "a.storyboard", "--module", "A", "--module", "A"], "`--module` is given twice"),
     (["import", "a.storyboard", "--module", "1 x"], "takes the name of a Swift module, not `1 x`"),
     (["import", "a.storyboard", "--module", "_"], "takes the name of a Swift module, not `_`"),
+    (["check", "a.sbdsl", "--paths-to", "A.B"], "only `sbdsl run` has `--paths-to`"),
+    (["run", "a.sbdsl", "--paths-to"], "`--paths-to` needs a value"),
+    (["run", "a.sbdsl", "--paths-to", "A.B", "--paths-to=A.C"], "`--paths-to` is given twice"),
+    (["run", "a.sbdsl", "--paths-to", "A.B", "-o", "out"], "runs and writes nothing"),
+    (["run", "a.sbdsl", "--paths-to", "A.B", "--values", "9"], "runs and writes nothing"),
     (["help", "chek"], "there is no command `chek`; did you mean `check`?"),
     (["help", "check", "run"], "`sbdsl help` takes one command"),
   ])

@@ -1,0 +1,41 @@
+import StoryboardSyntax
+
+extension Program {
+  /// The names of the properties that lines `inject … by app` of a scene itself leave to the app's own code.
+  ///
+  /// - Parameter scene: the scene whose lines are read.
+  package func namesByApp(ofScene scene: SceneID) -> [NameID] {
+    let tree = tree(of: scenes[scene].syntax)
+    guard let block = syntax(scenes[scene].syntax).child(.sceneBlock) else { return [] }
+    var names: [NameID] = []
+    var lines = tree.children(of: block.id)
+    while let line = lines.next(in: tree) {
+      guard tree.kind(of: line) == .inject, !tree.isBroken(line) else { continue }
+      add(line, of: tree, to: &names)
+      var further = tree.furtherLines(of: line)
+      while let name = further.next(.name, in: tree) { add(name, of: tree, to: &names) }
+    }
+    return names
+  }
+
+  /// The names of the properties that lines `inject … by app` of a controller's class, and of the classes from which it
+  /// inherits, leave to the app's own code, those of the nearest class first.
+  ///
+  /// - Parameter controller: the type of the controller.
+  package func namesByApp(ofController controller: TypeID) -> [NameID] {
+    var names: [NameID] = []
+    for type in supertypes(controller) {
+      guard let declaration = types.declaration(type) else { continue }
+      for index in declarations[declaration].lines {
+        let line = lines[index]
+        if kind(of: line) != .call { add(line.node, of: tree(of: line), to: &names) }
+      }
+    }
+    return names
+  }
+
+  private func add(_ line: NodeID, of tree: SyntaxTree, to names: inout [NameID]) {
+    let written = tree[Node<InjectSyntax>(line)]
+    if written.isByApp, let name = written.name { names.append(tree.name(of: name)) }
+  }
+}
