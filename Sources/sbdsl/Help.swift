@@ -13,6 +13,7 @@ enum Help {
       sbdsl import   FILE.storyboard…        write a program from Interface Builder's files
       sbdsl import   PROJECT, FOLDER         adopt a --target of an Xcode project or a package, or a folder
       sbdsl inputs   PATH…                   list the files that a check reads
+      sbdsl graph    PATH…                   the app as a map, for other tools
       sbdsl explain  [CODE…]                 what a diagnostic means, with an example
       sbdsl repl     [PATH…]                 try things out, statement by statement
       sbdsl help     [COMMAND]               this text, or more about a command
@@ -229,6 +230,30 @@ enum Help {
 
         --transcript FILE   carry out the statements of FILE, which follow `> ` and `. `, compare the answers with
                             the lines below them, show where they differ, and end with 1 if they do
+
+      """
+    case .graph:
+      """
+      sbdsl graph PATH… [--format dot|mermaid|json] [-o FILE] [--storyboards PATH] [--import DIR]
+                  [--sources PATH | --no-sources] [--define NAME]
+
+      Writes a map of the app: its storyboards with their scenes, the transitions, references, tabs, embeds and routes,
+      for each scene what it needs, where that comes from and how long it lives, and the mistakes, the cycles and the
+      scenes that nothing leads to. A program with mistakes has a map, too; the status is then 1.
+
+        --format NAME      dot: for Graphviz; mermaid: a flowchart for Markdown; json: the whole map as data. Without
+                           it the name of the output file says which (.dot or .gv, .mmd, .json), and otherwise it is
+                           json.
+
+        -o FILE            where to write; without it, to standard output
+
+        --storyboards PATH a file of Interface Builder or a folder with such files, whose canvas says where scenes
+                           are drawn; may be repeated. Without it the ones beside the program are read. The scenes
+                           of a storyboard whose file is not found are drawn in layers.
+
+        --import DIR    where imported modules have their interface files, as for `sbdsl check`
+        --sources PATH, --no-sources, --define NAME
+                         the Swift code that is read, as for `sbdsl check`
 
       """
     case .explain:

@@ -13,6 +13,8 @@ struct Inputs {
   private let followsLinks: Bool
   private let searchesSubfolders: Bool
   private var seen: Set<System.Entry.Identity> = []
+  /// The number of folders that are searched at most.
+  private var folderLimit = Int.max
 
   /// - Parameters:
   ///   - paths: files, folders, and `-` for standard input.
@@ -31,6 +33,32 @@ struct Inputs {
     self.searchesSubfolders = searchesSubfolders
     if let known { seen.insert(known) }
     for path in paths { add(path) }
+  }
+
+  /// The number of folders that are searched beside a program.
+  private static let folderLimit = 1_000
+
+  /// Reads the files with an extension in the folders of a program, and below. What cannot be read is passed over.
+  ///
+  /// - Parameters:
+  ///   - paths: the files and folders of the program.
+  ///   - fileExtension: the extension of the files.
+  ///   - limit: the maximum size of a file in bytes.
+  static func sources(beside paths: [String], fileExtension: String, limit: Int) -> [SourceFile] {
+    var inputs = Inputs([], fileExtension: fileExtension, limit: limit)
+    inputs.folderLimit = folderLimit
+    for path in paths where path != "-" {
+      guard let entry = try? System.entry(at: path) else { continue }
+      var folder = path
+      if entry.kind != .directory {
+        folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+      }
+      guard let found = try? System.entry(at: folder) else { continue }
+      for (file, entry) in inputs.search(folder, found) where entry.kind == .file {
+        inputs.readOnce(file, entry)
+      }
+    }
+    return inputs.sources.filter { !$0.bytes.isEmpty }
   }
 
   /// The reason why a source could not be read; nil if it was read.
@@ -73,7 +101,7 @@ struct Inputs {
     var found: [(path: String, entry: System.Entry)] = []
     var visited: Set = [entry.identity]
     var folders = [root]
-    while let folder = folders.popLast() {
+    while visited.count <= folderLimit, let folder = folders.popLast() {
       do throws(System.Failure) {
         for name in try System.names(in: folder) {
           let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name

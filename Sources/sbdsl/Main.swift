@@ -33,6 +33,7 @@ enum Main {
     case .format: return session.format()
     case .import: return session.importStoryboards()
     case .inputs: return session.listInputs()
+    case .graph: return session.graph()
     case .explain: return session.explain()
     case .repl: return session.repl()
     case .help: return session.print(Help.text(for: options.arguments.first.flatMap(Options.Command.init)))

@@ -16,6 +16,10 @@ struct Options {
   var isJSON = false
   /// The number of values that a run may make; nil for the usual number.
   var valueLimit: Int?
+  /// The format of a map; nil for that of the output file's name.
+  var mapFormat: MapFormat?
+  /// Files of Interface Builder and folders with them, in the place of those beside the program.
+  var storyboards: [String] = []
   /// The scene to which ways are shown.
   var pathsTo: String?
   var onlyChecks = false
@@ -45,7 +49,7 @@ struct Options {
   var showsVersion = false
 
   enum Command: String, CaseIterable {
-    case check, generate, run, format, `import`, inputs, explain, repl, help
+    case check, generate, run, format, `import`, inputs, graph, explain, repl, help
   }
   enum Layout: String, CaseIterable {
     case storyboards
@@ -113,6 +117,8 @@ struct Options {
           throw Mistake(reason: "`--values` takes a number of objects and values, not `\(word)`")
         }
         valueLimit = count
+      case "--format": mapFormat = try Self.oneOf(try value(), "--format")
+      case "--storyboards": storyboards.append(try value())
       case "--paths-to": pathsTo = try value()
       case "--max-by-app":
         let word = try value()
@@ -154,7 +160,7 @@ struct Options {
   /// Options that may be given only once: a second one would replace the first.
   private static let once: Set = [
     "-o", "--output", "--module", "--backend", "--layout", "--transcript", "--values", "--dependency-file",
-    "--target", "--max-by-app", "--paths-to",
+    "--target", "--max-by-app", "--paths-to", "--format",
   ]
 
   /// The long options, as suggestions for misspelt ones.
@@ -162,7 +168,7 @@ struct Options {
     "--help", "--version", "--output", "--import", "--module", "--json", "--check", "--backend", "--layout",
     "--diagnostics", "--color", "--limit", "--transcript", "--values", "--no-pager",
     "--sources", "--no-sources", "--define", "--dependency-file", "--target",
-    "--max-by-app", "--paths-to",
+    "--max-by-app", "--paths-to", "--format", "--storyboards",
   ]
 
   private static func suggestion(_ nearest: String?) -> String {
@@ -212,6 +218,9 @@ struct Options {
     if command != .format, command != .import, onlyChecks {
       throw Mistake(reason: "only `sbdsl format` and `sbdsl import` have `--check`")
     }
+    if command == .graph, isJSON {
+      throw Mistake(reason: "`sbdsl graph` writes JSON by `--format json`")
+    }
     if ![.run, .inputs, .import].contains(command), isJSON {
       throw Mistake(reason: "only `sbdsl run`, `sbdsl inputs` and `sbdsl import` have `--json`")
     }
@@ -223,6 +232,10 @@ struct Options {
       if output != nil || valueLimit != nil {
         throw Mistake(reason: "`--paths-to` shows the ways to a scene, and runs and writes nothing")
       }
+    }
+    if command != .graph, mapFormat != nil { throw Mistake(reason: "only `sbdsl graph` has `--format`") }
+    if command != .graph, !storyboards.isEmpty {
+      throw Mistake(reason: "only `sbdsl graph` has `--storyboards`")
     }
     if command == .inputs, output != nil { throw Mistake(reason: "`sbdsl inputs` writes to standard output") }
     try checkSwift(command)
@@ -257,7 +270,7 @@ struct Options {
 
   /// Refuses options about Swift code that the command does not have.
   private func checkSwift(_ command: Command) throws(Mistake) {
-    let isRead = [.check, .generate, .run, .repl, .inputs].contains(command)
+    let isRead = [.check, .generate, .run, .repl, .inputs, .graph].contains(command)
     if !isRead, !swiftPaths.isEmpty || !readsSwift || !conditions.isEmpty {
       throw Mistake(reason: "`sbdsl \(command.rawValue)` reads no Swift code")
     }

@@ -109,17 +109,24 @@ struct Session {
 
   /// Reads and checks a program. If that fails, the compilation is nil and the status is that of the command.
   mutating func compile(_ paths: [String]) -> (compilation: Compilation?, status: Status) {
+    let (read, status) = readAndCheck(paths)
+    guard let compilation = read, !compilation.hasErrors else { return (nil, read == nil ? status : .errors) }
+    if let limit = options.byAppLimit, let diagnostic = compilation.tooManyByApp(limit: limit) {
+      report([diagnostic])
+      return (nil, .errors)
+    }
+    return (compilation, .clean)
+  }
+
+  /// Reads and checks a program, with or without mistakes. If it cannot be read, the compilation is nil and the status
+  /// is that of the command.
+  mutating func readAndCheck(_ paths: [String]) -> (compilation: Compilation?, status: Status) {
     guard readProgram(paths) != nil else { return (nil, .cannotRun) }
     let found = findSwiftSources()
     guard found == .clean else { return (nil, found) }
     readSwiftCode()
     let compilation = Compilation(sources)
     report(compilation.diagnostics)
-    guard !compilation.hasErrors else { return (nil, .errors) }
-    if let limit = options.byAppLimit, let diagnostic = compilation.tooManyByApp(limit: limit) {
-      report([diagnostic])
-      return (nil, .errors)
-    }
     return (compilation, .clean)
   }
 

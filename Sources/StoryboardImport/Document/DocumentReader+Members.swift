@@ -98,6 +98,20 @@ extension DocumentReader {
     return id
   }
 
+  /// Reads `<point key="canvasLocation" x="-330" y="825"/>` of the current scene. A place that no canvas has counts as
+  /// none.
+  mutating func readCanvasLocation() {
+    guard xml.value(named: "key") == "canvasLocation", let x = coordinate("x"), let y = coordinate("y") else {
+      return
+    }
+    scene?.canvasLocation = .init(x: x, y: y)
+  }
+
+  private func coordinate(_ name: String) -> Double? {
+    guard let value = xml.value(named: name).flatMap(Double.init), abs(value) <= 1_000_000 else { return nil }
+    return value
+  }
+
   /// The custom class that the current start tag names.
   func customClass() -> StoryboardDocument.CustomClass? {
     xml.value(named: "customClass").map { name in

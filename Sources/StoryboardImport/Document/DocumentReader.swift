@@ -92,6 +92,9 @@ struct DocumentReader {
       return .scene
     case (.scene, "objects"):
       return .objects
+    case (.scene, "point"):
+      readCanvasLocation()
+      return .leftOut
     case (.objects, _):
       return readMember(name)
     case (.member, "connections"):

@@ -8,6 +8,8 @@ extension StoryboardDocument {
     package var segues: [Segue]
     /// The destinations of this scene's unwind segues, in file order.
     package var exits: [Exit]
+    /// The place on Interface Builder's canvas; nil if the file names none.
+    package var canvasLocation: CanvasLocation?
     /// The 1-based line of the element `scene`.
     package var line: Int
 
@@ -51,6 +53,14 @@ extension StoryboardDocument {
       case .none: nil
       }
     }
+  }
+
+  /// The place of a scene on Interface Builder's canvas, in its points: to the right, and down.
+  package struct CanvasLocation: Hashable, Sendable {
+    package var x: Double
+    package var y: Double
+
+    package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
   }
 
   /// The application object of a macOS main storyboard.

@@ -61,6 +61,14 @@ package struct ReadStoryboards {
     }
     (self.files, self.remarks) = (files, remarks)
   }
+
+  /// The storyboards that could be read, each with the path and the name of its file.
+  package var documents: [(path: String, name: String, document: StoryboardDocument)] {
+    files.map { ($0.source.path, $0.name, $0.document) }
+  }
+
+  /// The errors of files that could not be read.
+  package var diagnostics: [Diagnostic] { remarks.map(\.diagnostic) }
 }
 
 /// Reads storyboards and converts them to one program.

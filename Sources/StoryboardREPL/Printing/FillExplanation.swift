@@ -3,6 +3,7 @@ import StoryboardPlan
 import StoryboardPlanner
 import StoryboardSemantics
 import StoryboardSyntax
+import StoryboardTooling
 import StoryboardVocabulary
 
 /// Explains the rule by which the places of a program are filled, and the other candidates.
@@ -153,7 +154,7 @@ struct FillExplanation {
     let signature = Signatures(program: program).registration(
       id, named: plan.path(of: ID<PlanRegistration>(id)))
     return signature + ", at " + line(of: program.syntax(registration.syntax)) + "; "
-      + lifetime(registration.lifetime)
+      + registration.lifetime.meaning
   }
 
   private func line(of syntax: Syntax) -> String {
@@ -161,16 +162,6 @@ struct FillExplanation {
     let source = sources[Int(syntax.tree.file)]
     let location = LineMap(source).location(of: syntax.start)
     return "\(source.path):\(location.line)"
-  }
-
-  private func lifetime(_ lifetime: Lifetime) -> String {
-    switch lifetime {
-    case .single: "one for each instance of its container"
-    case .shared: "one for each instance of its container, while somebody holds it"
-    case .graph: "one for each opening"
-    case .transient: "a new one at each place"
-    case .factory: "a new one at each place, with arguments"
-    }
   }
 
   // MARK: Types and registrations

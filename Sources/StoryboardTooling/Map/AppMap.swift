@@ -16,6 +16,8 @@ package struct AppMap: Sendable {
   package var routes: [MapRoute] = []
   /// The mistakes and warnings, in the order of the files.
   package var findings: [MapFinding] = []
+  /// The main module.
+  package var module = ""
 }
 
 /// A module of the program.
@@ -133,6 +135,8 @@ package struct MapScene: Sendable {
   package var transitions: [ID<MapTransition>]
   /// The element's id in Interface Builder; nil if the program does not name it.
   package var objectID: String?
+  /// The place on Interface Builder's canvas, if a file of it is known.
+  package var canvas: MapPoint?
   package var isInitial: Bool
   package var isPublic: Bool
   /// True if the system opens it, at launch or for a notification.
@@ -145,6 +149,12 @@ package struct MapScene: Sendable {
   package var signature: String {
     parameters.isEmpty ? path : path + "(" + parameters.map(\.text).joined(separator: ", ") + ")"
   }
+}
+
+/// A point: to the right, and down.
+package struct MapPoint: Hashable, Sendable {
+  package var x: Double
+  package var y: Double
 }
 
 /// An argument that a transition gives.

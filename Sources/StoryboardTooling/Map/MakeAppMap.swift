@@ -34,6 +34,7 @@ private struct MapMaker {
   }
 
   mutating func make() {
+    map.module = program.module
     map.modules = program.modules.ids.map {
       MapModule(name: program.name(of: $0), isInterface: program.modules[$0].isInterface)
     }

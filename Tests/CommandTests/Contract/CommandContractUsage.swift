@@ -56,6 +56,13 @@ import Testing
     (["run", "a.sbdsl", "--paths-to", "A.B", "--paths-to=A.C"], "`--paths-to` is given twice"),
     (["run", "a.sbdsl", "--paths-to", "A.B", "-o", "out"], "runs and writes nothing"),
     (["run", "a.sbdsl", "--paths-to", "A.B", "--values", "9"], "runs and writes nothing"),
+    (["graph", "a.sbdsl", "--format", "svg"], "`--format` takes one of "),
+    (["graph", "a.sbdsl", "--format", "dto"], "not `dto`; did you mean `dot`?"),
+    (["graph", "a.sbdsl", "--format=dot", "--format=json"], "`--format` is given twice"),
+    (["graph", "a.sbdsl", "--json"], "`sbdsl graph` writes JSON by `--format json`"),
+    (["graph"], "needs a file or a folder"),
+    (["check", "a.sbdsl", "--format", "dot"], "only `sbdsl graph` has `--format`"),
+    (["check", "a.sbdsl", "--storyboards", "b"], "only `sbdsl graph` has `--storyboards`"),
     (["help", "chek"], "there is no command `chek`; did you mean `check`?"),
     (["help", "check", "run"], "`sbdsl help` takes one command"),
   ])
@@ -77,13 +84,13 @@ import Testing
     #expect(result.standardError.hasPrefix("error[usage]: `--diagnostics` "), "\(result)")
   }
 
-  @Test(arguments: ["check", "generate", "run", "format", "import", "inputs", "explain", "repl"])
+  @Test(arguments: ["check", "generate", "run", "format", "import", "inputs", "graph", "explain", "repl"])
   func helpForEachCommand(_ command: String) throws {
     for words in [[command, "--help"], [command, "-h"], ["help", command]] {
       let result = try sandbox.run(words)
       result.expectClean()
       #expect(result.standardOutput.hasPrefix("sbdsl \(command) "))
-      let importsModules = ["check", "generate", "run", "inputs", "repl"].contains(command)
+      let importsModules = ["check", "generate", "run", "inputs", "graph", "repl"].contains(command)
       #expect(result.standardOutput.contains("--import DIR  ") == importsModules)
       #expect(result.standardOutput.contains("--sources PATH") == importsModules)
       #expect(result.standardOutput.contains("--no-sources") == importsModules)

@@ -1,0 +1,74 @@
+import StoryboardDiagnostics
+import StoryboardImport
+import StoryboardVocabulary
+
+/// The places of scenes on the canvas of Interface Builder, read from its files.
+package struct MapCanvas: Sendable {
+  private let documents: [(path: String, name: String, document: StoryboardDocument)]
+  /// The mistakes of files that could not be read.
+  package private(set) var diagnostics: [Diagnostic]
+
+  /// Reads storyboards.
+  ///
+  /// - Parameter sources: the files; diagnostics name them by their index.
+  package init(_ sources: [SourceFile]) {
+    let read = ReadStoryboards(sources)
+    documents = read.documents
+    diagnostics = read.diagnostics
+  }
+
+  /// The same places, without the mistakes.
+  package var withoutDiagnostics: MapCanvas {
+    var canvas = self
+    canvas.diagnostics = []
+    return canvas
+  }
+
+  /// Sets the places of a map's scenes.
+  ///
+  /// A scene is found by its object ID, or else by its identifier, as the initial one, or by its class where no other
+  /// scene of the file has that. Of several files with a storyboard's name the one with most of its scenes counts.
+  ///
+  /// - Parameter map: the map, whose scenes get their places.
+  package func place(on map: inout AppMap) {
+    var byName: [String: [Int]] = [:]
+    for index in documents.indices { byName[documents[index].name, default: []].append(index) }
+    for storyboard in map.storyboards.elements {
+      var best: [(scene: ID<MapScene>, place: StoryboardDocument.CanvasLocation)] = []
+      for index in byName[storyboard.file] ?? [] {
+        let found = places(of: storyboard, in: documents[index].document, map)
+        if found.count > best.count { best = found }
+      }
+      for (scene, place) in best { map.scenes[scene].canvas = MapPoint(x: place.x, y: place.y) }
+    }
+  }
+
+  private func places(
+    of storyboard: MapStoryboard, in document: StoryboardDocument, _ map: AppMap
+  ) -> [(scene: ID<MapScene>, place: StoryboardDocument.CanvasLocation)] {
+    var byID: [String: Int] = [:]
+    var byIdentifier: [String: Int] = [:]
+    var byClass: [String: [Int]] = [:]
+    for (index, scene) in document.scenes.enumerated() {
+      guard let controller = scene.controller else { continue }
+      byID[controller.id.rawValue] = index
+      if let name = controller.storyboardIdentifier ?? controller.identifier { byIdentifier[name] = index }
+      if let name = controller.customClass?.name { byClass[name, default: []].append(index) }
+    }
+    var found: [(scene: ID<MapScene>, place: StoryboardDocument.CanvasLocation)] = []
+    var taken: Set<Int> = []
+    for id in storyboard.scenes {
+      let scene = map.scenes[id]
+      let ofClass = byClass[scene.controller] ?? []
+      let index =
+        scene.objectID.flatMap { byID[$0] } ?? scene.identifier.flatMap { byIdentifier[$0] }
+        ?? (scene.isInitial ? document.initialController.flatMap { byID[$0.rawValue] } : nil)
+        ?? (ofClass.count == 1 ? ofClass[0] : nil)
+      guard let index, let place = document.scenes[index].canvasLocation, taken.insert(index).inserted else {
+        continue
+      }
+      found.append((id, place))
+    }
+    return found
+  }
+}

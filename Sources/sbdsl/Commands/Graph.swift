@@ -1,0 +1,79 @@
+import StoryboardDiagnostics
+import StoryboardFiles
+import StoryboardTooling
+
+extension Session {
+  /// `sbdsl graph`
+  mutating func graph() -> Status {
+    let (compilation, status) = readAndCheck(options.arguments)
+    guard let compilation else { return status }
+    guard let canvas = readCanvas() else { return .cannotRun }
+    var map = AppMap(compilation)
+    canvas.place(on: &map)
+    let isRead = compilation.hasErrors || !canvas.diagnostics.isEmpty ? Status.errors : .clean
+    let written = write(graph: MapFacts(map))
+    return written == .clean ? isRead : written
+  }
+
+  /// Writes the map in the format that is asked for, to standard output or to the output file.
+  private mutating func write(graph facts: MapFacts) -> Status {
+    let bytes: [UInt8] =
+      switch options.mapFormat ?? MapFormat(fileName: options.output) ?? .json {
+      case .dot: Array(facts.dot.utf8)
+      case .mermaid: Array(facts.mermaid.utf8)
+      case .json: facts.json
+      }
+    guard let path = options.output else { return print(bytes) }
+    do throws(System.Failure) {
+      if path.hasSuffix(".sbdsl") || path.hasSuffix(".storyboard") || path.hasSuffix(".swift") {
+        throw System.Failure(reason: "a map goes into a file of another name")
+      }
+      guard let isWritten = try OutputFile(path).write(bytes) else { return .clean }
+      return print("\(facts.map.summary), \(printable(path: path)) \(isWritten ? "written" : "as it was")\n")
+    } catch {
+      return fail(.cannotWrite(error.reason), about: path)
+    }
+  }
+
+  /// Reads the storyboards that `--storyboards` names, or else those beside the program, for the places of scenes; nil
+  /// if a named one cannot be read.
+  private mutating func readCanvas() -> MapCanvas? {
+    let first = sources.count
+    if options.storyboards.isEmpty {
+      // Nobody has named these, so what is wrong with one is no mistake.
+      let found = Inputs.sources(
+        beside: options.arguments, fileExtension: ".storyboard", limit: SourceFile.sizeLimit)
+      return MapCanvas(found).withoutDiagnostics
+    }
+    let inputs = Inputs(options.storyboards, fileExtension: ".storyboard", limit: SourceFile.sizeLimit)
+    var places: [SourceFile] = []
+    for source in inputs.sources {
+      _ = add(source)
+      places.append(source)
+    }
+    func moved(_ diagnostic: Diagnostic) -> Diagnostic {
+      diagnostic.moved { SourceRange(file: $0.file + UInt32(first), start: $0.start, end: $0.end) }
+    }
+    report(inputs.diagnostics.map(moved))
+    guard inputs.diagnostics.isEmpty else { return nil }
+    let canvas = MapCanvas(places)
+    report(canvas.diagnostics.map(moved))
+    return canvas
+  }
+}
+
+/// The format of a map.
+enum MapFormat: String, CaseIterable {
+  case dot, mermaid, json
+
+  /// The format of a file by the end of its name; nil for other names.
+  init?(fileName: String?) {
+    guard let name = fileName, let dot = name.lastIndex(of: ".") else { return nil }
+    switch name[name.index(after: dot)...].lowercased() {
+    case "dot", "gv": self = .dot
+    case "mmd", "mermaid": self = .mermaid
+    case "json": self = .json
+    default: return nil
+    }
+  }
+}
