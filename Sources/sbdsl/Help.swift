@@ -13,7 +13,7 @@ enum Help {
       sbdsl import   FILE.storyboard…        write a program from Interface Builder's files
       sbdsl import   PROJECT, FOLDER         adopt a --target of an Xcode project or a package, or a folder
       sbdsl inputs   PATH…                   list the files that a check reads
-      sbdsl graph    PATH…                   the app as a map, for other tools
+      sbdsl graph    PATH…                   the app as a map, for a browser or other tools
       sbdsl explain  [CODE…]                 what a diagnostic means, with an example
       sbdsl repl     [PATH…]                 try things out, statement by statement
       sbdsl help     [COMMAND]               this text, or more about a command
@@ -234,16 +234,16 @@ enum Help {
       """
     case .graph:
       """
-      sbdsl graph PATH… [--format dot|mermaid|json] [-o FILE] [--storyboards PATH] [--import DIR]
+      sbdsl graph PATH… [--format html|dot|mermaid|json] [-o FILE] [--storyboards PATH] [--import DIR]
                   [--sources PATH | --no-sources] [--define NAME]
 
       Writes a map of the app: its storyboards with their scenes, the transitions, references, tabs, embeds and routes,
       for each scene what it needs, where that comes from and how long it lives, and the mistakes, the cycles and the
       scenes that nothing leads to. A program with mistakes has a map, too; the status is then 1.
 
-        --format NAME      dot: for Graphviz; mermaid: a flowchart for Markdown; json: the whole map as data. Without
-                           it the name of the output file says which (.dot or .gv, .mmd, .json), and otherwise it is
-                           json.
+        --format NAME      html: one page for a browser, which needs no network; dot: for Graphviz; mermaid: a flowchart
+                           for Markdown; json: the whole map as data. Without it the name of the output file says
+                           which (.html, .dot or .gv, .mmd, .json), and otherwise it is html.
 
         -o FILE            where to write; without it, to standard output
 

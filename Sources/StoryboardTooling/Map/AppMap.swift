@@ -155,6 +155,8 @@ package struct MapScene: Sendable {
 package struct MapPoint: Hashable, Sendable {
   package var x: Double
   package var y: Double
+
+  package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 }
 
 /// An argument that a transition gives.

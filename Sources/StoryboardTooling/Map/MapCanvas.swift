@@ -26,8 +26,8 @@ package struct MapCanvas: Sendable {
 
   /// Sets the places of a map's scenes.
   ///
-  /// A scene is found by its object ID, or else by its identifier, as the initial one, or by its class where no other
-  /// scene of the file has that. Of several files with a storyboard's name the one with most of its scenes counts.
+  /// A scene is found by its object ID, or else by its identifier, as the initial one, by its class where no other scene
+  /// of the file has that, or by a transition from a scene that was found. Of several files with a storyboard's name the one with most of its scenes counts.
   ///
   /// - Parameter map: the map, whose scenes get their places.
   package func place(on map: inout AppMap) {
@@ -55,7 +55,7 @@ package struct MapCanvas: Sendable {
       if let name = controller.storyboardIdentifier ?? controller.identifier { byIdentifier[name] = index }
       if let name = controller.customClass?.name { byClass[name, default: []].append(index) }
     }
-    var found: [(scene: ID<MapScene>, place: StoryboardDocument.CanvasLocation)] = []
+    var match: [ID<MapScene>: Int] = [:]
     var taken: Set<Int> = []
     for id in storyboard.scenes {
       let scene = map.scenes[id]
@@ -64,11 +64,52 @@ package struct MapCanvas: Sendable {
         scene.objectID.flatMap { byID[$0] } ?? scene.identifier.flatMap { byIdentifier[$0] }
         ?? (scene.isInitial ? document.initialController.flatMap { byID[$0.rawValue] } : nil)
         ?? (ofClass.count == 1 ? ofClass[0] : nil)
-      guard let index, let place = document.scenes[index].canvasLocation, taken.insert(index).inserted else {
-        continue
-      }
-      found.append((id, place))
+      if let index, taken.insert(index).inserted { match[id] = index }
     }
-    return found
+    // The others by the transitions between them and those that are known.
+    var pending = storyboard.scenes.filter { match[$0] != nil }
+    while let source = pending.popLast() {
+      guard let index = match[source] else { continue }
+      for (transition, destination) in links(of: source, document.scenes[index], map) {
+        guard let target = map.transitions[transition].target, match[target] == nil,
+          map.scenes[target].storyboard == map.scenes[source].storyboard,
+          let place = byID[destination.rawValue], taken.insert(place).inserted
+        else { continue }
+        match[target] = place
+        pending.append(target)
+      }
+    }
+    return storyboard.scenes.compactMap { scene in
+      match[scene].flatMap { document.scenes[$0].canvasLocation }.map { (scene, $0) }
+    }
+  }
+
+  /// The transitions of a scene with the destinations of their segues in the file: relationships and embeds by their
+  /// order, segues by their identifiers.
+  private func links(
+    of id: ID<MapScene>, _ scene: StoryboardDocument.Scene, _ map: AppMap
+  ) -> [(ID<MapTransition>, StoryboardDocument.ObjectID)] {
+    var links: [(ID<MapTransition>, StoryboardDocument.ObjectID)] = []
+    var byIdentifier: [String: StoryboardDocument.ObjectID] = [:]
+    for segue in scene.segues {
+      if let identifier = segue.identifier { byIdentifier[identifier] = segue.destination }
+    }
+    var children: [ID<MapTransition>] = []
+    var embeds: [ID<MapTransition>] = []
+    for transition in map.scenes[id].transitions {
+      switch map.transitions[transition].kind {
+      case .relationship: children.append(transition)
+      case .embed: embeds.append(transition)
+      case .segue: break
+      }
+      if let identifier = map.transitions[transition].identifier, let target = byIdentifier[identifier] {
+        links.append((transition, target))
+      }
+    }
+    let relationships = scene.segues.filter { $0.kind == .relationship }
+    if relationships.count == children.count { links += zip(children, relationships.map(\.destination)) }
+    let embedded = scene.segues.filter { $0.kind == .embed }
+    if embedded.count == embeds.count { links += zip(embeds, embedded.map(\.destination)) }
+    return links
   }
 }

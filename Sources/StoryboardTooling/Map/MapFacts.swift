@@ -10,6 +10,8 @@ package struct MapFacts: Sendable {
   package let cycle: [Int?]
   /// For each scene, the transitions that lead to it, in the order of the program.
   package let incoming: [[ID<MapTransition>]]
+  /// For each scene, the steps of routes that lead to it.
+  package let routeSteps: [[MapReach.RouteStep]]
   /// For each scene, the numbers of its findings.
   package let findings: [[Int]]
 
@@ -27,6 +29,13 @@ package struct MapFacts: Sendable {
       if let target = map.transitions[id].target { incoming[target.index].append(id) }
     }
     self.incoming = incoming
+    var routeSteps: [[MapReach.RouteStep]] = Array(repeating: [], count: map.scenes.count)
+    for (number, route) in map.routes.enumerated() {
+      for (step, target) in route.steps.map(\.target).enumerated() {
+        routeSteps[target.index].append(MapReach.RouteStep(route: number, step: step))
+      }
+    }
+    self.routeSteps = routeSteps
     var findings: [[Int]] = Array(repeating: [], count: map.scenes.count)
     for (number, finding) in map.findings.enumerated() {
       if let scene = finding.scene { findings[scene.index].append(number) }
@@ -67,10 +76,10 @@ extension AppMap {
   }
 
   /// The path of a storyboard with its container: `Catalog in Member`.
-  func title(of id: ID<MapStoryboard>) -> String {
+  func title(of id: ID<MapStoryboard>, _ name: String? = nil) -> String {
     let storyboard = storyboards[id]
     let container = storyboard.container.map { " in " + containers[$0].path } ?? ""
-    return storyboard.path + container + (storyboard.isExternal ? " (external)" : "")
+    return (name ?? storyboard.path) + container + (storyboard.isExternal ? " (external)" : "")
   }
 
   /// The counts in a line: `Shop: 5 storyboards, 17 scenes, 21 transitions`.

@@ -18,7 +18,8 @@ extension Session {
   /// Writes the map in the format that is asked for, to standard output or to the output file.
   private mutating func write(graph facts: MapFacts) -> Status {
     let bytes: [UInt8] =
-      switch options.mapFormat ?? MapFormat(fileName: options.output) ?? .json {
+      switch options.mapFormat ?? MapFormat(fileName: options.output) ?? .html {
+      case .html: Array(facts.html.utf8)
       case .dot: Array(facts.dot.utf8)
       case .mermaid: Array(facts.mermaid.utf8)
       case .json: facts.json
@@ -64,12 +65,13 @@ extension Session {
 
 /// The format of a map.
 enum MapFormat: String, CaseIterable {
-  case dot, mermaid, json
+  case html, dot, mermaid, json
 
   /// The format of a file by the end of its name; nil for other names.
   init?(fileName: String?) {
     guard let name = fileName, let dot = name.lastIndex(of: ".") else { return nil }
     switch name[name.index(after: dot)...].lowercased() {
+    case "html", "htm": self = .html
     case "dot", "gv": self = .dot
     case "mmd", "mermaid": self = .mermaid
     case "json": self = .json

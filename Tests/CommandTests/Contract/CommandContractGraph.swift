@@ -99,7 +99,7 @@ import Testing
   }
 
   /// A program with mistakes has a map with the mistakes on it, and the status says that there are some.
-  @Test(arguments: ["json", "dot", "mermaid"])
+  @Test(arguments: ["html", "json", "dot", "mermaid"])
   func mistakes(_ format: String) throws {
     try sandbox.write(Programs.broken)
     let result = try sandbox.run("graph", "demo.sbdsl", "--format", format, "--diagnostics=compact")
@@ -146,6 +146,7 @@ import Testing
 
   /// The name of the output file says the format, unless `--format` does.
   @Test(arguments: [
+    ("a.html", [], "<!DOCTYPE html>"), ("a.HTM", [], "<!DOCTYPE html>"), ("a", [], "<!DOCTYPE html>"),
     ("a.dot", [], "digraph"), ("a.gv", [], "digraph"), ("a.MMD", [], "flowchart"), ("a.json", [], "{"),
     ("a.json", ["--format=dot"], "digraph"), ("a.txt", ["--format=mermaid"], "flowchart"),
   ])
@@ -208,7 +209,7 @@ import Testing
       "graph", "demo.sbdsl", "--storyboards=Catalog.storyboard", "--diagnostics=compact")
     #expect(wrong.status == 1)
     #expect(try wrong.compactLines().map(\.path) == ["Catalog.storyboard"])
-    #expect(wrong.standardOutput.hasPrefix("{"))
+    #expect(wrong.standardOutput.hasPrefix("<!DOCTYPE html>"))
     let missing = try sandbox.run("graph", "demo.sbdsl", "--storyboards", "Nowhere", "--diagnostics=compact")
     try missing.expectFailure(2, "no-such-file", at: "Nowhere:1:1")
   }
@@ -220,7 +221,7 @@ import Testing
 
   @Test func anEmptyProgram() throws {
     try sandbox.write("module Shop\n")
-    for format in ["json", "dot", "mermaid"] {
+    for format in ["html", "json", "dot", "mermaid"] {
       try sandbox.run("graph", "demo.sbdsl", "--format", format).expectClean()
     }
   }

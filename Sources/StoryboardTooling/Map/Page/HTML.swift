@@ -1,0 +1,68 @@
+/// Text of HTML. Only literals of this program are markup: an interpolated string is text, so that nothing in it can be
+/// an element, an attribute or a reference.
+struct HTML: ExpressibleByStringInterpolation {
+  private(set) var text: String
+
+  init(stringLiteral value: String) { text = value }
+
+  init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
+
+  static func += (html: inout HTML, other: HTML) { html.text += other.text }
+
+  struct Interpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+
+    init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity + 16 * interpolationCount)
+    }
+
+    mutating func appendLiteral(_ literal: String) { text += literal }
+
+    /// Appends text, as the content of an element or the value of an attribute in quotes.
+    mutating func appendInterpolation(_ text: String) { HTML.escape(printable(text), into: &self.text) }
+
+    mutating func appendInterpolation(_ number: Int) { text += String(number) }
+
+    mutating func appendInterpolation(_ html: HTML) { text += html.text }
+  }
+
+  private static func escape(_ text: String, into output: inout String) {
+    let hasMarkup = text.utf8.contains {
+      $0 == 0x26 || $0 == 0x3C || $0 == 0x3E || $0 == 0x22 || $0 == 0x27
+    }
+    if !hasMarkup {
+      output += text
+      return
+    }
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": output += "&amp;"
+      case "<": output += "&lt;"
+      case ">": output += "&gt;"
+      case "\"": output += "&quot;"
+      case "'": output += "&#39;"
+      default: output.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
+extension DefaultStringInterpolation {
+  @available(*, unavailable, message: "markup in a string would be escaped as text")
+  mutating func appendInterpolation(_ html: HTML) {}
+}
+
+extension HTML {
+  /// Markup that is there if a condition holds.
+  static func when(_ condition: Bool, _ html: @autoclosure () -> HTML) -> HTML { condition ? html() : "" }
+
+  /// Markup for a value that may be nil.
+  static func some<Value>(_ value: Value?, _ html: (Value) -> HTML) -> HTML { value.map(html) ?? "" }
+
+  /// The elements of a list, one after the other.
+  static func each<Element>(_ elements: some Sequence<Element>, _ html: (Element) -> HTML) -> HTML {
+    var all: HTML = ""
+    for element in elements { all += html(element) }
+    return all
+  }
+}

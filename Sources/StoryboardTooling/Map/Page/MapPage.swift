@@ -1,0 +1,215 @@
+import StoryboardDiagnostics
+import StoryboardVocabulary
+
+extension MapFacts {
+  /// The map as a page for a browser, in one file without network.
+  ///
+  /// Without script the page has the drawing and the text of every scene, joined by links. The policy of the page forbids
+  /// every script and every style but its own two, which it names by their hashes.
+  package var html: String { MapPage(self).page.text }
+
+  /// The SHA-256 of a script or a style, as a policy names it.
+  ///
+  /// - Parameter text: the content of its element.
+  package static func policyHash(_ text: String) -> String { ContentHash(text).source }
+}
+
+/// Writes the page of a map.
+struct MapPage {
+  let facts: MapFacts
+  let layout: MapLayout
+  var map: AppMap { facts.map }
+
+  init(_ facts: MapFacts) {
+    self.facts = facts
+    layout = MapLayout(facts)
+  }
+
+  var page: HTML {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="\(policy)">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>\(map.module): map of the app</title>
+    <style>\(MapStyle.html)</style>
+    <script>\(MapScript.html)</script>
+    </head>
+    <body>
+    <header>
+    <h1>\(map.module)</h1>
+    <p>\(counts)</p>
+    \(tools)</header>
+    <main>
+    <section id="map" aria-label="Map">
+    \(drawing)</section>
+    <section id="texts" aria-label="Details">
+    \(overview)\(HTML.each(map.scenes.ids) { article($0) })\(HTML.each(map.storyboards.ids) { article($0) })\
+    \(HTML.each(map.containers.ids) { article($0) })</section>
+    </main>
+    </body>
+    </html>
+
+    """
+  }
+
+  private var policy: String {
+    "default-src 'none'; script-src '\(ContentHash(MapScript.text).source)'; "
+      + "style-src '\(ContentHash(MapStyle.text).source)'; base-uri 'none'; form-action 'none'; "
+      + "require-trusted-types-for 'script'; trusted-types 'none'"
+  }
+
+  private var counts: String {
+    [
+      counted(map.storyboards.count, "storyboard"), counted(map.scenes.count, "scene"),
+      counted(map.transitions.count, "transition"), counted(map.routes.count, "route"),
+    ].joined(separator: ", ")
+  }
+
+  // MARK: Tools
+
+  /// The search, the filters and the zoom, which need the script.
+  private var tools: HTML {
+    """
+    <form id="tools" role="search">
+    <div class="find"><label for="search">Search</label>
+    <input id="search" type="search" autocomplete="off" spellcheck="false" aria-controls="results" \
+    placeholder="scene, class, identifier">
+    <output id="hits"></output><ul id="results" aria-label="Scenes that were found"></ul></div>
+    <label>Mark <select id="only"><option value="">nothing</option><option value="error">mistakes</option>\
+    <option value="unreached">scenes that nothing leads to</option><option value="cycle">cycles</option>\
+    <option value="app">left to the app</option></select></label>
+    <label>Container <select id="container"><option value="">all</option>\
+    \(HTML.each(usedContainers) { "<option value=\"\($0.index)\">\(map.containers[$0].path)</option>" })</select></label>
+    <details id="filters"><summary>Storyboards</summary><div>\
+    <button type="button" id="all">All</button> <button type="button" id="none">None</button>
+    \(HTML.each(map.storyboardsByModule) { filters($0.module, $0.storyboards) })</div></details>
+    <span class="zoom"><button type="button" id="out" aria-label="Zoom out">−</button>\
+    <button type="button" id="fit">Fit</button>\
+    <button type="button" id="in" aria-label="Zoom in">+</button></span>
+    </form>
+
+    """
+  }
+
+  private var usedContainers: [ID<MapContainer>] {
+    let used = Set(map.storyboards.elements.filter { !$0.scenes.isEmpty }.compactMap(\.container))
+    return map.containers.ids.filter { used.contains($0) }
+  }
+
+  private func filters(_ module: Int?, _ storyboards: [ID<MapStoryboard>]) -> HTML {
+    let boxes = HTML.each(storyboards) {
+      """
+      <label><input type="checkbox" class="storyboard" value="\($0.index)" checked> \(map.storyboards[$0].name)</label>
+
+      """
+    }
+    guard let module else { return boxes }
+    return """
+      <fieldset><legend><label><input type="checkbox" class="module" checked> \(map.modules[module].name)\
+      </label></legend>
+      \(boxes)</fieldset>
+
+      """
+  }
+
+  // MARK: The overview
+
+  private var overview: HTML {
+    """
+    <article id="overview" class="open">
+    <h2 tabindex="-1">Overview</h2>
+    \(findings)\(unreached)\(cycles)\(routes)\(storyboards)<section class="keys"><h3>Keys</h3>
+    <dl><dt>/</dt><dd>search; ↓ and ↑ go through what was found, Enter opens it</dd>
+    <dt>Tab</dt><dd>the next scene</dd><dt>← ↑ → ↓</dt><dd>the scene in that direction; beside scenes, move the map</dd>
+    <dt>Enter</dt><dd>open a scene</dd><dt>Esc</dt><dd>back to the map, and to this overview</dd>
+    <dt>+ − 0</dt><dd>zoom in, zoom out, the whole map</dd></dl></section>
+    <section><h3>Lines</h3><ul class="legend"><li class="segue">segue</li><li class="embed">embed</li>\
+    <li class="child">tab, root, split, page or content</li><li class="system">opened by the system</li>\
+    <li class="unreached">nothing leads to it</li></ul></section>
+    </article>
+
+    """
+  }
+
+  private var findings: HTML {
+    if map.findings.isEmpty { return "" }
+    return """
+      <section><h3>Mistakes and warnings</h3><ul class="findings">\(HTML.each(map.findings) { finding($0, true) })\
+      </ul></section>
+
+      """
+  }
+
+  /// A mistake or a warning, with a link to its scene if that is wanted.
+  func finding(_ finding: MapFinding, _ hasLink: Bool) -> HTML {
+    let scene = HTML.some(hasLink ? finding.scene : nil) { " in \(link($0))" }
+    return """
+      <li class="\(finding.severity.rawValue)"><b>\(finding.severity.rawValue)[\(finding.code)]</b>: \
+      \(finding.message)\(scene) <span class="at">\(finding.place.path):\(finding.place.line)</span></li>
+      """
+  }
+
+  private var unreached: HTML {
+    let scenes = facts.unreached
+    if scenes.isEmpty { return "" }
+    return """
+      <section><h3>Nothing leads to</h3><ul>\(HTML.each(scenes) { "<li>\(link($0))</li>" })</ul></section>
+
+      """
+  }
+
+  private var cycles: HTML {
+    if facts.cycles.isEmpty { return "" }
+    return """
+      <section><h3>Cycles</h3><ul>\(HTML.each(facts.cycles) { group in
+        "<li>\(HTML.each(group) { "\($0 == group.first ? "" : ", ")\(link($0))" })</li>"
+      })</ul></section>
+
+      """
+  }
+
+  private var routes: HTML {
+    if map.routes.isEmpty { return "" }
+    return """
+      <section><h3>Routes</h3><ul>\(HTML.each(map.routes.indices) { route($0) })</ul></section>
+
+      """
+  }
+
+  private func route(_ number: Int) -> HTML {
+    let route = map.routes[number]
+    return """
+      <li id="r\(number)"><code>route \(route.signature)</code><ol>\(HTML.each(route.steps) { step in
+        "<li><span class=\"line\">\(step.presentation) → \(opening(step.target, step.arguments, step.container))</span></li>"
+      })</ol></li>
+      """
+  }
+
+  private var storyboards: HTML {
+    """
+    <section><h3>Storyboards</h3><ul>\(HTML.each(map.storyboards.ids) { id in
+      "<li><a href=\"#p\(id.index)\">\(map.storyboards[id].path)</a>, \(counted(map.storyboards[id].scenes.count, "scene"))</li>"
+    })</ul></section>
+
+    """
+  }
+
+  // MARK: Links
+
+  func link(_ scene: ID<MapScene>) -> HTML { "<a href=\"#s\(scene.index)\">\(map.scenes[scene].path)</a>" }
+
+  func link(_ container: ID<MapContainer>) -> HTML {
+    "<a href=\"#c\(container.index)\">\(map.containers[container].path)</a>"
+  }
+
+  /// A scene that is opened, with what it is given: `Catalog.Detail(product: product) with Member(user: user)`.
+  func opening(_ target: ID<MapScene>, _ arguments: [MapArgument], _ container: String) -> HTML {
+    let list = arguments.map(\.text).joined(separator: ", ")
+    return
+      "\(link(target))\(arguments.isEmpty ? "" : "(" + list + ")")\(container.isEmpty ? "" : " " + container)"
+  }
+}

@@ -1,0 +1,99 @@
+import StoryboardDiagnostics
+import StoryboardTooling
+import StoryboardVocabulary
+import TestSupport
+import Testing
+
+/// On the drawn map no frame overlaps another, no scene another scene, and each scene is in its storyboard's frame.
+@Suite struct MapLayoutTests {
+  /// A program of storyboards whose scenes are joined at random, and the canvas of some of them.
+  static func facts(_ random: inout SeededGenerator, scale: Int = 1) -> MapFacts {
+    let moduleCount = Int.random(in: 1...2, using: &random)
+    var sources: [SourceFile] = []
+    for module in 0..<moduleCount {
+      var text = "module M\(module)\ncontroller V: UIViewController\n"
+      for storyboard in 0..<Int.random(in: 1...(7 * scale), using: &random) {
+        let count = Int.random(in: 1...(14 * scale), using: &random)
+        text += "storyboard B\(storyboard) {\n"
+        for scene in 0..<count {
+          text += "  \(scene == 0 && Bool.random(using: &random) ? "initial " : "")scene S\(scene): V {"
+          for segue in 0..<Int.random(in: 0...3, using: &random) {
+            text += " segue s\(segue): show S\(Int.random(in: 0..<count, using: &random))"
+          }
+          text += " }\n"
+        }
+        text += "}\n"
+      }
+      sources.append(SourceFile(path: "m\(module).sbdsl", bytes: Array(text.utf8)))
+    }
+    var map = AppMap(Compilation(sources))
+    let isCrowded = Bool.random(using: &random)
+    for id in map.scenes.ids where Int.random(in: 0..<3, using: &random) > 0 {
+      // A crowded canvas has many scenes at a place.
+      let range = isCrowded ? -300.0...300.0 : -90_000.0...90_000
+      map.scenes[id].canvas = MapPoint(
+        x: Double.random(in: range, using: &random), y: Double.random(in: range, using: &random))
+    }
+    return MapFacts(map)
+  }
+
+  @Test func nothingOverlaps() {
+    var random = SeededGenerator(seed: 171)
+    for round in 0..<150 {
+      let facts = Self.facts(&random, scale: round % 10 == 0 ? 8 : 1)
+      check(MapLayout(facts), facts.map)
+    }
+  }
+
+  /// All scenes of a large storyboard at one point of the canvas, and at the farthest ones.
+  @Test(arguments: [0.0, 1_000_000, -1_000_000, 0.001])
+  func allAtOnePoint(_ place: Double) {
+    var random = SeededGenerator(seed: 1)
+    var map = Self.facts(&random, scale: 20).map
+    for id in map.scenes.ids {
+      map.scenes[id].canvas = MapPoint(x: place, y: id.index % 2 == 0 ? place : -place)
+    }
+    let facts = MapFacts(map)
+    check(MapLayout(facts), map)
+  }
+
+  private func check(_ layout: MapLayout, _ map: AppMap) {
+    let frames = layout.frames.compactMap { $0 }
+    for (index, frame) in frames.enumerated() {
+      #expect(frame.x >= 0 && frame.y >= 0 && frame.right <= layout.width && frame.bottom <= layout.height)
+      #expect(!frames[(index + 1)...].contains { $0.overlaps(frame) })
+    }
+    for storyboard in map.storyboards.ids {
+      let scenes = map.storyboards[storyboard].scenes
+      for (index, scene) in scenes.enumerated() {
+        let box = layout.scenes[scene.index]
+        let frame = layout.frames[storyboard.index]
+        #expect(
+          frame.map { box.x > $0.x && box.y > $0.y && box.right < $0.right && box.bottom < $0.bottom } == true
+        )
+        #expect(!scenes[(index + 1)...].contains { layout.scenes[$0.index].overlaps(box) })
+      }
+    }
+  }
+
+  /// Scenes that are left of or above others on the canvas are so on the map.
+  @Test func theCanvasKeepsItsOrder() {
+    let text =
+      "controller V: UIViewController\nstoryboard B {\n"
+      + (0..<6).map { "  scene S\($0): V\n" }.joined() + "}\n"
+    var map = AppMap(Compilation([SourceFile(path: "a.sbdsl", bytes: Array(text.utf8))]))
+    let places = [(0.0, 0.0), (700, 0), (1_400, 10), (0, 720), (700, 720), (2_100, 1_440)]
+    for (id, place) in zip(map.scenes.ids, places) {
+      map.scenes[id].canvas = MapPoint(x: place.0, y: place.1)
+    }
+    let layout = MapLayout(MapFacts(map))
+    for first in map.scenes.ids {
+      for second in map.scenes.ids {
+        let (a, b) = (places[first.index], places[second.index])
+        let (boxA, boxB) = (layout.scenes[first.index], layout.scenes[second.index])
+        if a.0 + 250 < b.0 { #expect(boxA.right < boxB.x) }
+        if a.1 + 250 < b.1 { #expect(boxA.bottom < boxB.y) }
+      }
+    }
+  }
+}
