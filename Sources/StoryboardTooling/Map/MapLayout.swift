@@ -74,7 +74,14 @@ package struct MapLayout: Sendable {
   /// Puts the frames beside and below each other, module by module, those first that are nearest to launch.
   private mutating func pack(_ facts: MapFacts) {
     let map = facts.map
-    let groups = map.storyboardsByModule
+    let ranks = map.storyboards.ids.map { rank($0, facts) }
+    var groups = map.storyboardsByModule.map { module, storyboards in
+      (module, storyboards: storyboards.sorted { ranks[$0.index] < ranks[$1.index] })
+    }
+    groups.sort { a, b in
+      guard let first = a.storyboards.first, let second = b.storyboards.first else { return false }
+      return ranks[first.index] < ranks[second.index]
+    }
     let sizes = frames.compactMap { $0 }
     let area = sizes.reduce(0.0) {
       $0 + Double($1.width + Self.frameGap) * Double($1.height + Self.frameGap)
@@ -87,7 +94,7 @@ package struct MapLayout: Sendable {
         y += Self.headingHeight
       }
       var shelf = Shelf(y: y)
-      for id in storyboards.sorted(by: { rank($0, facts) < rank($1, facts) }) {
+      for id in storyboards {
         guard let size = frames[id.index] else { continue }
         if shelf.right > 0, !shelf.stacks(size), shelf.right + size.width > wanted {
           shelf = Shelf(y: shelf.bottom + Self.frameGap)

@@ -64,13 +64,23 @@ extension MapPage {
     if scene.parameters.isEmpty { return "" }
     return """
       <section><h3>Parameters</h3><dl>\(HTML.each(scene.parameters.indices) { index in
-        """
-        <dt><code>\(scene.parameters[index].text)</code></dt>\
-        \(HTML.each(facts.incoming[id.index]) { given(index, by: map.transitions[$0]) })
-        """
+        "<dt><code>\(scene.parameters[index].text)</code></dt>\(givers(of: index, of: id))"
       })</dl></section>
 
       """
+  }
+
+  private func givers(of index: Int, of id: ID<MapScene>) -> HTML {
+    var html = HTML.each(facts.incoming[id.index]) { given(index, by: map.transitions[$0]) }
+    for place in facts.routeSteps[id.index] {
+      let step = map.routes[place.route].steps[place.step]
+      guard index < step.arguments.count else { continue }
+      html += """
+        <dd><code>\(step.arguments[index].value)</code> by the <a href="#r\(place.route)">route \
+        \(map.routes[place.route].name)</a></dd>
+        """
+    }
+    return html.text.isEmpty ? "<dd>given by the code that opens the scene</dd>" : html
   }
 
   private func given(_ index: Int, by transition: MapTransition) -> HTML {

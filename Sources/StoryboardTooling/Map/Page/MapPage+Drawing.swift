@@ -68,8 +68,8 @@ extension MapPage {
       <a class="\(kind)" id="b\(id.index)" href="#s\(id.index)" aria-label="\(words.joined(separator: ", "))" \
       data-storyboard="\(scene.storyboard.index)" data-find="\(found(scene))">\
       <rect x="\(box.x)" y="\(box.y)" width="\(box.width)" height="\(box.height)" rx="9"/>\
-      <text class="name" x="\(box.x + 12)" y="\(box.y + 26)">\(shortened(scene.name, signs.isEmpty ? 19 : 15))</text>\
-      <text class="class" x="\(box.x + 12)" y="\(box.y + 45)">\(shortened(scene.controller, 24))</text>\
+      <text class="name" x="\(box.x + 12)" y="\(box.y + 26)">\(shortened(scene.name, signs.isEmpty ? 18 : 14))</text>\
+      <text class="class" x="\(box.x + 12)" y="\(box.y + 45)">\(shortened(scene.controller, 21))</text>\
       \(HTML.when(!signs.isEmpty, "<text class=\"signs\" x=\"\(box.right - 10)\" y=\"\(box.y + 25)\">\(signs)</text>"))\
       <title>\(scene.signature): \(scene.controller)</title></a>
 

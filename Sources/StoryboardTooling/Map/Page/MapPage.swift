@@ -149,8 +149,15 @@ struct MapPage {
     let scene = HTML.some(hasLink ? finding.scene : nil) { " in \(link($0))" }
     return """
       <li class="\(finding.severity.rawValue)"><b>\(finding.severity.rawValue)[\(finding.code)]</b>: \
-      \(finding.message)\(scene) <span class="at">\(finding.place.path):\(finding.place.line)</span></li>
+      \(marked(finding.message))\(scene) <span class="at">\(finding.place.path):\(finding.place.line)</span></li>
       """
+  }
+
+  /// A message, whose parts in backticks are code.
+  private func marked(_ message: String) -> HTML {
+    let parts = message.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+    if parts.count % 2 == 0 { return "\(message)" }
+    return HTML.each(parts.indices) { $0 % 2 == 0 ? "\(parts[$0])" : "<code>\(parts[$0])</code>" }
   }
 
   private var unreached: HTML {

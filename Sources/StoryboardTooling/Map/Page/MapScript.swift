@@ -230,6 +230,14 @@ enum MapScript {
           const text = box.dataset.find.toLowerCase();
           return words.every(word => text.includes(word));
         }) : [];
+        // A scene of this very name is first, then those whose names begin like it.
+        const wanted = search.value.trim().toLowerCase();
+        const rank = box => {
+          const path = box.dataset.find.toLowerCase().split(' ')[0];
+          const name = path.slice(path.lastIndexOf('.') + 1);
+          return path === wanted || name === wanted ? 0 : path.startsWith(wanted) || name.startsWith(wanted) ? 1 : 2;
+        };
+        hits.sort((a, b) => rank(a) - rank(b));
         results.replaceChildren(...hits.slice(0, 50).map(box => {
           const article = find('s' + number(box));
           const link = element('a', article.querySelector('h2').textContent);

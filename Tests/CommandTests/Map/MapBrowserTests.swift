@@ -1,0 +1,340 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The page of a map in a real browser: of the sample, and of apps that `SBDSL_WIRED` has programs for. `SBDSL_PICTURES`
+/// names a folder for pictures of the pages in both colour schemes.
+@Suite(
+  .serialized, .enabled(if: Repetition.isDeep && Browser.program != nil, "needs SBDSL_DEEP, and a Chromium"))
+struct MapBrowserTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  /// A program whose map is looked at, with the folder of its storyboards.
+  struct App: CustomStringConvertible, Sendable {
+    let description: String
+    let program: URL
+    var storyboards: URL?
+
+    static let all: [App] = {
+      var apps = [
+        App(description: "Shop", program: TestFolders.package.appendingPathComponent("Samples/Shop"))
+      ]
+      if let wired = RealApp.wired, let folder = RealApp.folder {
+        for (name, source) in [("Kiosk", "eidolon"), ("DuckDuckGo", "DuckDuckGo")] {
+          let program = wired.appendingPathComponent(name + ".sbdsl")
+          guard FileManager.default.fileExists(atPath: program.path) else { continue }
+          apps.append(
+            App(description: name, program: program, storyboards: folder.appendingPathComponent(source)))
+        }
+      }
+      return apps
+    }()
+  }
+
+  private func page(of app: App) throws -> URL {
+    let storyboards = app.storyboards.map { ["--storyboards", $0.path] } ?? []
+    _ = try sandbox.run(["graph", app.program.path, "-o", "map.html"] + storyboards)
+    return sandbox.url("map.html")
+  }
+
+  private func page(of program: String) throws -> URL {
+    try sandbox.write(program)
+    _ = try sandbox.run("graph", "demo.sbdsl", "-o", "map.html")
+    return sandbox.url("map.html")
+  }
+
+  /// The paths of all scenes, in the order of the page.
+  private func scenes(_ browser: Browser) throws -> [String] {
+    try browser.value("[...document.querySelectorAll('article.scene h2')].map(head => head.textContent)")
+      as? [String] ?? []
+  }
+
+  private static let opened = "document.querySelector('article.open h2').textContent"
+  private static let focused = "document.activeElement.textContent"
+
+  @Test(arguments: App.all)
+  func everySceneIsFoundAndOpenedByKeyboard(_ app: App) throws {
+    let browser = try Browser()
+    try browser.open(try page(of: app))
+    let scenes = try scenes(browser)
+    #expect(scenes.count > 10)
+    for scene in scenes {
+      try browser.press("/")
+      try browser.type(scene)
+      #expect(
+        try browser.isTrue("document.querySelectorAll('#results a').length > 0"), "\(scene) is not found")
+      try browser.press("Enter")
+      #expect(try browser.string(Self.opened) == scene)
+      #expect(try browser.string(Self.focused) == scene)
+      #expect(try browser.number("document.querySelectorAll('.box.open').length") == 1)
+      // It is on the screen.
+      let isSeen = """
+        (() => { const box = document.querySelector('.box.open rect').getBoundingClientRect();
+          const map = document.getElementById('map').getBoundingClientRect();
+          return box.left >= map.left && box.right <= map.right && box.top >= map.top && box.bottom <= map.bottom; })()
+        """
+      #expect(try browser.isTrue(isSeen), "\(scene) is not on the screen")
+      try browser.press("Escape")
+      #expect(try browser.isTrue("document.activeElement === document.querySelector('.box.open')"))
+      try browser.press("Escape")
+      #expect(try browser.string(Self.opened) == "Overview")
+    }
+    #expect(browser.complaints == [])
+  }
+
+  @Test(arguments: App.all)
+  func everySceneIsReachedByTab(_ app: App) throws {
+    let browser = try Browser()
+    try browser.open(try page(of: app))
+    let scenes = try scenes(browser)
+    _ = try browser.value("document.getElementById('in').focus()")
+    var reached: Set<String> = []
+    for _ in 0..<2 * scenes.count + 40 {
+      try browser.press("Tab")
+      guard try browser.isTrue("document.activeElement.classList.contains('box')") else { continue }
+      let path = try browser.string("document.activeElement.getAttribute('aria-label').split(',')[0]")
+      guard reached.insert(path).inserted else { break }
+      try browser.press("Enter")
+      #expect(try browser.string(Self.opened) == path)
+      try browser.press("Escape")
+    }
+    #expect(reached == Set(scenes))
+    #expect(browser.complaints == [])
+  }
+
+  @Test(arguments: App.all)
+  func withoutScript(_ app: App) throws {
+    let file = try page(of: app)
+    let browser = try Browser()
+    try browser.open(file)
+    let scenes = try scenes(browser)
+    let other = try Browser()
+    try other.allowScript(false)
+    try other.open(file)
+    let tree = try other.send("DOM.getDocument", ["depth": 0])
+    let root = try #require((tree["root"] as? [String: Any])?["nodeId"])
+    func count(_ selector: String) throws -> Int {
+      let found = try other.send("DOM.querySelectorAll", ["nodeId": root, "selector": selector])
+      return (found["nodeIds"] as? [Any])?.count ?? 0
+    }
+    #expect(try count("html.js") == 0)
+    #expect(try count("article.scene") == scenes.count)
+    #expect(try count("#drawing .box") == scenes.count)
+    // Every text is laid out, and the tools that need the script are not.
+    for (selector, isShown) in [
+      ("article.scene + article.scene h2", true), ("#drawing .box rect", true), ("#tools", false),
+    ] {
+      let node = try other.send("DOM.querySelector", ["nodeId": root, "selector": selector])["nodeId"] as Any
+      let box = try? other.send("DOM.getBoxModel", ["nodeId": node])
+      #expect((box != nil) == isShown, "\(selector)")
+    }
+    #expect(other.complaints == [])
+  }
+
+  @Test(arguments: App.all, [false, true])
+  func coloursHaveContrast(_ app: App, _ isDark: Bool) throws {
+    let browser = try Browser()
+    try browser.prefer(dark: isDark)
+    try browser.open(try page(of: app))
+    let colour = "name => getComputedStyle(document.documentElement).getPropertyValue('--' + name).trim()"
+    func light(_ name: String) throws -> Double {
+      let text = try browser.string("(\(colour))('\(name)')")
+      let parts = try (0..<3).map { part -> Double in
+        let start = text.index(text.startIndex, offsetBy: 1 + 2 * part)
+        let value = Double(try #require(Int(text[start..<text.index(start, offsetBy: 2)], radix: 16))) / 255
+        return value <= 0.03928 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+      }
+      return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+    }
+    #expect(try (light("back") < 0.2) == isDark)
+    for (ink, paper) in [
+      ("ink", "paper"), ("ink", "back"), ("ink", "mark"), ("soft", "paper"), ("soft", "frame"),
+      ("soft", "mark"),
+      ("accent", "paper"), ("accent", "frame"), ("error", "paper"), ("warning", "paper"),
+    ] {
+      let pair = [try light(ink), try light(paper)].sorted()
+      #expect((pair[1] + 0.05) / (pair[0] + 0.05) >= 4.5, "\(ink) on \(paper)")
+    }
+    guard let folder = ProcessInfo.processInfo.environment["SBDSL_PICTURES"] else { return }
+    for (name, hash) in [("map", ""), ("scene", "#s3")] {
+      try browser.open(sandbox.url("map.html"), hash)
+      let file = "\(folder)/\(app)-\(name)-\(isDark ? "dark" : "light").png"
+      try browser.picture().write(to: URL(fileURLWithPath: file))
+    }
+  }
+
+  @Test func searchAndFilters() throws {
+    let browser = try Browser()
+    try browser.open(try page(of: App.all[0]))
+    let shown = "[...document.querySelectorAll('.box:not(.gone)')].length"
+    let all = try browser.number(shown)
+    // Two words, in any order, of the path and the class.
+    try browser.press("/")
+    try browser.type("controller wish")
+    let found =
+      "[...document.querySelectorAll('#results a')].map(link => link.firstChild.textContent).join(' ')"
+    #expect(try browser.string(found) == "Catalog.Wishes Catalog.WishNavigation Catalog.Wishlist")
+    #expect(try browser.string("document.getElementById('hits').textContent") == "3 found")
+    try browser.press("ArrowDown")
+    try browser.press("ArrowDown")
+    try browser.press("ArrowDown")
+    try browser.press("ArrowUp")
+    try browser.press("Enter")
+    #expect(try browser.string(Self.opened) == "Catalog.WishNavigation")
+    // A container, a storyboard, a module.
+    _ = try browser.value(
+      "(() => { const menu = document.getElementById('container'); menu.value = [...menu.options].find("
+        + "option => option.textContent === 'Member').value; menu.dispatchEvent(new Event('change', { bubbles: true })); })()"
+    )
+    #expect(try browser.number(shown) == 12)
+    #expect(
+      try browser.isTrue(
+        "[...document.querySelectorAll('.edge:not(.gone)')].every(edge => "
+          + "['source', 'target'].every(end => !document.getElementById('b' + edge.dataset[end]).classList.contains('gone')))"
+      ))
+    _ = try browser.value(
+      "(() => { const menu = document.getElementById('container'); menu.value = '';"
+        + "menu.dispatchEvent(new Event('change', { bubbles: true })); })()")
+    #expect(try browser.number(shown) == all)
+    _ = try browser.value("document.querySelector('#filters summary').focus()")
+    try browser.press("Enter")
+    #expect(try browser.isTrue("document.getElementById('filters').open"))
+    _ = try browser.value("document.querySelector('input.module').focus()")
+    try browser.press(" ")
+    #expect(try browser.number(shown) == all - 2)
+    #expect(
+      try browser.isTrue("document.querySelectorAll('fieldset')[0].querySelectorAll(':checked').length === 0")
+    )
+    try browser.press("Escape")
+    #expect(try browser.isTrue("!document.getElementById('filters').open"))
+    #expect(browser.complaints == [])
+  }
+
+  @Test func theWaysToAScene() throws {
+    let browser = try Browser()
+    try browser.open(try page(of: App.all[0]), "#s8")
+    #expect(try browser.string(Self.opened) == "Catalog.Detail")
+    let ways =
+      "[...document.querySelectorAll('article.open .ways summary')].map(way => way.textContent).join('|')"
+    #expect(
+      try browser.string(ways) == "by open (show) from Catalog.List, 4 steps from launch|"
+        + "by root from Catalog.DetailNavigation, 5 steps from launch|"
+        + "by choose (showDetail) from Catalog.Wishlist, 5 steps from launch")
+    _ = try browser.value("document.querySelector('article.open .ways summary').focus()")
+    try browser.press("Enter")
+    let steps =
+      "[...document.querySelectorAll('article.open .ways details[open] li')].map(step => step.textContent).join('|')"
+    #expect(
+      try browser.string(steps)
+        == "Main.Login (launch)|loggedIn(user: User) (present fullScreen) → Catalog.Tabs with Member(user: user)|"
+        + "tab → Catalog.ListNavigation(filter: .all)|root → Catalog.List(filter: filter)|"
+        + "open (show) → Catalog.Detail(product: self.product(for: sender))")
+    #expect(try browser.number("document.querySelectorAll('.edge.way').length") == 4)
+    // The ways of the page are those of the command.
+    let text = try sandbox.run("run", App.all[0].program.path, "--paths-to", "Catalog.Detail").standardOutput
+    for step in try browser.string(steps).split(separator: "|") {
+      #expect(text.contains("  \(step)\n"), "\(step)")
+    }
+    #expect(browser.complaints == [])
+  }
+
+  @Test func moving() throws {
+    let browser = try Browser()
+    try browser.open(try page(of: App.all[0]))
+    let view = "document.getElementById('drawing').getAttribute('viewBox')"
+    let first = try browser.string(view)
+    for (key, back) in [("+", "-"), ("ArrowRight", "ArrowLeft"), ("ArrowDown", "ArrowUp")] {
+      try browser.press(key)
+      #expect(try browser.string(view) != first)
+      try browser.press(back)
+    }
+    try browser.press("+")
+    try browser.press("0")
+    #expect(try browser.string(view) == first)
+    // From a scene the arrows go to the next ones.
+    _ = try browser.value("document.getElementById('b4').focus()")
+    try browser.press("ArrowRight")
+    #expect(
+      try browser.string("document.activeElement.getAttribute('aria-label').split(',')[0]") == "Catalog.List")
+    try browser.press("ArrowLeft")
+    #expect(
+      try browser.string("document.activeElement.getAttribute('aria-label').split(',')[0]")
+        == "Catalog.ListNavigation")
+  }
+
+  /// A program whose every string is hostile makes a page that does nothing of its own.
+  @Test func hostileText() throws {
+    let browser = try Browser()
+    for text in [
+      "</script><script>alert(1)</script>", "<img src=x onerror=alert(1)>", "\\\"'><svg onload=alert(1)>",
+      "</title></style></svg><iframe srcdoc='<script>alert(1)</script>'>", "javascript:alert(1)",
+    ] {
+      try browser.open(
+        try page(
+          of: """
+            module Shop
+            controller Detail: UIViewController { var text: String! }
+            launch storyboard Main file "\(text)" {
+              initial scene List: Detail id "\(text)" { inject text = "\(text)" segue id "\(text)": show Detail(text: "\(text)") }
+              scene Detail(text: String): Detail
+            }
+
+            """))
+      let scenes = try scenes(browser)
+      #expect(scenes == ["Main.List", "Main.Detail"])
+      for scene in scenes {
+        try browser.press("/")
+        try browser.type(scene)
+        try browser.press("Enter")
+        _ = try browser.value("document.querySelectorAll('article.open summary').forEach(way => way.click())")
+        #expect(try browser.string(Self.opened) == scene)
+        try browser.press("Escape")
+        try browser.press("Escape")
+      }
+      #expect(try browser.number("document.querySelectorAll('script').length") == 1)
+      #expect(try browser.number("document.querySelectorAll('img, iframe, [onload], [onerror]').length") == 0)
+      #expect(browser.complaints == [])
+    }
+  }
+
+  /// Another script than the page's own is refused.
+  @Test func thePolicyIsKept() throws {
+    let browser = try Browser()
+    let file = try page(of: Programs.demo)
+    let page = try String(contentsOf: file, encoding: .utf8)
+    let injected = page.replacing("<main>", with: "<script>document.title = 'taken'</script><main>")
+    try injected.write(to: file, atomically: true, encoding: .utf8)
+    try browser.open(file)
+    #expect(try browser.string("document.title") == "Demo: map of the app")
+    #expect(browser.complaints.count == 1)
+  }
+
+  /// 300 scenes with 1,200 transitions are painted within a second.
+  @Test func aLargeApp() throws {
+    var text = "controller V: UIViewController { var title2: String! }\n"
+    for storyboard in 0..<20 {
+      text += "\(storyboard == 0 ? "launch " : "")storyboard Storyboard\(storyboard) {\n"
+      for scene in 0..<15 {
+        let segues = (1...4).map { "segue next\($0): show Scene\((scene + $0) % 15)(title2: \"Title\")" }
+        text += "  scene Scene\(scene)(title2: String): V { \(segues.joined(separator: " ")) }\n"
+      }
+      text += "}\n"
+    }
+    let file = try page(of: text.replacing("launch storyboard", with: "storyboard"))
+    let browser = try Browser()
+    try browser.open(file)
+    #expect(try scenes(browser).count == 300)
+    let paint = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
+    var times: [Double] = []
+    for _ in 0..<3 {
+      try browser.open(file)
+      _ = try browser.value("new Promise(done => requestAnimationFrame(() => setTimeout(done, 50)))")
+      times.append(try browser.number(paint))
+    }
+    let best = try #require(times.min())
+    #expect(best < 1_000, "\(times)")
+    #expect(browser.complaints == [])
+  }
+}
