@@ -55,6 +55,8 @@ private final class PipeReader: @unchecked Sendable {
       while let part = try? pipe.fileHandleForReading.read(upToCount: 65536), !part.isEmpty {
         lock.withLock { data.append(part) }
       }
+      // Foundation does not release a process that has ended, so its pipes would stay open.
+      try? pipe.fileHandleForReading.close()
       ended.signal()
     }
     .start()

@@ -88,6 +88,7 @@ struct Reimport {
     try git.run()
     let data = output.fileHandleForReading.readDataToEndOfFile()
     git.waitUntilExit()
+    try? output.fileHandleForReading.close()
     return (String(decoding: data, as: UTF8.self), git.terminationStatus == 0)
   }
 
