@@ -48,7 +48,7 @@ struct GrowthRun {
       }
       remove("\(folder)/out")
       _ = ChildProcess().run(["cp", "-r", "\(folder)/first", "\(folder)/out"])
-    case .check, .run, .format, .session, .completion, .explain: break
+    case .check, .run, .format, .session, .completion, .explain, .graph, .paths: break
     }
   }
 
@@ -70,6 +70,8 @@ struct GrowthRun {
     case .session: ([command, "repl", "\(folder)/files"], "\(folder)/lines")
     case .completion: ([CommandLine.arguments[0], "--completions", folder], nil)
     case .explain: ([command, "explain"] + lines, nil)
+    case .graph: ([command, "graph", "\(folder)/files", "-o", "\(folder)/map.html"], nil)
+    case .paths: ([command, "run", "\(folder)/files", "--paths-to", lines.first ?? ""], nil)
     }
   }
 

@@ -205,6 +205,10 @@ struct GrowthTable: Sendable {
       empty.changed = empty.files
     }
     if pass == .explain { empty.lines = ["unused"] }
+    if pass == .paths {
+      empty.files = [("Program.sbdsl", "launch storyboard Main { initial scene S: UIViewController }\n")]
+      empty.lines = ["Main"]
+    }
     let place = folder + "/start"
     try GrowthRun.write(empty, into: place)
     defer { _ = ChildProcess().run(["rm", "-rf", place]) }
@@ -223,7 +227,8 @@ struct GrowthTable: Sendable {
       precondition(writing?.status == 0)
     }
     return GrowthRun(
-      command: command, folder: place, pass: pass, lines: pass == .explain ? family.input(size).lines : [])
+      command: command, folder: place, pass: pass,
+      lines: [.explain, .paths].contains(pass) ? family.input(size).lines : [])
   }
 
   /// The least cost of several runs, which nothing observes.

@@ -13,6 +13,8 @@ public struct GrowthFamily: Sendable {
     /// A session that reads statements, and one that offers completions.
     case session, completion
     case explain
+    /// Drawing the map of an app, and finding the ways to the scene that `lines` names.
+    case graph, paths
   }
 
   /// The input of the passes.
@@ -72,14 +74,14 @@ public struct GrowthFamily: Sendable {
     }
   }
 
-  static let lowering: [Pass] = [.check, .generate, .plan, .run, .format]
+  static let lowering: [Pass] = [.check, .generate, .plan, .run, .format, .graph]
   static let checking: [Pass] = [.check, .format]
 
   /// All families, in the order of Grammar.md.
   public static let all =
     modules + swiftCode + publicDeclarations + types + members + spelledTypes + containers + injection
     + storyboards
-    + transitions + routes + values + silenced + mistakes + imports + reimports + sessions
+    + transitions + ways + routes + values + silenced + mistakes + imports + reimports + sessions
 }
 
 /// The text that `part` gives for 0 to `count` - 1.

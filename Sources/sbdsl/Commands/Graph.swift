@@ -19,7 +19,7 @@ extension Session {
   private mutating func write(graph facts: MapFacts) -> Status {
     let bytes: [UInt8] =
       switch options.mapFormat ?? MapFormat(fileName: options.output) ?? .html {
-      case .html: Array(facts.html.utf8)
+      case .html: facts.html
       case .dot: Array(facts.dot.utf8)
       case .mermaid: Array(facts.mermaid.utf8)
       case .json: facts.json

@@ -3,17 +3,17 @@ import StoryboardVocabulary
 
 /// The drawing: a frame for each storyboard, a box for each scene, a curve for each transition.
 extension MapPage {
-  var drawing: HTML {
+  var drawingHead: HTML {
     """
     <svg id="drawing" xmlns="http://www.w3.org/2000/svg" role="group" aria-label="The scenes and their transitions" \
     width="\(layout.width)" height="\(layout.height)" viewBox="0 0 \(layout.width) \(layout.height)">
     <defs>\(marker("tip"))\(marker("tip-on"))</defs>
-    \(HTML.each(layout.headings) { "<text class=\"module\" x=\"\($0.x)\" y=\"\($0.y)\">\(map.modules[$0.module].name)</text>\n" })\
-    \(HTML.each(map.storyboards.ids) { frame($0) })<g id="edges">
-    \(edges)</g>
-    \(HTML.each(map.scenes.ids) { box($0) })</svg>
-
+    \(HTML.each(layout.headings) { heading($0.module, $0.x, $0.y) })
     """
+  }
+
+  private func heading(_ module: Int, _ x: Int, _ y: Int) -> HTML {
+    "<text class=\"module\" x=\"\(x)\" y=\"\(y)\">\(map.modules[module].name)</text>\n"
   }
 
   private func marker(_ name: String) -> HTML {
@@ -24,7 +24,7 @@ extension MapPage {
     """
   }
 
-  private func frame(_ id: ID<MapStoryboard>) -> HTML {
+  func frame(_ id: ID<MapStoryboard>) -> HTML {
     guard let frame = layout.frames[id.index] else { return "" }
     let storyboard = map.storyboards[id]
     // The heading above the frame names the module.
@@ -40,7 +40,7 @@ extension MapPage {
   }
 
   /// A box, which is a link to the text of its scene.
-  private func box(_ id: ID<MapScene>) -> HTML {
+  func box(_ id: ID<MapScene>) -> HTML {
     let scene = map.scenes[id]
     let box = layout.scenes[id.index]
     var kind = "box"
@@ -81,9 +81,9 @@ extension MapPage {
     [scene.path, scene.controller, scene.identifier, scene.objectID].compactMap { $0 }.joined(separator: " ")
   }
 
-  private var edges: HTML {
+  var edges: [HTML] {
     var counts: [Pair: Int] = [:]
-    return HTML.each(map.transitions.ids) { id in
+    return map.transitions.ids.map { id in
       let transition = map.transitions[id]
       guard let target = transition.target else { return "" }
       let number = counts[Pair(source: transition.source, target: target), default: 0]

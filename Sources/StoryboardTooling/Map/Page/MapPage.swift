@@ -6,7 +6,13 @@ extension MapFacts {
   ///
   /// Without script the page has the drawing and the text of every scene, joined by links. The policy of the page forbids
   /// every script and every style but its own two, which it names by their hashes.
-  package var html: String { MapPage(self).page.text }
+  package var html: [UInt8] {
+    let parts = MapPage(self).parts
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(parts.reduce(0) { $0 + $1.text.utf8.count })
+    for part in parts { bytes += part.text.utf8 }
+    return bytes
+  }
 
   /// The SHA-256 of a script or a style, as a policy names it.
   ///
@@ -25,7 +31,22 @@ struct MapPage {
     layout = MapLayout(facts)
   }
 
-  var page: HTML {
+  /// The page, in parts that are made once and copied once.
+  var parts: [HTML] {
+    var parts = [head, drawingHead]
+    parts += map.storyboards.ids.map { frame($0) }
+    parts += edges
+    parts += map.scenes.ids.map { box($0) }
+    parts += ["</svg>\n</section>\n<section id=\"texts\" aria-label=\"Details\">\n"]
+    parts += overview
+    parts += map.scenes.ids.map { article($0) }
+    parts += map.storyboards.ids.map { article($0) }
+    parts += map.containers.ids.map { article($0) }
+    parts.append("</section>\n</main>\n</body>\n</html>\n")
+    return parts
+  }
+
+  private var head: HTML {
     """
     <!DOCTYPE html>
     <html lang="en">
@@ -45,13 +66,6 @@ struct MapPage {
     \(tools)</header>
     <main>
     <section id="map" aria-label="Map">
-    \(drawing)</section>
-    <section id="texts" aria-label="Details">
-    \(overview)\(HTML.each(map.scenes.ids) { article($0) })\(HTML.each(map.storyboards.ids) { article($0) })\
-    \(HTML.each(map.containers.ids) { article($0) })</section>
-    </main>
-    </body>
-    </html>
 
     """
   }
@@ -118,30 +132,18 @@ struct MapPage {
 
   // MARK: The overview
 
-  private var overview: HTML {
-    """
-    <article id="overview" class="open">
-    <h2 tabindex="-1">Overview</h2>
-    \(findings)\(unreached)\(cycles)\(routes)\(storyboards)<section class="keys"><h3>Keys</h3>
-    <dl><dt>/</dt><dd>search; ↓ and ↑ go through what was found, Enter opens it</dd>
-    <dt>Tab</dt><dd>the next scene</dd><dt>← ↑ → ↓</dt><dd>the scene in that direction; beside scenes, move the map</dd>
-    <dt>Enter</dt><dd>open a scene</dd><dt>Esc</dt><dd>back to the map, and to this overview</dd>
-    <dt>+ − 0</dt><dd>zoom in, zoom out, the whole map</dd></dl></section>
-    <section><h3>Lines</h3><ul class="legend"><li class="segue">segue</li><li class="embed">embed</li>\
-    <li class="child">tab, root, split, page or content</li><li class="system">opened by the system</li>\
-    <li class="unreached">nothing leads to it</li></ul></section>
-    </article>
-
-    """
+  private var overview: [HTML] {
+    ["<article id=\"overview\" class=\"open\">\n<h2 tabindex=\"-1\">Overview</h2>\n"]
+      + list("Mistakes and warnings", map.findings.map { finding($0, true) }, kind: "findings")
+      + list("Nothing leads to", facts.unreached.map { "<li>\(link($0))</li>" })
+      + list("Cycles", cycles) + list("Routes", map.routes.indices.map { route($0) })
+      + list("Storyboards", storyboards) + [help]
   }
 
-  private var findings: HTML {
-    if map.findings.isEmpty { return "" }
-    return """
-      <section><h3>Mistakes and warnings</h3><ul class="findings">\(HTML.each(map.findings) { finding($0, true) })\
-      </ul></section>
-
-      """
+  /// A section with a list; none without items.
+  private func list(_ title: String, _ items: [HTML], kind: String = "list") -> [HTML] {
+    if items.isEmpty { return [] }
+    return ["<section><h3>\(title)</h3><ul class=\"\(kind)\">"] + items + ["</ul></section>\n"]
   }
 
   /// A mistake or a warning, with a link to its scene if that is wanted.
@@ -160,31 +162,25 @@ struct MapPage {
     return HTML.each(parts.indices) { $0 % 2 == 0 ? "\(parts[$0])" : "<code>\(parts[$0])</code>" }
   }
 
-  private var unreached: HTML {
-    let scenes = facts.unreached
-    if scenes.isEmpty { return "" }
-    return """
-      <section><h3>Nothing leads to</h3><ul>\(HTML.each(scenes) { "<li>\(link($0))</li>" })</ul></section>
+  private var help: HTML {
+    """
+    <section class="keys"><h3>Keys</h3>
+    <dl><dt>/</dt><dd>search; ↓ and ↑ go through what was found, Enter opens it</dd>
+    <dt>Tab</dt><dd>the next scene</dd><dt>← ↑ → ↓</dt><dd>the scene in that direction; beside scenes, move the map</dd>
+    <dt>Enter</dt><dd>open a scene</dd><dt>Esc</dt><dd>back to the map, and to this overview</dd>
+    <dt>+ − 0</dt><dd>zoom in, zoom out, the whole map</dd></dl></section>
+    <section><h3>Lines</h3><ul class="legend"><li class="segue">segue</li><li class="embed">embed</li>\
+    <li class="child">tab, root, split, page or content</li><li class="system">opened by the system</li>\
+    <li class="unreached">nothing leads to it</li></ul></section>
+    </article>
 
-      """
+    """
   }
 
-  private var cycles: HTML {
-    if facts.cycles.isEmpty { return "" }
-    return """
-      <section><h3>Cycles</h3><ul>\(HTML.each(facts.cycles) { group in
-        "<li>\(HTML.each(group) { "\($0 == group.first ? "" : ", ")\(link($0))" })</li>"
-      })</ul></section>
-
-      """
-  }
-
-  private var routes: HTML {
-    if map.routes.isEmpty { return "" }
-    return """
-      <section><h3>Routes</h3><ul>\(HTML.each(map.routes.indices) { route($0) })</ul></section>
-
-      """
+  private var cycles: [HTML] {
+    facts.cycles.map { group in
+      "<li>\(HTML.each(group) { "\($0 == group.first ? "" : ", ")\(link($0))" })</li>"
+    }
   }
 
   private func route(_ number: Int) -> HTML {
@@ -196,13 +192,11 @@ struct MapPage {
       """
   }
 
-  private var storyboards: HTML {
-    """
-    <section><h3>Storyboards</h3><ul>\(HTML.each(map.storyboards.ids) { id in
-      "<li><a href=\"#p\(id.index)\">\(map.storyboards[id].path)</a>, \(counted(map.storyboards[id].scenes.count, "scene"))</li>"
-    })</ul></section>
-
-    """
+  private var storyboards: [HTML] {
+    map.storyboards.ids.map { id in
+      let count = counted(map.storyboards[id].scenes.count, "scene")
+      return "<li><a href=\"#p\(id.index)\">\(map.storyboards[id].path)</a>, \(count)</li>"
+    }
   }
 
   // MARK: Links
