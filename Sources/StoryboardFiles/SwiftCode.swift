@@ -65,6 +65,7 @@ package struct SwiftCode {
       read[index] = source
       return source
     }
-    return SwiftFileChooser(for: programs).chosen(from: indices, keeping: keptFiles, read: file)
+    var chooser = SwiftFileChooser(for: programs)
+    return chooser.chosen(from: indices, keeping: keptFiles, read: file)
   }
 }

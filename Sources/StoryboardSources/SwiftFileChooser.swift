@@ -6,7 +6,8 @@ import StoryboardSyntax
 /// A command reads and indexes each file of the app, and keeps the text of the chosen ones alone.
 package struct SwiftFileChooser {
   private let programs: [SyntaxTree]
-  private let names: NameTable
+  private var names: NameTable
+  private var trees = DeclarationTrees()
   /// The facts that decide the conditions of `#if` in the app's files.
   package let conditions: BuildConditions
 
@@ -38,17 +39,21 @@ package struct SwiftFileChooser {
 
   /// Returns the files that declare something that the program needs, in their order, with these declarations.
   ///
+  /// A second search parses only what has changed since.
+  ///
   /// - Parameters:
   ///   - indices: the declarations of all files.
   ///   - named: names of declarations that are needed besides those of the program.
   ///   - kept: files that are needed for what is inside functions.
   ///   - read: returns a file by its index; nil if it cannot be read any more.
-  package func chosen(
+  package mutating func chosen(
     from indices: [SwiftFileIndex], and named: Set<String> = [], keeping kept: Set<Int> = [],
     read: @escaping (Int) -> SourceFile?
   ) -> [SourceFile] {
     let selection = SwiftSelection(
-      for: programs, and: named, names: names, from: indices, conditions: conditions, read: read)
+      for: programs, and: named, names: names, from: indices, conditions: conditions, knowing: trees,
+      read: read)
+    (names, trees) = (selection.names, selection.knownTrees)
     return kept.union(selection.ranges.keys).sorted().compactMap { file in
       read(file)?.choosing(selection.ranges[file] ?? indices[file].imports)
     }

@@ -20,6 +20,8 @@ package struct SwiftSelection {
   /// The names that occur in the programs.
   private var mentioned: [Bool]
   private var pending: [NameID] = []
+  /// The trees of this search and of those before it.
+  private(set) var knownTrees: DeclarationTrees
   /// The trees of single declarations.
   private(set) var trees: [Place: SyntaxTree] = [:]
   private var sources: [Int: SourceFile] = [:]
@@ -51,15 +53,17 @@ package struct SwiftSelection {
   ///   - names: the names with which the programs were parsed.
   ///   - indices: the declarations of the Swift files.
   ///   - conditions: what decides the conditions of `#if`.
+  ///   - knownTrees: the trees of a search before, which had the same conditions, and whose names are among `names`.
   ///   - read: returns a Swift file by its index; nil if it cannot be read any more.
   package init(
     for programs: [SyntaxTree], and named: Set<String> = [], names: NameTable, from indices: [SwiftFileIndex],
-    conditions: BuildConditions,
+    conditions: BuildConditions, knowing knownTrees: DeclarationTrees = DeclarationTrees(),
     read: @escaping (Int) -> SourceFile?
   ) {
     var names = names
     let added = named.sorted().map { names.intern($0) }
     (self.indices, self.conditions, self.read, self.names) = (indices, conditions, read, names)
+    self.knownTrees = knownTrees
     mentioned = [Bool](repeating: false, count: names.count)
     needs = [Need](repeating: .nothing, count: names.count)
     for (file, index) in indices.enumerated() {
@@ -152,10 +156,15 @@ package struct SwiftSelection {
     sources[place.file] = source
     let range = declaration(at: place).range
     guard Int(range.upperBound) <= source.bytes.count else { return nil }
+    if let known = knownTrees.tree(of: range, in: source) {
+      trees[place] = known
+      return known
+    }
     let tree = parseSwift(
       source, declarations: [Int(range.lowerBound)..<Int(range.upperBound)], file: 0,
       conditions: conditions.with(source.conditions), names: &names)
     trees[place] = tree
+    knownTrees.keep(tree, of: range, in: source)
     return tree
   }
 

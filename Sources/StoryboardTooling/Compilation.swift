@@ -18,11 +18,22 @@ public struct Compilation: Sendable {
   /// Parses and checks the files of a program, with the Swift files that declare its types.
   public init(_ sources: [SourceFile]) {
     let parsed = ParsedProgram(sources)
-    let checked = check(parsed.trees, names: parsed.names)
+    self.init(sources, trees: parsed.trees, names: parsed.names, mistakes: parsed.diagnostics)
+  }
+
+  /// Checks files that are parsed already.
+  ///
+  /// - Parameters:
+  ///   - sources: the files.
+  ///   - trees: their trees, in the same order.
+  ///   - names: the names that they were parsed with.
+  ///   - mistakes: the diagnostics of the parser.
+  package init(_ sources: [SourceFile], trees: [SyntaxTree], names: NameTable, mistakes: [Diagnostic]) {
+    let checked = check(trees, names: names)
     self.sources = sources
-    trees = parsed.trees
+    self.trees = trees
     program = checked.program
-    diagnostics = (parsed.diagnostics + checked.diagnostics).sorted { $0.range < $1.range }
+    diagnostics = (mistakes + checked.diagnostics).sorted { $0.range < $1.range }
   }
 
   public var hasErrors: Bool { diagnostics.contains { $0.kind.entry.severity == .error } }

@@ -18,6 +18,12 @@ final class SessionSwiftCode {
   private var collectedNames: Set<String>?
   /// The programs that were read last, with the files that they name.
   private var last: (programs: [[UInt8]], files: SwiftSourceFiles)?
+  /// Finds the declarations that the programs need; it knows the trees of the last search.
+  private var chooser: (programs: [[UInt8]], chooser: SwiftFileChooser)?
+  /// The texts of the files that were chosen last.
+  private var texts: [String: (stamp: System.Stamp, source: SourceFile)] = [:]
+  /// The stamps that were looked up for the current input; nil for a place that is not there.
+  private var lookedUp: [String: System.Stamp?] = [:]
 
   private struct Index {
     let stamp: System.Stamp
@@ -30,17 +36,25 @@ final class SessionSwiftCode {
 
   init(options: Options) { self.options = options }
 
-  /// True if a file has changed since the code was read last.
-  var hasChanged: Bool { Self.hasChanged(stamps) || Self.hasChanged(placeStamps) }
-
-  private static func hasChanged(_ stamps: [String: System.Stamp?]) -> Bool {
-    stamps.contains { System.stamp(of: $0.key) != $0.value }
+  /// Looks all files up, and returns true if one has changed since the code was read last.
+  func findChanges() -> Bool {
+    lookedUp.removeAll(keepingCapacity: true)
+    for path in stamps.keys { lookedUp[path] = System.stamp(of: path) }
+    for path in placeStamps.keys where lookedUp[path] == nil { lookedUp[path] = System.stamp(of: path) }
+    return hasChanged(stamps) || hasChanged(placeStamps)
   }
+
+  private func hasChanged(_ stamps: [String: System.Stamp?]) -> Bool {
+    stamps.contains { stamp(of: $0.key) != $0.value }
+  }
+
+  /// The stamp of a file or a folder, which is looked up once for each input.
+  private func stamp(of path: String) -> System.Stamp? { lookedUp[path] ?? System.stamp(of: path) }
 
   /// The files that programs name; those of before if nothing can have changed them.
   private func files(of programs: [SourceFile]) -> SwiftSourceFiles {
     let texts = programs.map(\.bytes)
-    if let last, last.programs == texts, !Self.hasChanged(placeStamps) { return last.files }
+    if let last, last.programs == texts, !hasChanged(placeStamps) { return last.files }
     var files = SwiftSourceFiles(
       of: programs, module: options.module, isReplaced: !options.swiftPaths.isEmpty,
       isSkipped: !options.readsSwift)
@@ -50,7 +64,7 @@ final class SessionSwiftCode {
     placeStamps = [:]
     for path in files.projectFiles + files.sets.flatMap(\.paths).map({ ProjectPath.folder(of: $0) }) {
       let path = path.isEmpty ? "." : path
-      if placeStamps[path] == nil { placeStamps[path] = System.stamp(of: path) }
+      if placeStamps[path] == nil { placeStamps[path] = stamp(of: path) }
     }
     return files
   }
@@ -63,8 +77,9 @@ final class SessionSwiftCode {
   func needed(by programs: [SourceFile], and named: Set<String>) -> [SourceFile] {
     let files = files(of: programs)
     (stamps, collectedNames) = ([:], nil)
+    defer { lookedUp.removeAll(keepingCapacity: true) }
     guard !files.sets.isEmpty else { return [] }
-    let chooser = SwiftFileChooser(for: programs)
+    var chooser = chooser(for: programs)
     // Another platform may decide conditions in another way.
     let platforms = chooser.conditions.platforms.map { "\($0)" }
     if platforms != self.platforms { (self.platforms, indices) = (platforms, [:]) }
@@ -81,11 +96,28 @@ final class SessionSwiftCode {
     func file(_ number: Int) -> SourceFile? {
       if let known = read[number] { return known }
       let (path, set) = found[number]
-      guard let bytes = try? System.read(path, limit: SourceFile.sizeLimit) else { return nil }
-      read[number] = set.file(path, bytes)
+      read[number] = text(of: path, in: set)
       return read[number]
     }
-    return chooser.chosen(from: foundIndices, and: named, read: file)
+    let chosen = chooser.chosen(from: foundIndices, and: named, read: file)
+    self.chooser = (programs.map(\.bytes), chooser)
+    texts = [:]
+    for file in chosen {
+      if let stamp = stamps[file.path] ?? nil { texts[file.path] = (stamp, file) }
+    }
+    return chosen
+  }
+
+  /// The chooser for programs; the one of before if they are the same.
+  private func chooser(for programs: [SourceFile]) -> SwiftFileChooser {
+    if let chooser, chooser.programs == programs.map(\.bytes) { return chooser.chooser }
+    return SwiftFileChooser(for: programs)
+  }
+
+  /// A file of a set; nil if it cannot be read.
+  private func text(of path: String, in set: SwiftSourceSet) -> SourceFile? {
+    if let known = texts[path], known.stamp == stamps[path] { return set.file(path, known.source.bytes) }
+    return (try? System.read(path, limit: SourceFile.sizeLimit)).map { set.file(path, $0) }
   }
 
   /// The names of the types and functions that the files declare at their top level.
@@ -98,7 +130,7 @@ final class SessionSwiftCode {
 
   /// The declarations of a file; nil if `sbdsl` has generated it, or if it cannot be read.
   private func index(of path: String, _ conditions: BuildConditions) -> SwiftFileIndex? {
-    let stamp = System.stamp(of: path)
+    let stamp = stamp(of: path)
     stamps[path] = stamp
     guard let stamp else { return nil }
     if let known = indices[path], known.stamp == stamp, known.conditions == conditions.flags {

@@ -116,8 +116,7 @@ extension REPLSession {
 
   /// Shows all diagnostics of the program.
   private func check() -> Answer {
-    // The inputs follow the files, as part of the session's module.
-    let compilation = Compilation(program.sourcesByModule)
+    let compilation = program.compilation
     var answer = failure(compilation.diagnostics, compilation.sources)
     if !compilation.hasErrors { answer.text = Summary(compilation).text }
     return answer

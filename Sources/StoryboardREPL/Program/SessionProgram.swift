@@ -2,6 +2,8 @@ import StoryboardDiagnostics
 import StoryboardSemantics
 import StoryboardSources
 import StoryboardSyntax
+import StoryboardTooling
+import StoryboardVocabulary
 
 /// The program of a session as text: loaded files and typed inputs, each parsed once.
 ///
@@ -57,6 +59,8 @@ struct SessionProgram: Sendable {
 
   /// The Swift files that declare something that the program needs; they follow the units.
   private var swiftCode: [(source: SourceFile, tree: SyntaxTree)] = []
+  /// The platforms for which the Swift files were parsed.
+  private var swiftPlatforms: [Platform.Kind] = []
 
   var trees: [SyntaxTree] { units.map(\.tree) + swiftCode.map(\.tree) }
   var sources: [SourceFile] { units.map(\.source) + swiftCode.map(\.source) }
@@ -71,6 +75,18 @@ struct SessionProgram: Sendable {
       return SourceFile(path: unit.source.path, bytes: unit.source.bytes + Array("\nmodule `\(home)`\n".utf8))
     } + swiftCode.map(\.source)
   }
+  /// True if each file by itself belongs to the module that it has in the session.
+  private var isModular: Bool {
+    home == nil
+      || units.allSatisfy { !$0.isTyped || $0.isInOtherModule || moduleName(of: $0.tree) != nil }
+  }
+
+  /// The program as a command would check it.
+  var compilation: Compilation {
+    guard isModular else { return Compilation(sourcesByModule) }
+    return Compilation(sources, trees: trees, names: names, mistakes: syntaxDiagnostics)
+  }
+
   var syntaxDiagnostics: [Diagnostic] { units.flatMap(\.diagnostics) }
   var homeName: NameID? { home.flatMap { names.name(of: $0) } }
 
@@ -83,8 +99,24 @@ struct SessionProgram: Sendable {
   ///   - named: names of their declarations that statements have.
   mutating func take(swiftCode files: [SourceFile], for named: Set<String>) {
     let numbered = files.enumerated().map { (source: $1, file: UInt32(units.count + $0)) }
-    let trees = parseSwiftCode(numbered, for: units.map(\.tree), and: named, names: &names)
-    swiftCode = zip(files, trees).map { (source: $0, tree: $1) }
+    let platforms = BuildConditions(of: units.map(\.tree)).platforms
+    var known: [String: (source: SourceFile, tree: SyntaxTree)] = [:]
+    if platforms == swiftPlatforms {
+      for file in swiftCode where file.source.declarations != nil { known[file.source.path] = file }
+    }
+    // A file that is the same as before is not parsed again.
+    let kept = numbered.map { file -> SyntaxTree? in
+      guard let former = known[file.source.path], former.tree.file == file.file,
+        former.source.declarations == file.source.declarations, former.source.isSameText(as: file.source)
+      else { return nil }
+      return former.tree
+    }
+    let others = zip(numbered, kept).compactMap { $1 == nil ? $0 : nil }
+    var parsed = parseSwiftCode(others, for: units.map(\.tree), and: named, names: &names).makeIterator()
+    swiftCode = zip(files, kept).compactMap { file, tree in
+      (tree ?? parsed.next()).map { (source: file, tree: $0) }
+    }
+    swiftPlatforms = platforms
   }
 
   /// Adds texts. Their declarations replace earlier ones with the same names.

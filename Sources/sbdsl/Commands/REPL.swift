@@ -51,7 +51,7 @@ extension Session {
     let code = SessionSwiftCode(options: options)
     environment.swiftCode = { code.needed(by: $0, and: $1) }
     environment.namesInSwiftCode = { code.names }
-    environment.hasSwiftCodeChanged = { code.hasChanged }
+    environment.hasSwiftCodeChanged = { code.findChanges() }
     return environment
   }
 
