@@ -93,7 +93,7 @@ extension MapPage {
       return """
         <g class="\(kind(transition))" id="e\(id.index)" data-source="\(transition.source.index)" \
         data-target="\(target.index)"><path d="\(curve.path)"/>\
-        <text x="\(curve.middle.x)" y="\(curve.middle.y - 4)">\(shortened(transition.label, 30))</text></g>
+        <text x="\(curve.middle.x)" y="\(curve.middle.y - 4)">\(shortened(transition.label, 24))</text></g>
 
         """
     }

@@ -169,9 +169,11 @@ struct MapPage {
     <dt>Tab</dt><dd>the next scene</dd><dt>← ↑ → ↓</dt><dd>the scene in that direction; beside scenes, move the map</dd>
     <dt>Enter</dt><dd>open a scene</dd><dt>Esc</dt><dd>back to the map, and to this overview</dd>
     <dt>+ − 0</dt><dd>zoom in, zoom out, the whole map</dd></dl></section>
-    <section><h3>Lines</h3><ul class="legend"><li class="segue">segue</li><li class="embed">embed</li>\
+    <section><h3>Signs</h3><ul class="legend"><li class="segue">segue</li><li class="embed">embed</li>\
     <li class="child">tab, root, split, page or content</li><li class="system">opened by the system</li>\
-    <li class="unreached">nothing leads to it</li></ul></section>
+    <li class="unreached">nothing leads to it</li><li class="sign"><b>▶</b>opened by the system</li>\
+    <li class="sign"><b>▷</b>initial</li><li class="sign"><b>↻</b>in a cycle</li>\
+    <li class="sign"><b>✕</b>mistakes</li><li class="sign"><b>!</b>warnings</li></ul></section>
     </article>
 
     """

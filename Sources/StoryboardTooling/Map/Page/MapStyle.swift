@@ -27,6 +27,7 @@ enum MapStyle {
     p, ul, ol, dl { margin: 4px 0; }
     ul, ol { padding-left: 20px; }
     dd { margin-left: 18px; }
+    dd, li, summary { overflow-wrap: anywhere; }
     a { color: var(--accent); }
     code { font: 13px/1.45 ui-monospace, monospace; overflow-wrap: anywhere; }
     dt { font-weight: 600; }
@@ -139,6 +140,8 @@ enum MapStyle {
     .legend .child::before { border-top-width: 4px; }
     .legend .system::before { height: 14px; border: 3px solid var(--ink); border-radius: 4px; }
     .legend .unreached::before { height: 14px; border: 2px dashed var(--line); border-radius: 4px; }
+    .legend .sign::before { content: none; }
+    .legend .sign b { display: inline-block; width: 40px; }
     .ways details { margin: 6px 0; }
     .ways summary { border: 0; background: none; padding: 2px 0; }
     .ways ol { padding-left: 26px; }
