@@ -52,7 +52,7 @@ extension Explanation {
       .noSuchEntry,
       """
       An entry of `sbdsl run` is a storyboard, a scene (`Main.Home`), a registration (`App.log`) or a path of segues
-      from one.
+      from one. `--paths-to` takes a storyboard or a scene.
       """,
       shell: """
         echo 'storyboard Main { initial scene Home: UIViewController }' > Shop.sbdsl
