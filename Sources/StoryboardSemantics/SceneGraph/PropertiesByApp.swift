@@ -18,18 +18,14 @@ extension Program {
     return names
   }
 
-  /// The names of the properties that lines `inject … by app` of a controller's class, and of the classes from which it
-  /// inherits, leave to the app's own code, those of the nearest class first.
+  /// The names of the properties that lines `inject … by app` of a class itself leave to the app's own code.
   ///
-  /// - Parameter controller: the type of the controller.
-  package func namesByApp(ofController controller: TypeID) -> [NameID] {
+  /// - Parameter declaration: the class.
+  package func namesByApp(ofClass declaration: TypeDeclarationID) -> [NameID] {
     var names: [NameID] = []
-    for type in supertypes(controller) {
-      guard let declaration = types.declaration(type) else { continue }
-      for index in declarations[declaration].lines {
-        let line = lines[index]
-        if kind(of: line) != .call { add(line.node, of: tree(of: line), to: &names) }
-      }
+    for index in declarations[declaration].lines {
+      let line = lines[index]
+      if kind(of: line) != .call { add(line.node, of: tree(of: line), to: &names) }
     }
     return names
   }

@@ -21,10 +21,8 @@ private struct MapMaker {
   let program: Program
   let paths: MapPaths
   private var lineMaps: [LineMap?]
-  /// For each type of controller, what its classes leave to the app's own code.
-  private var byApp: [TypeID: [NameID]] = [:]
-  /// For each type of controller with such properties, their types.
-  private var propertyTypes: [TypeID: [NameID: TypeID]] = [:]
+  /// For each class, what it and those from which it inherits leave to the app's own code.
+  private var byApp: [TypeDeclarationID: [MapFill]] = [:]
 
   init(_ compilation: Compilation) {
     self.compilation = compilation
@@ -192,33 +190,49 @@ private struct MapMaker {
 
   /// Adds the properties of a scene that are left to the app's own code.
   private mutating func addByApp(of id: SceneID, to fills: inout [MapFill]) {
-    let controller = program.scenes[id].controller
-    let ofClass = byApp[controller] ?? program.namesByApp(ofController: controller)
-    byApp[controller] = ofClass
-    let names = program.namesByApp(ofScene: id) + ofClass
-    if names.isEmpty { return }
-    let types = propertyTypes[controller] ?? self.types(ofPropertiesOf: controller)
-    propertyTypes[controller] = types
+    let controller = program.types.declaration(program.scenes[id].controller)
+    let all =
+      program.namesByApp(ofScene: id).map { fillByApp($0, of: controller) } + fillsByApp(of: controller)
+    if all.isEmpty { return }
     // A nearer line wins over a line of a class.
     var seen = Set(fills.lazy.filter { $0.kind == .property || $0.kind == .later }.map(\.name))
-    for name in names where seen.insert(program.names[name]).inserted {
-      fills.append(
-        MapFill(
-          kind: .property, name: program.names[name], type: types[name].map { program.spelling($0) } ?? "?",
-          value: "by app", source: .app))
-    }
+    for fill in all where seen.insert(fill.name).inserted { fills.append(fill) }
   }
 
-  private func types(ofPropertiesOf controller: TypeID) -> [NameID: TypeID] {
-    var types: [NameID: TypeID] = [:]
-    for type in program.supertypes(controller) {
-      guard let declaration = program.types.declaration(type) else { continue }
-      for member in program.declarations[declaration].members
-      where program.members[member].kind == .property && types[program.members[member].name] == nil {
-        types[program.members[member].name] = program.members[member].type
-      }
+  /// The properties that a class, and those from which it inherits, leave to the app's own code, the nearest first.
+  private mutating func fillsByApp(of declaration: TypeDeclarationID?) -> [MapFill] {
+    // From the class up to one that is known, then down again: most classes have none of their own.
+    var chain: [TypeDeclarationID] = []
+    var next = declaration
+    while let current = next, byApp[current] == nil {
+      byApp[current] = []
+      chain.append(current)
+      next = program.declarations[current].superclass.flatMap { program.types.declaration($0) }
     }
-    return types
+    var fills = next.flatMap { byApp[$0] } ?? []
+    for current in chain.reversed() {
+      let names = program.namesByApp(ofClass: current)
+      if !names.isEmpty { fills = names.map { fillByApp($0, of: current) } + fills }
+      byApp[current] = fills
+    }
+    return fills
+  }
+
+  private func fillByApp(_ name: NameID, of declaration: TypeDeclarationID?) -> MapFill {
+    var type = "?"
+    var next = declaration
+    var seen: Set<TypeDeclarationID> = []
+    while let current = next, seen.insert(current).inserted {
+      let member = program.declarations[current].members.first {
+        program.members[$0].name == name && program.members[$0].kind == .property
+      }
+      if let member {
+        type = program.spelling(program.members[member].type)
+        break
+      }
+      next = program.declarations[current].superclass.flatMap { program.types.declaration($0) }
+    }
+    return MapFill(kind: .property, name: program.names[name], type: type, value: "by app", source: .app)
   }
 
   // MARK: Transitions

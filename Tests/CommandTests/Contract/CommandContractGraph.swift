@@ -225,4 +225,31 @@ import Testing
       try sandbox.run("graph", "demo.sbdsl", "--format", format).expectClean()
     }
   }
+
+  /// What a class and its superclass leave to the app is at each of their scenes; a nearer line wins.
+  @Test func whatIsLeftToTheApp() throws {
+    try sandbox.write(
+      """
+      module Shop
+      class Log { init() }
+      controller Base: UIViewController { var log: Log! var name: String! inject log, name by app }
+      controller Home: Base { var count: Int! inject count by app }
+      container App { allow unused "for the test" single Log }
+      storyboard Main in App {
+        initial scene A: Home
+        scene B: Home { inject name = "b" }
+        scene C: Base
+      }
+
+      """)
+    let data = try data()
+    for (path, names) in [
+      ("A", ["count", "log", "name"]), ("B", ["name", "count", "log"]), ("C", ["log", "name"]),
+    ] {
+      let needs = try #require(try scene("Main.\(path)", data)["needs"] as? [[String: String]])
+      #expect(needs.map { $0["name"] } == names)
+      #expect(needs.filter { $0["from"] != "app" }.map { $0["value"] } == (path == "B" ? ["\"b\""] : []))
+      #expect(needs.first { $0["name"] == "log" }?["type"] == "Log")
+    }
+  }
 }

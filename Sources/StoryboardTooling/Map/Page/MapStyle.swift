@@ -47,7 +47,7 @@ enum MapStyle {
     #texts article { margin: 0 auto 14px; max-width: 900px; }
     article:target { border-color: var(--accent); }
     #map { overflow: auto; max-height: 80vh; border-bottom: 1px solid var(--line); }
-    #tools { display: none; }
+    #tools, .keys { display: none; }
     :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 
     svg text { font: 14px system-ui, sans-serif; fill: var(--ink); }
@@ -94,6 +94,7 @@ enum MapStyle {
     .js #texts article.open { display: block; }
     .js h2:focus { outline: none; }
     .js #tools { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 14px; margin-top: 8px; }
+    .js .keys { display: block; }
     .js .gone { display: none; }
     .js .box.open rect { stroke: var(--accent); stroke-width: 5; }
     .js .edge.on path { stroke: var(--accent); stroke-width: 3; marker-end: url(#tip-on); }
