@@ -60,6 +60,18 @@ import Testing
     #expect(Finding.all(in: program) == [])
   }
 
+  /// What extensions add to a class far up a chain counts for the class at its end.
+  @Test(arguments: [3, 40, 200]) func extensionsInALongChain(_ count: Int) {
+    let classes = (1...count).map { "controller C\($0): C\($0 - 1)\n" }.joined()
+    let program = """
+      controller C0: UIViewController { var a: Int!  var b: Int! }
+      \(classes)extension C1 { inject a = 1 }
+      extension C2 { var c: Int!  func log(d: Int) }
+      storyboard Main { scene S(b: Int, c: Int): C\(count) { call log(d: c) } }
+      """
+    #expect(Finding.all(in: program) == [])
+  }
+
   @Test func manyRoutesAndManySteps() {
     let chain = (0..<150).map { "  scene S\($0): UINavigationController { root S\($0 + 1) }\n" }
     let routes = (0..<Self.count).map { "route r\($0)(a: Int) = present Main.S0\n" }.joined()

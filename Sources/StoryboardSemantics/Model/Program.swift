@@ -47,6 +47,8 @@ package struct Program: Sendable {
   var supertypeRanges: [TypeList] = []
   /// The long chains of inheritance, by the types with which lists go on.
   var chains: [TypeID: InheritanceChain] = [:]
+  /// True if all members and lines of the types are known.
+  var areMembersKnown = false
   /// The types whose members a composition has.
   var compositionHolders: [TypeID: TypeList] = [:]
 

@@ -15,7 +15,7 @@ extension Checker {
     {
       return true
     }
-    var walk = SupertypeWalk(program.supertypeRange(of: type))
+    var walk = SupertypeWalk(program.supertypeRange(of: type), without: .certain)
     while let supertype = walk.next(in: program) {
       guard let base = program.types.declaration(supertype) else { continue }
       if base != id, program.declarations[base].traits.contains(.isOpaque), supertype != wanted {

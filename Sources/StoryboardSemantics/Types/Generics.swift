@@ -107,18 +107,48 @@ extension Program {
     return supertypeRanges[place]
   }
 
-  /// The chain of inheritance with which lists go on.
-  private func chain(from base: TypeID) -> InheritanceChain {
+  /// Returns the chain of inheritance with which lists go on.
+  ///
+  /// - Parameter isUncertain: tells of a type whether it may have supertypes that its list has not; nil: it is not known.
+  private func chain(
+    from base: TypeID, isUncertain: ((TypeDeclarationID) -> Bool)? = nil
+  ) -> InheritanceChain {
+    var chain = InheritanceChain(nextWithMembers: base, nextUncertain: base, end: end(of: base))
+    var (hasMembers, hasUncertain) = (false, false)
     for place in supertypeRanges[Int(base.raw)] {
       let type = typeLists[place]
-      if let rest = type.base { return chains[rest]! }
-      if let id = types.declaration(type),
-        tree(of: declarations[id].syntax).child(.memberBlock, of: declarations[id].syntax.node) != nil
-      {
-        break
+      if let rest = type.base {
+        if !hasMembers { chain.nextWithMembers = chains[rest]!.nextWithMembers }
+        if !hasUncertain { chain.nextUncertain = chains[rest]!.nextUncertain }
+      } else if let id = types.declaration(type) {
+        hasMembers = hasMembers || (areMembersKnown ? self.hasMembers(id) : hasMemberBlock(id))
+        hasUncertain = hasUncertain || isUncertain?(id) ?? true
       }
     }
-    return InheritanceChain(nextWithMembers: base, end: end(of: base))
+    return chain
+  }
+
+  /// Finds again what walks through long chains of inheritance may leave out, once all members and lines are known.
+  ///
+  /// - Parameter isUncertain: tells of a type whether it may have supertypes that its list has not.
+  mutating func shortenChains(isUncertain: (TypeDeclarationID) -> Bool) {
+    areMembersKnown = true
+    // The supertypes of a type stand before it.
+    let bases = chains.keys.sorted {
+      supertypeRanges[Int($0.raw)].bounds.lowerBound < supertypeRanges[Int($1.raw)].bounds.lowerBound
+    }
+    for base in bases {
+      chains[base] = withoutActuallyEscaping(isUncertain) { chain(from: base, isUncertain: $0) }
+    }
+  }
+
+  private func hasMembers(_ id: TypeDeclarationID) -> Bool {
+    !declarations[id].members.isEmpty || !declarations[id].lines.isEmpty
+      || memberTable.hasAdded && !memberTable.added(to: id).isEmpty
+  }
+
+  private func hasMemberBlock(_ id: TypeDeclarationID) -> Bool {
+    tree(of: declarations[id].syntax).child(.memberBlock, of: declarations[id].syntax.node) != nil
   }
 
   private func end(of base: TypeID) -> TypeID {
@@ -254,7 +284,9 @@ extension TypeID {
 /// A long chain of inheritance, from a type outward: the list of supertypes of each type goes on with the next one.
 struct InheritanceChain: Sendable {
   /// The first of them in whose list a type has members, or whose list is complete.
-  let nextWithMembers: TypeID
+  var nextWithMembers: TypeID
+  /// The first of them in whose list a type may have further supertypes, or whose list is complete.
+  var nextUncertain: TypeID
   /// The first of them whose list of supertypes is complete.
   let end: TypeID
 }
@@ -266,6 +298,8 @@ struct SupertypeWalk {
     case none
     /// Those without members.
     case withoutMembers
+    /// Those that certainly have no supertypes besides those of their lists.
+    case certain
     /// Those that the program declares.
     case ofProgram
   }
@@ -292,6 +326,7 @@ struct SupertypeWalk {
       switch omission {
       case .none: type = base
       case .withoutMembers: type = program.chains[base]?.nextWithMembers ?? base
+      case .certain: type = program.chains[base]?.nextUncertain ?? base
       case .ofProgram: type = program.chains[base]?.end ?? base
       }
       list = program.supertypeRange(of: type)

@@ -17,9 +17,21 @@ extension Checker {
     }
     if !tables.swift.partsOfFrameworks.isEmpty { resolveAddedMembers() }
     if tables.swift.isThere { finishSwiftTypes() }
+    shortenChains()
     for id in program.ownDeclarations { checkStoredProperties(id) }
     resolveFrameworksOfTypes()
     resolveFunctions()
+  }
+
+  /// Walks through long chains of inheritance leave out what says nothing.
+  private mutating func shortenChains() {
+    if program.chains.isEmpty {
+      program.areMembersKnown = true
+      return
+    }
+    let declarations = program.declarations
+    let added = tables.swift.addedConformances
+    program.shortenChains { declarations[$0].traits.contains(.isOpaque) || added[$0] != nil }
   }
 
   @inline(__always)
