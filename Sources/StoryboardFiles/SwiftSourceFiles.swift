@@ -28,6 +28,8 @@ package struct SwiftSourceFiles {
   package private(set) var diagnostics: [Diagnostic] = []
   /// The clauses that were not followed, as they are written.
   package private(set) var skipped: [String] = []
+  /// The indices of the sets of a role.
+  private var setsOfRoles: [SourceFile.Role: [Int]] = [:]
   /// The identities of the files of a role, once it has a second clause.
   private var identities: [SourceFile.Role: Set<System.Entry.Identity>] = [:]
   /// The module of files that name none.
@@ -179,22 +181,22 @@ package struct SwiftSourceFiles {
     _ paths: [String], as role: SourceFile.Role, conditions: CompilationConditions = .unknown
   ) {
     var added = paths
-    if sets.contains(where: { $0.role == role && !$0.paths.isEmpty }) {
+    let known = setsOfRoles[role] ?? []
+    if known.contains(where: { !sets[$0].paths.isEmpty }) {
       // Two clauses may lead to one file by different paths.
       var seen =
         identities.removeValue(forKey: role)
         ?? Set(
-          sets.lazy.filter { $0.role == role }.flatMap(\.paths).compactMap {
-            try? System.entry(at: $0).identity
-          })
+          known.flatMap { sets[$0].paths }.compactMap { try? System.entry(at: $0).identity })
       added = paths.filter { path in
         (try? System.entry(at: path).identity).map { seen.insert($0).inserted } ?? false
       }
       identities[role] = seen
     }
-    if let index = sets.firstIndex(where: { $0.role == role && $0.conditions == conditions }) {
+    if let index = known.first(where: { sets[$0].conditions == conditions }) {
       sets[index].paths += added
     } else {
+      setsOfRoles[role] = known + [sets.count]
       sets.append(SwiftSourceSet(role: role, conditions: conditions, paths: added))
     }
   }

@@ -313,9 +313,9 @@ struct SupertypeWalk {
     self.omission = omission
   }
 
-  /// True if the walk goes on in other lists.
+  /// True if the walk goes on in other lists, or has many types.
   func isLong(in program: borrowing Program) -> Bool {
-    list.last.map { program.typeLists[$0].base != nil } ?? false
+    list.count > 4 * LongLists.shortest || list.last.map { program.typeLists[$0].base != nil } ?? false
   }
 
   @inline(__always)

@@ -139,7 +139,11 @@ extension Checker {
     var result: [(member: MemberID, owner: TypeID)] = []
     var isFound = false
     var holders = holders(ofMembersOf: type)
-    if holders.isLong(in: program), let known = longLists.members(named: name, of: type, holders, program) {
+    // Which initializers a class of Swift code inherits depends on more than their names.
+    let isSwiftInitializer = tables.swift.isThere && name == NameID(.`init`)
+    if !isSwiftInitializer, holders.isLong(in: program),
+      let known = longLists.members(named: name, of: type, holders, program)
+    {
       for (member, owner) in known where isVisible(member) {
         // A class has its own initializers; without any it has those of its superclass.
         if name == NameID(.`init`), let first = result.first, first.owner != owner { break }

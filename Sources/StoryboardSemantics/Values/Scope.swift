@@ -183,7 +183,7 @@ final class LongLists {
       var holders = holders
       while let owner = holders.next(in: program) {
         guard let declaration = program.types.declaration(owner) else { continue }
-        for member in program.declarations[declaration].members {
+        for member in program.allMembers(of: declaration) {
           found[program.members[member].name, default: []].append((member, owner))
         }
       }
