@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import StoryboardProjects
@@ -87,7 +88,8 @@ import Testing
   @Test func anyBytes() {
     let text = Array(#".target(name: "A\"", path: "b", exclude: ["c"]) /* /* "#.utf8)
     for end in text.indices { _ = PackageManifest(Array(text[..<end])) }
-    _ = PackageManifest(Array(String(repeating: ".target(", count: 100_000).utf8))
+    let count = Repetition.size(10_000, deep: 100_000)
+    _ = PackageManifest(Array(String(repeating: ".target(", count: count).utf8))
     _ = PackageManifest(Array(String(repeating: "/*", count: 100_000).utf8))
     _ = PackageManifest([0xFF, 0x22, 0x5C])
   }

@@ -80,8 +80,10 @@ extension Checker {
       if tables.swift.privateTypes[FileName(tree: place.tree, name: name)] != nil { return }
     } else if let parent {
       if tables.nested[Qualified(parent: parent, name: name)] != nil { return }
-    } else if let previous = things[name] {
-      guard case .function = previous else { return }
+    } else if case .type(let first)? = things[name] {
+      return declareBranch(place, of: first, in: tree)
+    } else if things[name] != nil {
+      guard case .function = things[name] else { return }
     }
     let id = program.declarations.nextID
     var declaration = TypeDeclaration(
@@ -127,6 +129,21 @@ extension Checker {
     }
     program.declarations.append(declaration)
     if let block = parts.members { declareTypes(in: block.id, of: place, tree, inside: id) }
+  }
+
+  /// Notes a second declaration of a type in one file: the two stand in branches of `#if`. One in another file may
+  /// belong to another target.
+  private mutating func declareBranch(
+    _ place: SyntaxReference, of first: TypeDeclarationID, in tree: SyntaxTree
+  ) {
+    guard program.declarations[first].traits.contains(.isOfSources),
+      program.declarations[first].syntax.isInTree(of: place)
+    else { return }
+    tables.swift.parts[first, default: []].append(
+      Part(kind: .branch, syntax: place, module: pass.module))
+    if let block = tree[Node<TypeDeclarationSyntax>(place.node)].members {
+      declareTypes(in: block.id, of: place, tree, inside: first)
+    }
   }
 
   /// Notes that a type is an actor.

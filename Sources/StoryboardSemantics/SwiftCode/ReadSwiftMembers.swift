@@ -7,12 +7,17 @@ extension Checker {
   mutating func resolveMembersWithSwift(_ id: TypeDeclarationID, in tree: SyntaxTree) {
     let syntax = program.declarations[id].syntax
     let isOfSources = program.declarations[id].traits.contains(.isOfSources)
+    let parts = tables.swift.parts[id] ?? []
+    let branches = parts.filter { $0.kind == .branch }
     if isOfSources {
-      readSwiftMembers(of: id, syntax, in: tree)
+      readSwiftMembers(of: id, syntax, in: tree, isBranch: !branches.isEmpty)
     } else {
       resolveMembers(id, syntax, in: tree)
     }
-    let parts = tables.swift.parts[id] ?? []
+    for branch in branches {
+      pass.module = branch.module
+      readSwiftMembers(of: id, branch.syntax, in: program.tree(of: branch.syntax), isBranch: true)
+    }
     for part in parts where part.kind == .extension {
       pass.module = part.module
       let tree = program.tree(of: part.syntax)
@@ -32,14 +37,15 @@ extension Checker {
   }
 
   private mutating func readSwiftMembers(
-    of id: TypeDeclarationID, _ syntax: SyntaxReference, in tree: SyntaxTree, isExtension: Bool = false
+    of id: TypeDeclarationID, _ syntax: SyntaxReference, in tree: SyntaxTree, isExtension: Bool = false,
+    isBranch: Bool = false
   ) {
     guard let block = tree.child(.memberBlock, of: syntax.node) else { return }
     pass.enclosing = id
     pass.isRepeating = true
     defer { (pass.enclosing, pass.isRepeating) = (nil, false) }
     var reader = SwiftMemberReader(type: id, generics: program.generics(of: id))
-    reader.isExtension = isExtension
+    (reader.isExtension, reader.isBranch) = (isExtension, isBranch)
     reader.isOnOtherActor =
       !program.declarations[id].traits.isDisjoint(with: [.isActor, .isOnOtherActor])
     if case .importedSwift = tree.source.role { reader.isOfOtherModule = true }
@@ -97,6 +103,8 @@ extension Checker {
     var isMainActor = false
     /// True for the members of an extension: none of its properties is stored.
     var isExtension = false
+    /// True for one of several declarations of a type in branches of `#if`.
+    var isBranch = false
     /// True for an extension that holds only for some arguments of a generic type.
     var isConditional = false
     /// True if the members belong to another actor than the main one.
@@ -159,7 +167,9 @@ extension Checker {
       || reader.isOnOtherActor && !member.isMainActor && !parts.modifiers.contains(.nonisolated)
         && !isFreeOfActor(member, place.node, in: tree, of: type)
     if isOnOtherActor { member.traits.insert(.isOnOtherActor) }
-    if tree.child(.condition, of: place.node) != nil { member.traits.insert(.isInSomeBuilds) }
+    if reader.isBranch || tree.child(.condition, of: place.node) != nil {
+      member.traits.insert(.isInSomeBuilds)
+    }
     add(member, isPublic: isPublic, to: reader.type)
   }
 
@@ -167,7 +177,8 @@ extension Checker {
   mutating func noteBranch(_ member: Member, beside first: MemberID) {
     let place = program.members[first].syntax
     guard member.traits.contains(.isInSomeBuilds),
-      program.tree(of: place).child(.condition, of: place.node) != nil
+      program.members[first].traits.contains(.isInSomeBuilds)
+        || program.tree(of: place).child(.condition, of: place.node) != nil
     else { return }
     program.members[first].traits.remove(.isInSomeBuilds)
     let type = program.members[first].type

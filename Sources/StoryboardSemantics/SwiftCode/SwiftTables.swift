@@ -43,6 +43,8 @@ extension Checker {
       case `extension`
       /// A declaration in a program of a type that Swift code declares: it adds lines.
       case repetition
+      /// A declaration in another branch of `#if`: other builds have its members.
+      case branch
     }
     let kind: Kind
     let syntax: SyntaxReference

@@ -99,13 +99,20 @@ extension Checker {
         UsageDiagnostic.unreachableScene(text(program.scenes[id].name)),
         at: program.nameRange(of: program.scenes[id].syntax))
     }
-    if root(of: id) == nil, passesParametersToChild(id), unknownPart(of: program.scenes[id].controller) == nil
+    if root(of: id) == nil, passesParametersToChild(id),
+      unknownPart(of: program.scenes[id].controller) == nil,
+      !isBroken(program.scenes[id].controller)
     {
       let isWindow = inherits(id, from: known.windowController)
       report(
         UsageDiagnostic.emptyScene(text(program.scenes[id].name), isWindow: isWindow),
         at: program.nameRange(of: program.scenes[id].syntax))
     }
+  }
+
+  /// True for a type that lost its superclass, or another part, to a mistake.
+  private func isBroken(_ type: TypeID) -> Bool {
+    program.types.declaration(type).map { program.declarations[$0].isBroken } ?? true
   }
 
   private mutating func checkUnusedReferences(of id: StoryboardID) {

@@ -175,7 +175,7 @@ import Testing
     #expect(sandbox.text("history") == nil)
   }
 
-  @Test(arguments: 0..<3) func anyBytes(_ seed: Int) throws {
+  @Test(arguments: 0..<Repetition.size(1, deep: 3)) func anyBytes(_ seed: Int) throws {
     let session = try TerminalSession(sandbox, ["--no-pager"], columns: 40, rows: 10)
     var generator = SeededGenerator(seed: UInt64(seed))
     let first = (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
@@ -197,8 +197,11 @@ import Testing
   /// Lines of the checker's corpus, including its mistakes, typed one by one.
   @Test func linesOfBrokenFiles() throws {
     let corpus = TestFolders.tests.appendingPathComponent("SemanticsTests/Corpus")
-    let files = TestFolders.files(below: corpus, suffix: ".sbdsl").enumerated().filter { $0.offset % 5 == 0 }
-    #expect(files.count > 15)
+    let step = Repetition.size(15, deep: 5)
+    let files = TestFolders.files(below: corpus, suffix: ".sbdsl").enumerated().filter {
+      $0.offset % step == 0
+    }
+    #expect(files.count > 75 / step)
     let session = try TerminalSession(sandbox, ["--no-pager"], environment: ["SBDSL_HISTORY": ""])
     for (number, file) in files {
       for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
