@@ -215,6 +215,8 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case foreignPlatform = "foreign-platform"
   case mixedPlatforms = "mixed-platforms"
   case goneFromStoryboard = "gone-from-storyboard"
+  case differsFromStoryboard = "differs-from-storyboard"
+  case notInProgram = "not-in-program"
   case otherClass = "other-class"
   case undecided
   case imported
@@ -249,7 +251,8 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   public var severity: Severity {
     switch self {
     case .unused, .unreachableScene, .noRoot, .needlessAllow, .leftOut, .firedByControl, .repeatedIdentifier,
-      .danglingReference, .unusableClass, .goneFromStoryboard, .otherClass, .otherFile, .supersededExternal,
+      .danglingReference, .unusableClass, .goneFromStoryboard, .notInProgram, .otherClass, .otherFile,
+      .supersededExternal,
       .notShown, .repeatsSource, .wireNotCalled, .launchNotCalled:
       .warning
     case .imported, .sourcesNotRead: .note

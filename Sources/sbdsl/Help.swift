@@ -47,7 +47,7 @@ enum Help {
     case .check:
       """
       sbdsl check PATH… [--import DIR] [--sources PATH | --no-sources] [--define NAME]
-                  [--max-by-app N]
+                  [--max-by-app N] [--storyboards PATH]
 
       Parses and type-checks a program, and proves its wiring complete. Shows a summary, and each place that the
       program leaves to the app's own code (`by app`).
@@ -65,6 +65,11 @@ enum Help {
 
         --max-by-app N   end with 1 if the program leaves more than N places to the app's own code: with the number
                          of today, nobody adds one
+
+        --storyboards PATH   a file of Interface Builder or a folder with such files, with which a program without
+                             errors is compared; may be repeated. A scene, class, identifier, segue or target that is
+                             not there, or not so, is an error. What the program lacks is a warning. Storyboards that
+                             the program does not declare are counted.
 
       """
     case .generate:

@@ -234,8 +234,8 @@ struct Options {
       }
     }
     if command != .graph, mapFormat != nil { throw Mistake(reason: "only `sbdsl graph` has `--format`") }
-    if command != .graph, !storyboards.isEmpty {
-      throw Mistake(reason: "only `sbdsl graph` has `--storyboards`")
+    if command != .graph, command != .check, !storyboards.isEmpty {
+      throw Mistake(reason: "only `sbdsl check` and `sbdsl graph` have `--storyboards`")
     }
     if command == .inputs, output != nil { throw Mistake(reason: "`sbdsl inputs` writes to standard output") }
     try checkSwift(command)

@@ -40,6 +40,7 @@ import Testing
   /// megabytes or two files.
   private static let provokedElsewhere: Set<Code> = [
     .malformedXML, .notAStoryboard, .foreignPlatform, .mixedPlatforms, .goneFromStoryboard,
+    .differsFromStoryboard, .notInProgram,
     .undecided, .imported, .otherClass, .otherFile, .leftOut,
     .firedByControl, .repeatedIdentifier, .danglingReference,
     .noName, .noType, .unnamedKeyPath, .otherName, .unnamedCase, .noLiteral, .namesBesideFunction,

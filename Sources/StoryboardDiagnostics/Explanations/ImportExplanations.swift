@@ -59,6 +59,45 @@ extension Explanation {
         sbdsl import Main.storyboard -o Main.sbdsl
         """),
     Explanation(
+      .differsFromStoryboard,
+      """
+      `sbdsl check --storyboards` has found something in the program that Interface Builder's file does not have, or has in
+      another form: a scene, its class or identifier, a segue, its kind or target, the initial scene. The app would find
+      no scene at that place, or another one, when it runs.
+      """,
+      shell: """
+        cat > Main.storyboard <<END
+        \(start)<scenes><scene><objects><viewController id="a" \(member) storyboardIdentifier="Home"/></objects></scene>
+        </scenes></document>
+        END
+        cat > Main.sbdsl <<END
+        storyboard Main {
+        -  scene Home: UIViewController id "Start"
+        +  scene Home: UIViewController
+        }
+        END
+        sbdsl check Main.sbdsl --storyboards Main.storyboard
+        """),
+    Explanation(
+      .notInProgram,
+      """
+      A warning: `sbdsl check --storyboards` has found a scene or a transition in Interface Builder's file that the program
+      does not have. Nothing in the program relies on it. `sbdsl import` adds it.
+      """,
+      shell: """
+        cat > Main.storyboard <<END
+        \(start)<scenes><scene><objects><viewController id="a" \(member) storyboardIdentifier="Home"/></objects></scene>
+        <scene><objects><viewController id="b" \(member) storyboardIdentifier="Help"/></objects></scene></scenes></document>
+        END
+        cat > Main.sbdsl <<END
+        storyboard Main {
+          scene Home: UIViewController
+        +  scene Help: UIViewController
+        }
+        END
+        sbdsl check Main.sbdsl --storyboards Main.storyboard
+        """),
+    Explanation(
       .undecided,
       """
       An import into an existing program cannot tell which scene or transition of the storyboard is one of the program,

@@ -67,6 +67,43 @@ package struct ReadStoryboards {
     files.map { ($0.source.path, $0.name, $0.document) }
   }
 
+  /// Returns the storyboards that programs declare as their own, and the names of the others, in their order.
+  package func declared(in programs: [SyntaxTree], _ names: NameTable) -> (ReadStoryboards, others: [String])
+  {
+    let known = Set(
+      programs.flatMap { tree in
+        tree.items.compactMap(Located<StoryboardSyntax>.init).filter { !$0.isExternal }.compactMap { own in
+          own.file ?? own.name.map { names[$0.id] }
+        }
+      })
+    let others = files.map(\.name).filter { !known.contains($0) }
+    return (ReadStoryboards(files: files.filter { known.contains($0.name) }, remarks: remarks), others)
+  }
+
+  /// The storyboards with one of several variants for languages: the base, or else the first.
+  package var withoutVariants: ReadStoryboards {
+    var kept: [ImportedFile] = []
+    var variants: [String: Int] = [:]
+    for file in files {
+      guard let place = file.languageFolder else {
+        kept.append(file)
+        continue
+      }
+      let key = place.parent + "/" + file.name
+      if let known = variants[key] {
+        if place.language == "Base" { kept[known] = file }
+      } else {
+        variants[key] = kept.count
+        kept.append(file)
+      }
+    }
+    return ReadStoryboards(files: kept, remarks: remarks)
+  }
+
+  private init(files: [ImportedFile], remarks: [ImportRemark]) {
+    (self.files, self.remarks) = (files, remarks)
+  }
+
   /// The errors of files that could not be read.
   package var diagnostics: [Diagnostic] { remarks.map(\.diagnostic) }
 }
@@ -84,6 +121,15 @@ package func importStoryboards(
   names: inout NameTable
 ) -> ImportedProgram {
   importStoryboards(ReadStoryboards(sources), module: module, otherwise: otherwise, head: head, names: &names)
+}
+
+extension ImportedFile {
+  /// The language of the `.lproj` folder of the file, and the folder around that; nil for another file.
+  fileprivate var languageFolder: (parent: String, language: String)? {
+    let parts = source.path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count > 1, parts[parts.count - 2].hasSuffix(".lproj") else { return nil }
+    return (parts.dropLast(2).joined(separator: "/"), String(parts[parts.count - 2].dropLast(6)))
+  }
 }
 
 /// Converts storyboards that were read to one program; the other parameters are those of the function that reads them.

@@ -62,7 +62,7 @@ import Testing
     (["graph", "a.sbdsl", "--json"], "`sbdsl graph` writes JSON by `--format json`"),
     (["graph"], "needs a file or a folder"),
     (["check", "a.sbdsl", "--format", "dot"], "only `sbdsl graph` has `--format`"),
-    (["check", "a.sbdsl", "--storyboards", "b"], "only `sbdsl graph` has `--storyboards`"),
+    (["run", "a.sbdsl", "--storyboards", "b"], "only `sbdsl check` and `sbdsl graph` have `--storyboards`"),
     (["help", "chek"], "there is no command `chek`; did you mean `check`?"),
     (["help", "check", "run"], "`sbdsl help` takes one command"),
   ])

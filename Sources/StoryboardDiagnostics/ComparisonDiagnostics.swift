@@ -1,0 +1,36 @@
+/// Differences between a program and Interface Builder's files, at the lines of the program.
+package enum ComparisonDiagnostic: DiagnosticKind, Hashable {
+  /// A part of the program that the storyboard does not have.
+  case gone(String)
+  /// A part that is different in the storyboard.
+  case changed(String, String)
+  /// A part of the storyboard that has moved here from another storyboard.
+  case moved(String, from: String)
+  /// A scene that has another class in the storyboard.
+  case otherClass(String, class: String)
+  /// A part of the storyboard that the program does not have.
+  case notInProgram(String)
+
+  package var entry: CatalogueEntry {
+    let help = "import the storyboard into this file, or correct it in Interface Builder"
+    switch self {
+    case .gone(let what):
+      return CatalogueEntry(
+        .differsFromStoryboard, "the \(what) is not in the storyboard",
+        help: "remove it here, or correct the storyboard")
+    case .changed(let what, let change):
+      return CatalogueEntry(
+        .differsFromStoryboard, "the \(what) is different in the storyboard: \(change)", help: help)
+    case .moved(let what, let storyboard):
+      return CatalogueEntry(
+        .differsFromStoryboard, "the \(what) of `\(storyboard)` is in this storyboard now", help: help)
+    case .otherClass(let scene, let name):
+      return CatalogueEntry(
+        .differsFromStoryboard, "the \(scene) has the class `\(name)` in the storyboard", help: help)
+    case .notInProgram(let what):
+      return CatalogueEntry(
+        .notInProgram, "the storyboard has the \(what), and the program has not",
+        help: "import the storyboard into this file")
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import StoryboardDiagnostics
+import StoryboardImport
+import StoryboardSyntax
+
+/// The differences between programs and Interface Builder's files.
+///
+/// The storyboards are imported into each program in memory. Each change that the import would make is a difference, at
+/// its place in the program as it is. Object IDs that a program lacks are none.
+package struct StoryboardComparison {
+  /// The differences, and the mistakes of the storyboards. Storyboards follow the files in their numbering.
+  package private(set) var diagnostics: [Diagnostic] = []
+  /// The number of storyboards that are compared.
+  package private(set) var count = 0
+  /// The names of storyboards that no program declares; they are not compared.
+  package private(set) var undeclared: [String] = []
+
+  /// - Parameters:
+  ///   - storyboards: Interface Builder's files.
+  ///   - files: the programs, beside interface files and Swift code.
+  ///   - head: returns what an import knows of a module besides its storyboards; nil: of the only one.
+  package init(
+    of storyboards: [SourceFile], with files: [SourceFile],
+    head: (ReadStoryboards, _ module: String?) -> ImportHead
+  ) {
+    // The import numbers the storyboards from 0.
+    let shift = UInt32(storyboards.count)
+    var names = NameTable()
+    let programs = files.indices.filter { !files[$0].isSwift && !files[$0].isInterface }.map {
+      parse(files[$0], file: shift + UInt32($0), names: &names)
+    }
+    let read = ReadStoryboards(storyboards)
+    guard read.diagnostics.isEmpty else {
+      diagnostics = read.diagnostics.map { $0.movedBehind(files, shift) }
+      return
+    }
+    let trees = programs.map(\.tree)
+    let declared: ReadStoryboards
+    (declared, undeclared) = read.withoutVariants.declared(in: trees, names)
+    count = declared.documents.count
+    for (index, program) in programs.enumerated() {
+      let (own, _) = declared.declared(in: [program.tree], names)
+      guard !own.documents.isEmpty, program.diagnostics.isEmpty else { continue }
+      var others = programs
+      others.remove(at: index)
+      let beside = OtherFiles(others)
+      let module = program.tree.module(names)
+      let only = module == nil ? beside.onlyModule(names) : nil
+      let imported = importStoryboards(
+        own, module: module ?? only, otherwise: only, head: head(own, module ?? only), names: &names)
+      let merged = merge(
+        imported, into: program.tree, beside: beside.ofModule(module ?? imported.module, names), names: names)
+      let places = PlacesBefore(of: merged.text, in: program.tree.source.bytes)
+      let found =
+        merged.changes.filter { !$0.isReported }.compactMap { $0.diagnostic.asDifference }
+        + merged.diagnostics.compactMap(\.asDifference)
+      diagnostics += found.map { diagnostic in
+        diagnostic.moved { $0.file == program.tree.file ? places.range($0) : $0 }.movedBehind(files, shift)
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The diagnostic with the storyboards after the files, which were numbered before them.
+  fileprivate func movedBehind(_ files: [SourceFile], _ shift: UInt32) -> Diagnostic {
+    moved { range in
+      let file = range.file < shift ? UInt32(files.count) + range.file : range.file - shift
+      return SourceRange(file: file, start: range.start, end: range.end)
+    }
+  }
+
+  /// A message of an import as a difference; nil if it says nothing about the wiring.
+  fileprivate var asDifference: Diagnostic? {
+    guard let said = kind as? ImportDiagnostic else { return nil }
+    let difference: ComparisonDiagnostic
+    switch said {
+    case .gone(let what): difference = .gone(what)
+    case .changed(let what, let change), .renamed(let what, let change): difference = .changed(what, change)
+    case .moved(let what, let storyboard): difference = .moved(what, from: storyboard)
+    case .otherClass(let scene, let name, _): difference = .otherClass(scene, class: name)
+    case .added(let what): difference = .notInProgram(what)
+    case .tied, .declaredInOtherFile, .changedInOtherFile, .brokenFile, .unreadFile: return nil
+    default: return said.entry.code == .leftOut ? nil : self
+    }
+    return Diagnostic(difference, at: range, labels: labels)
+  }
+}

@@ -1,0 +1,32 @@
+import StoryboardDiagnostics
+import StoryboardFiles
+import StoryboardImport
+import StoryboardTooling
+
+extension Session {
+  /// Holds the programs against the storyboards that the command line names, and reports where they differ.
+  ///
+  /// Returns the line that counts the storyboards; nil if one cannot be read.
+  mutating func compareWithStoryboards() -> String? {
+    let files = sources
+    let inputs = Inputs(options.storyboards, fileExtension: ".storyboard", limit: SourceFile.sizeLimit)
+    for source in inputs.sources { _ = add(source) }
+    guard inputs.diagnostics.isEmpty else {
+      report(
+        inputs.diagnostics.map { diagnostic in
+          diagnostic.moved {
+            SourceRange(file: $0.file + UInt32(files.count), start: $0.start, end: $0.end)
+          }
+        })
+      return nil
+    }
+    let code = SwiftCode(swiftSources.sets, for: files)
+    let comparison = StoryboardComparison(of: inputs.sources, with: files) { storyboards, module in
+      head(nil, of: storyboards, module: module, code)
+    }
+    report(comparison.diagnostics)
+    let others = comparison.undeclared.count
+    return "\(counted(comparison.count, "storyboard")) compared"
+      + (others > 0 ? ", \(others) not declared by the program" : "") + "\n"
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `check --storyboards`: whether a program and Interface Builder's files agree. Nothing is ever written.
+@Suite struct CommandContractCheckStoryboards {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private static let storyboard = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+    targetRuntime="iOS.CocoaTouch" initialViewController="L-1">
+    <scenes>
+    <scene sceneID="s1"><objects><tableViewController id="L-1" sceneMemberID="viewController" customClass="List" customModule="Reader">
+    <view key="view" id="v-1"><rect key="frame" x="0.0" y="0.0" width="375" height="667"/></view>
+    <connections><segue destination="D-1" kind="show" identifier="open" id="g-1"/></connections>
+    </tableViewController></objects></scene>
+    <scene sceneID="s2"><objects>
+    <viewController storyboardIdentifier="Detail" sceneMemberID="viewController" id="D-1" customClass="Detail" customModule="Reader"/>
+    </objects></scene>
+    <scene sceneID="s3"><objects>
+    <viewController storyboardIdentifier="Help" sceneMemberID="viewController" id="H-1"/>
+    </objects></scene>
+    </scenes>
+    </document>
+    """
+
+  private static let program = """
+    module Reader
+    platform iOS
+
+    controller List: UITableViewController
+    controller Detail: UIViewController { var product: Int! }
+
+    // The whole app.
+    storyboard Main {
+      initial scene List: List id none #L-1 {
+        segue open(product: Int): show Detail(product: product)
+      }
+      scene Detail(product: Int): Detail #D-1  // one product
+      scene Help: UIViewController #H-1
+    }
+
+    """
+
+  private static let withoutIDs = program.replacingOccurrences(
+    of: " #[A-Z]-1", with: "", options: .regularExpression)
+
+  private func check(_ storyboard: String, _ program: String = program, _ words: String...) throws
+    -> ProcessResult
+  {
+    try sandbox.write(storyboard, to: "Main.storyboard")
+    try sandbox.write(program, to: "Reader.sbdsl")
+    let before = try sandbox.snapshot("")
+    let result = try sandbox.run(
+      ["check", "Reader.sbdsl", "--storyboards", "Main.storyboard", "--diagnostics=compact"] + words)
+    #expect(try sandbox.snapshot("") == before)
+    return result
+  }
+
+  @Test(arguments: [program, withoutIDs]) func aProgramThatAgreesIsClean(_ program: String) throws {
+    let result = try check(Self.storyboard, program)
+    result.expectClean()
+    #expect(result.lines.last == "1 storyboard compared")
+  }
+
+  /// A difference is an error at the line of the program.
+  @Test(arguments: [
+    ("customClass=\"List\"", "customClass=\"Other\"", 9),
+    ("storyboardIdentifier=\"Detail\"", "storyboardIdentifier=\"Product\"", 12),
+    ("storyboardIdentifier=\"Detail\" ", "", 12),
+    ("identifier=\"open\"", "identifier=\"show\"", 10),
+    (" identifier=\"open\"", "", 10),
+    ("destination=\"D-1\"", "destination=\"H-1\"", 10),
+    ("kind=\"show\"", "kind=\"presentation\"", 10),
+    ("initialViewController=\"L-1\"", "initialViewController=\"H-1\"", 9),
+  ])
+  func aDifferenceIsAnErrorAtItsLine(_ old: String, _ new: String, _ line: Int) throws {
+    let changed = Self.storyboard.replacingOccurrences(of: old, with: new)
+    #expect(changed != Self.storyboard)
+    for program in [Self.program, Self.withoutIDs] {
+      let result = try check(changed, program)
+      #expect(result.status == 1, "\(result)")
+      let found = try result.compactLines()
+      #expect(
+        found.contains { $0.line == line && $0.severity == "error" && $0.path == "Reader.sbdsl" }, "\(result)"
+      )
+      #expect(found.count <= 2, "\(result)")
+    }
+  }
+
+  @Test func aSceneThatIsGoneIsAnError() throws {
+    let scene = try #require(
+      Self.storyboard.range(of: "<scene sceneID=\"s3\">.*\\n.*\\n.*</scene>", options: .regularExpression))
+    let result = try check(Self.storyboard.replacingCharacters(in: scene, with: ""))
+    #expect(result.status == 1)
+    let found = try result.compactLines()
+    #expect(found.map(\.code) == ["differs-from-storyboard"], "\(result)")
+    #expect(found.map(\.line) == [13], "\(result)")
+  }
+
+  @Test func aSceneThatTheProgramLacksIsAWarning() throws {
+    let program = Self.program.replacingOccurrences(of: "  scene Help: UIViewController #H-1\n", with: "")
+    let result = try check(Self.storyboard, program)
+    #expect(result.status == 0, "\(result)")
+    #expect(try result.compactLines().map(\.code) == ["not-in-program"], "\(result)")
+  }
+
+  @Test(arguments: [("width=\"375\"", "width=\"414\""), (" id=\"v-1\"", " id=\"v-2\" opaque=\"NO\"")])
+  func changesWithoutAMeaningSayNothing(_ old: String, _ new: String) throws {
+    let changed = Self.storyboard.replacingOccurrences(of: old, with: new)
+    #expect(changed != Self.storyboard)
+    try check(changed).expectClean()
+  }
+
+  @Test func aStoryboardThatNoProgramDeclaresIsCounted() throws {
+    try sandbox.write(Self.storyboard, to: "Other.storyboard")
+    let result = try check(Self.storyboard, Self.program, "--storyboards", ".")
+    #expect(result.status == 0, "\(result)")
+    #expect(result.lines.last == "1 storyboard compared, 1 not declared by the program")
+  }
+
+  @Test func storyboardsOfTwoFilesAreComparedWithTheirFiles() throws {
+    try sandbox.write(Self.storyboard, to: "Boards/Main.storyboard")
+    let other = Self.storyboard.replacingOccurrences(
+      of: "customClass=\"[A-Za-z]*\" customModule=\"Reader\"", with: "", options: .regularExpression)
+    try sandbox.write(other, to: "Boards/Second.storyboard")
+    try sandbox.write(Self.program, to: "App/Reader.sbdsl")
+    let second =
+      "module Reader\n\nstoryboard Second {\n  initial scene L: UITableViewController id none #L-1 { segue open: show D }\n"
+      + "  scene D: UIViewController id \"Detail\" #D-1\n  scene H: UIViewController id \"Helps\" #H-1\n}\n"
+    try sandbox.write(second, to: "App/Second.sbdsl")
+    let result = try sandbox.run("check", "App", "--storyboards", "Boards", "--diagnostics=compact")
+    #expect(result.status == 1, "\(result)")
+    let found = try result.compactLines()
+    #expect(found.map(\.path) == ["App/Second.sbdsl"] && found.map(\.line) == [6], "\(result)")
+  }
+
+  /// Of the variants of one storyboard in folders of languages the base is compared.
+  @Test func variantsOfLanguagesAreOneStoryboard() throws {
+    for language in ["de", "Base", "fr"] {
+      try sandbox.write(Self.storyboard, to: "Boards/\(language).lproj/Main.storyboard")
+    }
+    try sandbox.write(Self.program, to: "Reader.sbdsl")
+    let result = try sandbox.run("check", "Reader.sbdsl", "--storyboards", "Boards")
+    result.expectClean()
+    #expect(result.lines.last == "1 storyboard compared")
+  }
+
+  @Test func aBrokenStoryboardIsOneError() throws {
+    let result = try check(String(Self.storyboard.prefix(700)))
+    #expect(result.status == 1, "\(result)")
+    #expect(try result.compactLines().map(\.code) == ["malformed-xml"], "\(result)")
+  }
+
+  @Test func aMissingStoryboardIsAnError() throws {
+    try sandbox.write(Self.program, to: "Reader.sbdsl")
+    let result = try sandbox.run("check", "Reader.sbdsl", "--storyboards", "None.storyboard")
+    #expect(result.status == 2, "\(result)")
+  }
+
+  @Test func otherCommandsDoNotCompare() throws {
+    try sandbox.write(Self.program, to: "Reader.sbdsl")
+    let result = try sandbox.run("run", "Reader.sbdsl", "--storyboards", "Main.storyboard")
+    #expect(result.status == 64, "\(result)")
+  }
+}
