@@ -17,10 +17,9 @@ package struct StoryboardComparison {
   /// - Parameters:
   ///   - storyboards: Interface Builder's files.
   ///   - files: the programs, beside interface files and Swift code.
-  ///   - head: returns what an import knows of a module besides its storyboards; nil: of the only one.
+  ///   - head: what an import knows of the Swift code.
   package init(
-    of storyboards: [SourceFile], with files: [SourceFile],
-    head: (ReadStoryboards, _ module: String?) -> ImportHead
+    of storyboards: [SourceFile], with files: [SourceFile], head: ImportHead = ImportHead()
   ) {
     // The import numbers the storyboards from 0.
     let shift = UInt32(storyboards.count)
@@ -37,6 +36,9 @@ package struct StoryboardComparison {
     let declared: ReadStoryboards
     (declared, undeclared) = read.withoutVariants.declared(in: trees, names)
     count = declared.documents.count
+    var head = head
+    let (isMissing, types) = (head.isMissing, ImportHead.typeNames(in: trees))
+    head.isMissing = { [names] name in isMissing(name) && names.name(of: name).map(types.contains) != true }
     for (index, program) in programs.enumerated() {
       let (own, _) = declared.declared(in: [program.tree], names)
       guard !own.documents.isEmpty, program.diagnostics.isEmpty else { continue }
@@ -46,7 +48,7 @@ package struct StoryboardComparison {
       let module = program.tree.module(names)
       let only = module == nil ? beside.onlyModule(names) : nil
       let imported = importStoryboards(
-        own, module: module ?? only, otherwise: only, head: head(own, module ?? only), names: &names)
+        own, module: module ?? only, otherwise: only, head: head, names: &names)
       let merged = merge(
         imported, into: program.tree, beside: beside.ofModule(module ?? imported.module, names), names: names)
       let places = PlacesBefore(of: merged.text, in: program.tree.source.bytes)

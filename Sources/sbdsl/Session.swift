@@ -9,6 +9,8 @@ struct Session {
   private var diagnostics: [Diagnostic] = []
   /// The Swift code that the programs or the command line name.
   private(set) var swiftSources = SwiftSourceFiles()
+  /// The files of this code, once they are read.
+  private(set) var swiftCode: SwiftCode?
 
   init(options: Options) { self.options = options }
 
@@ -133,6 +135,7 @@ struct Session {
   /// Reads the Swift files that declare something that the program needs.
   private mutating func readSwiftCode() {
     let code = SwiftCode(swiftSources.sets, for: sources)
+    swiftCode = code
     sources += code.needed(by: sources)
   }
 

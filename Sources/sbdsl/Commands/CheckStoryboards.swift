@@ -20,10 +20,12 @@ extension Session {
         })
       return nil
     }
-    let code = SwiftCode(swiftSources.sets, for: files)
-    let comparison = StoryboardComparison(of: inputs.sources, with: files) { storyboards, module in
-      head(nil, of: storyboards, module: module, code)
+    var head = ImportHead()
+    if let code = swiftCode, !code.paths.isEmpty {
+      head.declares = { code.declaresType($0) }
+      head.isMissing = { !code.declaresType($0) }
     }
+    let comparison = StoryboardComparison(of: inputs.sources, with: files, head: head)
     report(comparison.diagnostics)
     let others = comparison.undeclared.count
     return "\(counted(comparison.count, "storyboard")) compared"

@@ -152,7 +152,7 @@ extension Session {
   }
 
   /// What an import knows of the module besides the storyboards: from its project, and from its Swift code.
-  func head(
+  private func head(
     _ adoption: Adoption?, of storyboards: ReadStoryboards, module: String?, _ code: SwiftCode
   ) -> ImportHead {
     var head = adoption?.head ?? ImportHead()

@@ -18,8 +18,7 @@ import Testing
     var names = NameTable()
     let program = importStoryboards([file(imported)], names: &names).tree.canonicalText()
     let comparison = StoryboardComparison(
-      of: [file(storyboard)], with: [SourceFile(path: "Program.sbdsl", bytes: program)]
-    ) { _, _ in ImportHead() }
+      of: [file(storyboard)], with: [SourceFile(path: "Program.sbdsl", bytes: program)])
     #expect(comparison.undeclared.isEmpty)
     return comparison.diagnostics
   }
