@@ -32,7 +32,12 @@ struct SceneMatcher {
     var gone: Set<Int> = []
     for (index, scene) in own.enumerated() {
       guard let id = scene.syntax.objectID?.value else { continue }
-      if let other = indices[id] { found[other] = found[other] ?? index } else { gone.insert(index) }
+      if let other = indices[id] {
+        found[other] = found[other] ?? index
+      } else if !imported.isExternal {
+        // Of a storyboard that another one refers to, the import knows no object IDs.
+        gone.insert(index)
+      }
     }
     self.gone = gone
     match { names.identifier(of: $0) }

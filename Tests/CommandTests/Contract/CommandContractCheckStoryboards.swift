@@ -138,6 +138,34 @@ import Testing
     #expect(found.map(\.path) == ["App/Second.sbdsl"] && found.map(\.line) == [6], "\(result)")
   }
 
+  /// A reference to a scene of a storyboard that is not imported with it.
+  @Test func aReferenceToAnotherFileAgrees() throws {
+    let reference =
+      "<viewControllerPlaceholder storyboardName=\"Other\" referencedIdentifier=\"First\" "
+      + "sceneMemberID=\"viewController\" id=\"R-1\"/>"
+    let main = Self.storyboard.replacingOccurrences(of: "destination=\"D-1\"", with: "destination=\"R-1\"")
+      .replacingOccurrences(of: "</scenes>", with: "<scene><objects>\(reference)</objects></scene></scenes>")
+    let other = Self.storyboard.replacingOccurrences(of: "\"Help\"", with: "\"First\"")
+      .replacingOccurrences(of: "-1\"", with: "-9\"")
+    try sandbox.write(main, to: "Main.storyboard")
+    try sandbox.write(other, to: "Other.storyboard")
+    try #expect(sandbox.run("import", "Main.storyboard", "Other.storyboard", "-o", "App.sbdsl").status == 0)
+    let program = try #require(sandbox.text("App.sbdsl"))
+    #expect(program.contains("#H-9") || program.contains("First"), "\(program)")
+    // The author may have written object IDs for all scenes.
+    let tied = program.replacingOccurrences(
+      of: "(scene First: UIViewController)(?! #)", with: "$1 #H-9", options: .regularExpression)
+    try sandbox.write(tied, to: "App.sbdsl")
+    for storyboards in ["Main.storyboard", "."] {
+      let result = try sandbox.run(
+        "check", "App.sbdsl", "--storyboards", storyboards, "--diagnostics=compact")
+      #expect(result.status == 0, "\(result) \(tied)")
+      #expect(!result.standardError.contains("differs-from-storyboard"), "\(result) \(tied)")
+    }
+    _ = try sandbox.run("import", "Main.storyboard", "-o", "App.sbdsl")
+    #expect(sandbox.text("App.sbdsl")?.contains("First2") == false)
+  }
+
   /// Of the variants of one storyboard in folders of languages the base is compared.
   @Test func variantsOfLanguagesAreOneStoryboard() throws {
     for language in ["de", "Base", "fr"] {
