@@ -38,6 +38,10 @@ enum Growth {
         table.wanted.append(word)
       }
     }
+    guard table.unknownWords.isEmpty else {
+      print("no pass and no family is called \(table.unknownWords.joined(separator: ", "))")
+      return 64
+    }
     let bent = try table.show()
     print(
       bent == 0

@@ -46,6 +46,11 @@ struct GrowthTable: Sendable {
     let isBent: Bool
   }
 
+  /// The words that neither a pass nor a family has in its name.
+  var unknownWords: [String] {
+    wanted.filter { word in !GrowthFamily.all.contains { $0.name.contains(word) } }
+  }
+
   /// Prints the table and returns the number of rows in which a factor reaches the bound.
   mutating func show() throws -> Int {
     let unit = counter == .none ? "ms" : "M instructions"

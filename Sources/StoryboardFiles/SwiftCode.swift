@@ -8,6 +8,8 @@ import StoryboardTooling
 package struct SwiftCode {
   private var files: [(path: String, set: SwiftSourceSet)] = []
   private var indices: [SwiftFileIndex] = []
+  /// The programs for which the files were read, with their chooser.
+  private var known: (programs: [[UInt8]], chooser: SwiftFileChooser)?
   /// The files that have to do with the launch of the app, if a program has to, and those that name a module as a
   /// container is called.
   private var keptFiles: Set<Int> = []
@@ -23,6 +25,7 @@ package struct SwiftCode {
   package init(_ sets: [SwiftSourceSet], for programs: [SourceFile], findsNavigation: Bool = false) {
     guard !sets.isEmpty else { return }
     let chooser = SwiftFileChooser(for: programs)
+    known = (programs.map(\.bytes), chooser)
     let findsLaunchCode = chooser.hasLaunchStoryboard
     let containers = chooser.containerNames
     for set in sets {
@@ -65,7 +68,8 @@ package struct SwiftCode {
       read[index] = source
       return source
     }
-    var chooser = SwiftFileChooser(for: programs)
+    let same = known.flatMap { $0.programs == programs.map(\.bytes) ? $0.chooser : nil }
+    var chooser = same ?? SwiftFileChooser(for: programs)
     return chooser.chosen(from: indices, keeping: keptFiles, read: file)
   }
 }

@@ -11,8 +11,10 @@ package struct StoryboardComparison {
   package private(set) var diagnostics: [Diagnostic] = []
   /// The number of storyboards that are compared.
   package private(set) var count = 0
-  /// The names of storyboards that no program declares; they are not compared.
-  package private(set) var undeclared: [String] = []
+  /// The number of storyboards that no program declares.
+  package private(set) var undeclared = 0
+  /// The number of storyboards of the programs that no file, or more than one file, has.
+  package private(set) var withoutFile = 0
 
   /// - Parameters:
   ///   - storyboards: Interface Builder's files.
@@ -33,14 +35,16 @@ package struct StoryboardComparison {
       return
     }
     let trees = programs.map(\.tree)
-    let declared: ReadStoryboards
-    (declared, undeclared) = read.withoutVariants.declared(in: trees, names)
-    count = declared.documents.count
+    let known = trees.map { ReadStoryboards.names(declaredIn: $0, names) }
+    let given = read.withoutVariants
+    undeclared = given.documents.count { document in !known.contains { $0.contains(document.name) } }
     var head = head
     let (isMissing, types) = (head.isMissing, ImportHead.typeNames(in: trees))
     head.isMissing = { [names] name in isMissing(name) && names.name(of: name).map(types.contains) != true }
     for (index, program) in programs.enumerated() {
-      let (own, _) = declared.declared(in: [program.tree], names)
+      let own = given.named(known[index], near: program.tree.source.path)
+      count += own.documents.count
+      withoutFile += known[index].count - own.documents.count
       guard !own.documents.isEmpty, program.diagnostics.isEmpty else { continue }
       var others = programs
       others.remove(at: index)
@@ -53,7 +57,7 @@ package struct StoryboardComparison {
         imported, into: program.tree, beside: beside.ofModule(module ?? imported.module, names), names: names)
       let places = PlacesBefore(of: merged.text, in: program.tree.source.bytes)
       let found =
-        merged.changes.filter { !$0.isReported }.compactMap { $0.diagnostic.asDifference }
+        merged.changes.filter { !$0.isReported && !$0.isType }.compactMap { $0.diagnostic.asDifference }
         + merged.diagnostics.compactMap(\.asDifference)
       diagnostics += found.map { diagnostic in
         diagnostic.moved { $0.file == program.tree.file ? places.range($0) : $0 }.movedBehind(files, shift)

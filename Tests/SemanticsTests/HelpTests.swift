@@ -8,6 +8,13 @@ struct HelpTests {
     Compilation(text).diagnostics.filter { $0.kind.entry.severity == .error }.map(\.kind.entry.help)
   }
 
+  /// Half a file lacks the scenes of its other half.
+  @Test func aFileThatEndsEarlyIsOneMistake() {
+    let text = "storyboard Main {\n  initial scene A: UIViewController { segue go: show B }\n"
+    #expect(Compilation(text).diagnostics.map(\.kind.entry.code) == [.expected])
+    #expect(Compilation(text + "}\n").diagnostics.map(\.kind.entry.code) == [.unknownPlace])
+  }
+
   private static let types = """
     class Item
     protocol Clock

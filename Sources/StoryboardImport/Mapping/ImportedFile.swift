@@ -67,17 +67,22 @@ package struct ReadStoryboards {
     files.map { ($0.source.path, $0.name, $0.document) }
   }
 
-  /// Returns the storyboards that programs declare as their own, and the names of the others, in their order.
-  package func declared(in programs: [SyntaxTree], _ names: NameTable) -> (ReadStoryboards, others: [String])
-  {
-    let known = Set(
-      programs.flatMap { tree in
-        tree.items.compactMap(Located<StoryboardSyntax>.init).filter { !$0.isExternal }.compactMap { own in
-          own.file ?? own.name.map { names[$0.id] }
-        }
-      })
-    let others = files.map(\.name).filter { !known.contains($0) }
-    return (ReadStoryboards(files: files.filter { known.contains($0.name) }, remarks: remarks), others)
+  /// The names of the files of the storyboards that a program declares as its own.
+  package static func names(declaredIn program: SyntaxTree, _ names: NameTable) -> Set<String> {
+    let own = program.items.compactMap(Located<StoryboardSyntax>.init).filter { !$0.isExternal }
+    return Set(own.compactMap { $0.file ?? $0.name.map { names[$0.id] } })
+  }
+
+  /// The storyboards whose files have one of some names. Of several files of a name it is the one nearest to a program's
+  /// file; none if several are equally near.
+  package func named(_ known: Set<String>, near program: String) -> ReadStoryboards {
+    let groups = Dictionary(grouping: files.filter { known.contains($0.name) }, by: \.name)
+    let kept = files.filter { file in
+      guard let group = groups[file.name] else { return false }
+      let near = file.nearness(to: program)
+      return group.allSatisfy { $0.file == file.file || $0.nearness(to: program) < near }
+    }
+    return ReadStoryboards(files: kept, remarks: remarks)
   }
 
   /// The storyboards with one of several variants for languages: the base, or else the first.
@@ -124,6 +129,12 @@ package func importStoryboards(
 }
 
 extension ImportedFile {
+  /// The number of folders that the file shares with another one, from the outermost on.
+  fileprivate func nearness(to path: String) -> Int {
+    zip(source.path.split(separator: "/").dropLast(), path.split(separator: "/").dropLast())
+      .prefix { $0 == $1 }.count
+  }
+
   /// The language of the `.lproj` folder of the file, and the folder around that; nil for another file.
   fileprivate var languageFolder: (parent: String, language: String)? {
     let parts = source.path.split(separator: "/", omittingEmptySubsequences: false)

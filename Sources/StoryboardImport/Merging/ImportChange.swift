@@ -9,6 +9,8 @@ package struct ImportChange: Sendable {
   package let part: SourceRange
   /// True if a diagnostic of the import reports it already.
   package let isReported: Bool
+  /// True for a declaration of a class, which no storyboard has.
+  package let isType: Bool
   /// The names that the part declares: its own, and those of the scene and the storyboard around it.
   package let names: [String]
 }
@@ -34,6 +36,10 @@ struct PendingChange {
     case file
   }
 
+  private var isType: Bool {
+    if case .type = place { true } else { false }
+  }
+
   /// The change at its place in the written program; nil if the program does not have the part.
   ///
   /// - Parameter old: the parts of the program before the change.
@@ -43,7 +49,7 @@ struct PendingChange {
     let place = found.part.child(.typeName) ?? found.part.child(.name) ?? found.part
     return ImportChange(
       diagnostic: Diagnostic(kind ?? .changed("", ""), at: place.range, labels: labels),
-      part: found.part.range, isReported: kind == nil,
+      part: found.part.range, isReported: kind == nil, isType: isType,
       names: found.path.map { names[$0] })
   }
 

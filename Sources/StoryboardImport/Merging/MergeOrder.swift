@@ -27,6 +27,7 @@ extension ProgramMerge {
     let paragraphs = scene.items.paragraphs
     let moved = links.compactMap { $0.own.flatMap { paragraphs[$0.syntax.id] } }
     let places = moved.sorted { $0.lowerBound < $1.lowerBound }
+    reportOrder(links, moved, places)
     let margin = style.margin(ofLinesIn: scene.items, of: scene.syntax)
     var texts: [[UInt8]] = []
     var first: [UInt8] = []
@@ -50,6 +51,21 @@ extension ProgramMerge {
       }
       edits.replace(place, by: text)
     }
+  }
+}
+
+extension ProgramMerge {
+  /// Records the first relationship that has another place among those of its role.
+  private mutating func reportOrder(
+    _ links: [(new: MergedLink, own: MergedLink?)], _ moved: [Range<Int>], _ places: [Range<Int>]
+  ) {
+    let known = links.filter { $0.own != nil }
+    guard known.count == moved.count, let index = moved.indices.first(where: { moved[$0] != places[$0] }),
+      let own = known[index].own
+    else { return }
+    change(
+      .changed(describe(own), "it has another place in the order now"), of: .part(own.syntax),
+      from: known[index].new.syntax)
   }
 }
 

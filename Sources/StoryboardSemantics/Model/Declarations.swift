@@ -190,6 +190,8 @@ package struct Storyboard: Sendable {
   package var isBroken = false
   /// True if scenes of it were not declared because of a mistake.
   package var isIncomplete = false
+  /// True if the file ends before its block does: all that follows is lost.
+  var isCutOff = false
   /// True if another one has its name: a use of the name is ambiguous.
   var isDeclaredTwice = false
 }

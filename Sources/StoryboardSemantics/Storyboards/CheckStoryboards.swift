@@ -170,7 +170,11 @@ extension Checker {
       program.references[reference].isUsed = true
       return program.isBroken(program.references[reference].syntax) ? nil : resolve(reference)
     case nil:
-      if isLost(name.id) || program.storyboards[storyboard].isDeclaredTwice { return nil }
+      if isLost(name.id) || program.storyboards[storyboard].isDeclaredTwice
+        || program.storyboards[storyboard].isCutOff
+      {
+        return nil
+      }
       report(
         SceneDiagnostic.unknownPlace(
           text(name.id), in: text(program.storyboards[storyboard].name),
@@ -237,7 +241,9 @@ extension Checker {
       }
       return nil
     }
-    if isLost(last) || program.storyboards[target].isDeclaredTwice { return nil }
+    if isLost(last) || program.storyboards[target].isDeclaredTwice || program.storyboards[target].isCutOff {
+      return nil
+    }
     let near = nearest(to: last, among: placesSeen(of: target) + [NameID(.initial)])
     report(
       SceneDiagnostic.unknownPlace(text(last), in: text(first), nearest: near, elsewhere: nil),

@@ -49,6 +49,7 @@ extension Checker {
     storyboard.module = pass.module
     storyboard.isBroken = isBroken && (parts.controller != nil || tree.syntax(place.node).hasBrokenHead)
     storyboard.isIncomplete = isBroken || parts.items.map { tree.isIncomplete($0.id) } == true
+    storyboard.isCutOff = parts.items.map { tree.isCutOff($0.id) } == true
     if let bundle = parts.bundle, case .identifier? = tree[bundle].bundle {
       identifier(ofLiteral: bundle.id, in: tree)
     }

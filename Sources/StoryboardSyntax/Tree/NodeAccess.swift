@@ -20,6 +20,21 @@ extension SyntaxTree {
     return false
   }
 
+  /// True for a block that the end of the file ends.
+  package func isCutOff(_ block: NodeID) -> Bool {
+    let range = tokenRange(of: block)
+    guard hasMistakes, range.upperBound + 1 >= tokens.count else { return false }
+    var open = 0
+    for token in range {
+      switch tokens[token].kind {
+      case .leftBrace: open += 1
+      case .rightBrace: open -= 1
+      default: break
+      }
+    }
+    return open > 0
+  }
+
   /// The node's keywords as flags, which the `NodeFlags` of its kind name.
   @inlinable public func flags(of node: NodeID) -> UInt8 { nodes[Int(node)].flags }
 

@@ -95,7 +95,7 @@ private struct MapMaker {
     }
   }
 
-  /// What fills the places of an object: the arguments of its initializer, its properties, its calls.
+  /// The values for an object: for the parameters of its initializer, its properties and its calls.
   private func fills(_ made: Value?, _ now: StepList, _ later: StepList, _ text: ValueText) -> [MapFill] {
     var fills: [MapFill] = []
     if let made { addArguments(of: made, text, to: &fills) }

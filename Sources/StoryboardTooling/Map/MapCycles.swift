@@ -1,7 +1,7 @@
 import StoryboardVocabulary
 
 extension AppMap {
-  /// The cycles: groups of scenes of which each leads to each other one, and scenes that lead to themselves. Groups and
+  /// The cycles: groups of scenes that all lead to each other, and scenes that lead to themselves. Groups and
   /// their scenes are in the order of the program.
   ///
   /// Each scene and each transition is followed once (Tarjan's algorithm), without recursion.

@@ -1,7 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardVocabulary
 
-/// What follows from a map as a whole, for the writers of all formats.
+/// Facts about a map as a whole, for the writers of all formats.
 package struct MapFacts: Sendable {
   package let map: AppMap
   package let reach: MapReach

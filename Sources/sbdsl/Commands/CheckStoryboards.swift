@@ -27,8 +27,9 @@ extension Session {
     }
     let comparison = StoryboardComparison(of: inputs.sources, with: files, head: head)
     report(comparison.diagnostics)
-    let others = comparison.undeclared.count
-    return "\(counted(comparison.count, "storyboard")) compared"
-      + (others > 0 ? ", \(others) not declared by the program" : "") + "\n"
+    var text = "\(counted(comparison.count, "storyboard")) compared"
+    if comparison.undeclared > 0 { text += ", \(comparison.undeclared) not declared by the program" }
+    if comparison.withoutFile > 0 { text += ", \(comparison.withoutFile) of the program without its file" }
+    return text + "\n"
   }
 }

@@ -177,6 +177,59 @@ import Testing
     #expect(result.lines.last == "1 storyboard compared")
   }
 
+  private static func tabs(_ first: String, _ second: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+    targetRuntime="iOS.CocoaTouch" initialViewController="T-1">
+    <scenes>
+    <scene sceneID="s1"><objects><tabBarController id="T-1" sceneMemberID="viewController"><connections>
+    <segue destination="\(first)" kind="relationship" relationship="viewControllers" id="r-1"/>
+    <segue destination="\(second)" kind="relationship" relationship="viewControllers" id="r-2"/>
+    </connections></tabBarController></objects></scene>
+    <scene sceneID="s2"><objects><viewController storyboardIdentifier="A" sceneMemberID="viewController" id="A-1"/></objects></scene>
+    <scene sceneID="s3"><objects><viewController storyboardIdentifier="B" sceneMemberID="viewController" id="B-1"/></objects></scene>
+    </scenes>
+    </document>
+    """
+  }
+
+  @Test func theOrderOfTabsIsCompared() throws {
+    try sandbox.write(Self.tabs("A-1", "B-1"), to: "Main.storyboard")
+    try #expect(sandbox.run("import", "Main.storyboard", "-o", "App.sbdsl", "--module", "App").status == 0)
+    let program = try #require(sandbox.text("App.sbdsl"))
+    try check(Self.tabs("A-1", "B-1"), program).expectClean()
+    let result = try check(Self.tabs("B-1", "A-1"), program)
+    #expect(result.status == 1, "\(result)")
+    #expect(try result.compactLines().map(\.code) == ["differs-from-storyboard"], "\(result)")
+  }
+
+  @Test func aClassIsOneDifference() throws {
+    let result = try check(
+      Self.storyboard.replacingOccurrences(of: "customClass=\"Detail\"", with: "customClass=\"Other\""))
+    #expect(try result.compactLines().map(\.code) == ["differs-from-storyboard"], "\(result)")
+  }
+
+  /// Each of two modules may have a storyboard of one name: the nearest file is meant.
+  @Test func filesOfOneNameBelongToTheNearestProgram() throws {
+    let help = Self.storyboard.replacingOccurrences(of: "\"Help\"", with: "\"Hints\"")
+      .replacingOccurrences(of: "customModule=\"Reader\"", with: "customModule=\"Kit\"")
+    try sandbox.write(Self.storyboard, to: "App/Main.storyboard")
+    try sandbox.write(help, to: "Kit/Main.storyboard")
+    try sandbox.write(Self.program, to: "App/Reader.sbdsl")
+    let other = Self.program.replacingOccurrences(of: "module Reader", with: "module Kit")
+      .replacingOccurrences(of: "scene Help:", with: "scene Hints:")
+      .replacingOccurrences(of: "storyboard Main", with: "storyboard Main bundle framework")
+    try sandbox.write(other, to: "Kit/Kit.sbdsl")
+    let result = try sandbox.run("check", ".", "--storyboards", ".", "--diagnostics=compact")
+    #expect(!result.standardError.contains("Hints"), "\(result)")
+    #expect(result.lines.last == "2 storyboards compared", "\(result)")
+    // Where no file is nearer, none is compared.
+    try sandbox.write(Self.program, to: "Other/Reader.sbdsl")
+    let far = try sandbox.run("check", "Other", "--storyboards", "App", "--storyboards", "Kit")
+    #expect(far.lines.last == "0 storyboards compared, 1 of the program without its file", "\(far)")
+  }
+
   @Test func aBrokenStoryboardIsOneError() throws {
     let result = try check(String(Self.storyboard.prefix(700)))
     #expect(result.status == 1, "\(result)")

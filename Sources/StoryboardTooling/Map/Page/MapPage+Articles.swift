@@ -91,7 +91,7 @@ extension MapPage {
       """
   }
 
-  /// What fills the places of an object, and how long it lives.
+  /// The values for an object, and its lifetime.
   private func needs(_ fills: [MapFill]) -> HTML {
     if fills.isEmpty { return "" }
     return """

@@ -112,7 +112,7 @@ enum MapScript {
         }
       }, { passive: false });
 
-      // What is open: a scene, a storyboard, a container, or the overview.
+      // The details that are shown: of a scene, a storyboard or a container, or the overview.
       const mark = (elements, name) => {
         for (const element of all('.' + name, drawing)) element.classList.remove(name);
         for (const element of elements) element?.classList.add(name);
