@@ -95,11 +95,7 @@ extension GrowthFamily {
     GrowthFamily(files: "scenes whose Swift properties were renamed", checking, isWrong: true) { count in
       Input(files: [
         program(scenes: count),
-        (
-          "App/All.swift",
-          each(count, controller).split(separator: "product", omittingEmptySubsequences: false).joined(
-            separator: "chosen")
-        ), product,
+        ("App/All.swift", each(count) { controller($0, with: "chosen") }), product,
       ])
     },
     swift("imported Swift modules with their code", from: 60, upTo: 4_000) { count in
@@ -169,10 +165,12 @@ extension GrowthFamily {
     )
   }
 
-  private static func controller(_ index: Int) -> String {
+  private static func controller(_ index: Int) -> String { controller(index, with: "product") }
+
+  private static func controller(_ index: Int, with property: String) -> String {
     """
     class C\(index): UIViewController {
-      var product: Product!
+      var \(property): Product!
       override func prepare(for segue: UIStoryboardSegue, sender: Any?) { wire(segue, sender: sender) }
     }
 

@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardProjects
+import StoryboardVocabulary
 
 /// Reads Xcode projects and package manifests, each once, and finds the files of their targets.
 package struct ProjectReader {
@@ -101,14 +102,14 @@ package struct ProjectReader {
   package static func withoutTranslations(_ paths: [String]) -> [String] {
     var seen: Set<String> = []
     let (base, others) = (
-      paths.filter { $0.contains("Base.lproj/") }, paths.filter { !$0.contains("Base.lproj/") }
+      paths.filter { $0.holds("Base.lproj/") }, paths.filter { !$0.holds("Base.lproj/") }
     )
     let kept = Set(
       (base + others).filter { path in
         // The versions of one storyboard are in folders beside each other.
         let around = ProjectPath.folder(of: ProjectPath.folder(of: path))
         return seen.insert(
-          path.contains(".lproj/") ? joined(around, ProjectPath.name(of: path)) : path
+          path.holds(".lproj/") ? joined(around, ProjectPath.name(of: path)) : path
         ).inserted
       })
     return paths.filter { kept.contains($0) }

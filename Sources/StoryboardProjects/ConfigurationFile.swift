@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 /// The text of a configuration file (`.xcconfig`): assignments, and the files that it includes.
 struct ConfigurationFile {
   /// The assignments and the included files, in the order of the text.
@@ -97,7 +99,7 @@ extension [String: String] {
   private static func inheriting(_ value: String, from former: String) -> String {
     guard former.utf8.count + value.utf8.count < 65_536 else { return value }
     for written in ["$(inherited)", "${inherited}"] {
-      guard let place = value.firstRange(of: written) else { continue }
+      guard let place = value.firstPlace(of: written) else { continue }
       return value[..<place.lowerBound] + former + value[place.upperBound...]
     }
     return value

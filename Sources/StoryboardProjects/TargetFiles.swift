@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 /// A folder whose files belong to a target without being listed.
 package struct SynchronizedFolder: Hashable, Sendable {
   package let path: String
@@ -74,7 +76,7 @@ struct TargetFiles {
     let children = project.objects[id]?.texts("children") ?? []
     let paths = ([id] + children).compactMap { project.paths[$0] }.filter { $0.hasSuffix(".storyboard") }
     // The group of the versions has the folder's path, and no more.
-    guard let first = paths.first(where: { $0.contains("Base.lproj/") }) ?? paths.first else { return }
+    guard let first = paths.first(where: { $0.holds("Base.lproj/") }) ?? paths.first else { return }
     storyboards.append(first)
   }
 

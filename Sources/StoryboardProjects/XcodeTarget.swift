@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 /// A target of an Xcode project.
 package struct XcodeTarget: Sendable {
   package let name: String
@@ -43,7 +45,7 @@ package struct XcodeTarget: Sendable {
   }
 
   /// True for a target of tests.
-  package var isTest: Bool { productType?.contains("test") == true }
+  package var isTest: Bool { productType?.holds("test") == true }
 
   /// True if the declarations without a word of their own belong to the main actor.
   package var isOnMainActor: Bool { settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" }

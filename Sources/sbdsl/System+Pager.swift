@@ -51,7 +51,13 @@ extension System {
     if !isOver { while waitpid(process, &status, 0) < 0, errno == EINTR {} }
     // The text that is still in the pipe was not read.
     var unread: Int32 = 0
-    _ = ioctl(reading, UInt(FIONREAD), &unread)
+    #if canImport(Darwin)
+      // FIONREAD is a macro with arguments there, which Swift does not import.
+      let countUnread: UInt = 0x4004_667F
+    #else
+      let countUnread = UInt(FIONREAD)
+    #endif
+    _ = ioctl(reading, countUnread, &unread)
     let signal = status & 0x7F
     // Ctrl-C is the user's wish to see no more.
     if signal == SIGINT { return .interrupted }

@@ -98,7 +98,7 @@ extension Emitter {
     let member = plan.members[id]
     let pairs = Array(zip(plan[run], member.parameters))
     let isHeld = pairs.map { operand, parameter in
-      plan.isAutoclosure(parameter.type) && string(parameter.type).contains("@escaping")
+      plan.isAutoclosure(parameter.type) && string(parameter.type).holds("@escaping")
         && plan.usesContainerParameter(operand)
     }
     guard isHeld.contains(true) else { return false }

@@ -268,7 +268,7 @@ struct Lexer {
 
   /// The mistake in the bytes of a name beyond ASCII: invalid UTF-8, or a scalar that is in no Swift name.
   private func invalidScalar(_ bytes: UnsafeBufferPointer<UInt8>) -> SyntaxDiagnostic? {
-    guard let text = String(validating: bytes, as: UTF8.self) else { return .invalidUTF8 }
+    guard let text = String(valid: bytes) else { return .invalidUTF8 }
     for (index, scalar) in text.unicodeScalars.enumerated() {
       guard NameRules.mayHold(scalar, isFirst: index == 0) else {
         return .unknownCharacter("U+" + String(scalar.value, radix: 16, uppercase: true))
@@ -383,8 +383,7 @@ struct Lexer {
     while i < text.count, text[i] != 0x0A, text[i] != 0x0D {
       let byte = text[i]
       if byte == UInt8(ascii: "\"") {
-        if !isASCII, String(validating: UnsafeBufferPointer(rebasing: text[start..<i]), as: UTF8.self) == nil
-        {
+        if !isASCII, String(valid: UnsafeBufferPointer(rebasing: text[start..<i])) == nil {
           report(.invalidUTF8, start, i + 1)
         }
         return i + 1
@@ -488,7 +487,7 @@ struct Lexer {
   }
 
   private func isIdentifier(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    String(validating: bytes, as: UTF8.self).map { NameRules.isValid($0) } ?? false
+    String(valid: bytes).map { NameRules.isValid($0) } ?? false
   }
 
   private mutating func checkUTF8(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) {
@@ -496,7 +495,7 @@ struct Lexer {
     guard bytes.contains(where: { $0 >= 0x80 || $0 == 0 }) else { return }
     if let zero = bytes.firstIndex(of: 0) {
       report(.zeroInComment, start + zero, start + zero + 1)
-    } else if String(validating: bytes, as: UTF8.self) == nil {
+    } else if String(valid: bytes) == nil {
       report(.invalidUTF8, start, end)
     }
   }

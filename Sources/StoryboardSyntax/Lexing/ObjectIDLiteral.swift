@@ -115,7 +115,7 @@ extension Lexer {
   /// Reports an id that needs quotation marks.
   private mutating func checkUnquoted(_ word: UnsafeBufferPointer<UInt8>, _ start: Int) {
     let end = start + word.count
-    guard let text = String(validating: word, as: UTF8.self) else { return report(.invalidUTF8, start, end) }
+    guard let text = String(valid: word) else { return report(.invalidUTF8, start, end) }
     if reportHidden(in: text, start) { return }
     report(.unquotedObjectID(text), start, end) { place in
       .replace(place, with: String(decoding: StringLiteral.written(text), as: UTF8.self))

@@ -93,7 +93,7 @@ struct SwiftLexer {
   }
 
   private func isName(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    String(validating: bytes, as: UTF8.self).map { NameRules.isValid($0) } ?? false
+    String(valid: bytes).map { NameRules.isValid($0) } ?? false
   }
 
   private mutating func rawName(at start: Int, _ line: UInt64, _ names: inout NameTable) -> Token {

@@ -62,10 +62,7 @@ extension MapFacts {
 
   /// A string of the language, with a line for each text.
   private func quoted(_ lines: String...) -> String {
-    let escaped = lines.map {
-      printable($0).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    }
-    return "\"" + escaped.joined(separator: "\\n") + "\""
+    "\"" + lines.map { printable($0).withEscapedQuotes }.joined(separator: "\\n") + "\""
   }
 }
 

@@ -71,7 +71,7 @@ struct ValueText {
   }
 
   private func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    "\"" + text.withEscapedQuotes + "\""
   }
 
   private func parameter(_ owner: ParameterOwner, _ index: Int) -> String {
