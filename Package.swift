@@ -63,6 +63,7 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(name: "StandInTests", dependencies: ["TestSupport"]),
+    .testTarget(name: "AppleTests", dependencies: ["TestSupport"]),
     .testTarget(name: "ProjectsTests", dependencies: ["StoryboardProjects", "TestSupport"]),
     .testTarget(name: "SourcesTests", dependencies: ["StoryboardTooling", "TestSupport"]),
     .testTarget(

@@ -23,7 +23,7 @@ struct GenerateWiring: BuildToolPlugin {
     let importedCode = imported.flatMap { target in
       namesSwiftCode(target.files(ending: ".sbdsl")) ? target.swiftFiles : []
     }
-    let folder = context.pluginWorkDirectoryURL.appending(path: "Generated")
+    let folder = context.pluginWorkDirectoryURL.appendingPathComponent("Generated")
     let names =
       ["StoryboardWiring.swift", "StoryboardContainers.swift", "StoryboardRoutes.swift"]
       + programs.map { $0.lastPathComponent + ".swift" }
@@ -31,13 +31,14 @@ struct GenerateWiring: BuildToolPlugin {
     let imports = interfaces.flatMap { ["--import", $0.deletingLastPathComponent().path] }
     let sources = code.flatMap { ["--sources", $0.path] }
     let output = ["-o", folder.path, "--module", module.moduleName, "--layout", "files"]
+    let arguments = ["generate"] + paths + imports + sources + output + ["--diagnostics", "compact"]
     return [
       .buildCommand(
         displayName: "Wiring the storyboards of \(target.name)",
         executable: try context.tool(named: "sbdsl").url,
-        arguments: ["generate"] + paths + imports + sources + output + ["--diagnostics", "compact"],
+        arguments: arguments,
         inputFiles: programs + importedPrograms + interfaces + code + importedCode,
-        outputFiles: names.map { folder.appending(path: $0) })
+        outputFiles: names.map { folder.appendingPathComponent($0) })
     ]
   }
 }
@@ -46,8 +47,14 @@ struct GenerateWiring: BuildToolPlugin {
 private func namesSwiftCode(_ programs: [URL]) -> Bool {
   programs.contains { program in
     guard let text = try? String(contentsOf: program, encoding: .utf8) else { return false }
-    let clause = #/(import\s+swift\s+\S+\s+)?\bsources\s+("|project\b|package\b)/#
-    return text.matches(of: clause).contains { $0.1 == nil }
+    let words = text.split(whereSeparator: \.isWhitespace)
+    return zip(words, words.dropFirst()).enumerated().contains { index, pair in
+      guard pair.0 == "sources", pair.1.hasPrefix("\"") || ["project", "package"].contains(pair.1) else {
+        return false
+      }
+      // `import swift Theming sources …` names the code of another module.
+      return !words[..<index].suffix(3).starts(with: ["import", "swift"])
+    }
   }
 }
 

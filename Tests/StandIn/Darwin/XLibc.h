@@ -1,0 +1,2 @@
+// In the place of Linux's C library.
+#include "Darwin.h"
