@@ -6,7 +6,11 @@ public final class Browser {
   /// The program; nil if the machine has none.
   public static let program: URL? = {
     let named = ProcessInfo.processInfo.environment["SBDSL_CHROMIUM"]
-    let usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
+    let usual = [
+      "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome",
+      "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+      "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    ]
     return ([named].compactMap { $0 } + usual).map { URL(fileURLWithPath: $0) }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }()
