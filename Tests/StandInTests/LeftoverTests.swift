@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Tests: what they leave in the temporary folder")
 struct LeftoverTests {
-  private static let files = FileManager.default
+  private static var files: FileManager { .default }
 
   private static func age(_ item: URL, hours: Double) throws {
     let date = Date(timeIntervalSinceNow: -hours * 60 * 60)

@@ -19,6 +19,9 @@ public final class Browser {
     public let description: String
   }
 
+  /// A process that another thread may end.
+  private struct Started: @unchecked Sendable { let process: Process }
+
   private let process = Process()
   private let input = Pipe()
   private let output = Pipe()
@@ -42,8 +45,8 @@ public final class Browser {
     process.standardInput = input
     process.standardOutput = output
     try process.run()
-    let started = process
-    DispatchQueue.global().asyncAfter(deadline: .now() + 300) { started.terminate() }
+    let started = Started(process: process)
+    DispatchQueue.global().asyncAfter(deadline: .now() + 300) { started.process.terminate() }
     let target = try send("Target.createTarget", ["url": "about:blank"])
     let attached = try send(
       "Target.attachToTarget", ["targetId": target["targetId"] as Any, "flatten": true])
