@@ -186,7 +186,7 @@ import Testing
       let program = folder.appendingPathComponent("Names")
       let compiled = try SwiftToolchain.compile(
         ["-swift-version", "6", "-module-name", "Names", source.path] + flags + Rooms.compilerFlags()
-          + Rooms.objects() + ["-Xlinker", "-s", "-o", program.path])
+          + Rooms.objects() + SwiftToolchain.stripping + ["-o", program.path])
       #expect(compiled.isSuccess, "\(compiled)")
       let result = try SwiftToolchain.run(program, [])
       let lines = result.standardOutput.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -28,7 +28,7 @@ import Testing
     #expect(result.isSuccess && result.standardOutput == shopSeen, "\(result)")
   }
 
-  @Test(arguments: [6, 5])
+  @Test(.needs(.headers(.uiKit)), arguments: [6, 5])
   func compilesForUIKit(languageMode: Int) throws {
     let result = try ShopApp().checkHeaders(languageMode: languageMode)
     #expect(result.isSuccess && result.standardError.isEmpty, "\(result)")

@@ -114,15 +114,17 @@ import Testing
 
     """
 
-  @Test("one program for several platforms compiles on each, to what is there")
-  func severalPlatforms() throws {
-    let files = try generate(Self.notes)
-    #expect(try problems(files, Self.appCode, .appKit) == "")
-    #expect(try problems(files, Self.appCode, .uiKit) == "")
+  @Test("one program for several platforms compiles for macOS, to what is there", .needs(.headers(.appKit)))
+  func severalPlatformsOnMacOS() throws {
+    #expect(try problems(generate(Self.notes), Self.appCode, .appKit) == "")
   }
 
-  @Test("for a watch the names are written, and nothing is imported")
-  func names() throws {
+  @Test("one program for several platforms compiles for iOS, to what is there", .needs(.headers(.uiKit)))
+  func severalPlatformsOnIOS() throws {
+    #expect(try problems(generate(Self.notes), Self.appCode, .uiKit) == "")
+  }
+
+  @Test("for a watch the names are written") func names() throws {
     let several = try generate(Self.notes)
     let watch = try #require(several.first { $0.name == "Storyboards+Watch.swift" })
     #expect(
@@ -145,6 +147,10 @@ import Testing
         #endif
 
         """)
+  }
+
+  @Test("a program for a watch alone imports nothing and compiles", .needs(.headers(.watchKit)))
+  func namesAlone() throws {
     let alone = try generate(
       """
       module Notes

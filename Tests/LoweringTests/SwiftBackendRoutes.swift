@@ -51,7 +51,7 @@ import Testing
     #expect(problems == "")
   }
 
-  @Test func compilesAgainstObjectiveC() throws {
+  @Test(.needs(.headers(.uiKit))) func compilesAgainstObjectiveC() throws {
     let problems = try program().objectiveCProblems()
     #expect(problems == "")
   }

@@ -9,7 +9,7 @@ import Testing
     #expect(problems == "")
   }
 
-  @Test func shopCompilesAgainstObjectiveC() throws {
+  @Test(.needs(.headers(.uiKit))) func shopCompilesAgainstObjectiveC() throws {
     let problems = try makeShop().objectiveCProblems()
     #expect(problems == "")
   }

@@ -15,7 +15,7 @@ struct HeaderTests {
     }
   }
 
-  @Test("what an app and its generated code say is accepted", arguments: [6, 5])
+  @Test("what an app and its generated code say is accepted", .needs(.headers(.uiKit)), arguments: [6, 5])
   func accepted(languageMode: Int) throws {
     let sample = TestFolders.tests.appendingPathComponent("StandIn/Sample/Headers.swift.txt")
     let result = try check(try String(contentsOf: sample, encoding: .utf8), languageMode, .flowIfPossible)
@@ -23,7 +23,7 @@ struct HeaderTests {
   }
 
   @Test(
-    "what iOS does not accept is found",
+    "what iOS does not accept is found", .needs(.headers(.uiKit)),
     arguments: [
       ("func f() { _ = UIStoryboard(name: \"A\", bundle: nil) }", "main actor-isolated initializer"),
       ("func f(_ c: UIViewController) { c.loadViewIfNeeded() }", "main actor-isolated instance method"),
@@ -39,7 +39,7 @@ struct HeaderTests {
     #expect(!result.isSuccess && result.standardError.contains(message), "\(result)")
   }
 
-  @Test("what an app for macOS says is accepted", arguments: [6, 5])
+  @Test("what an app for macOS says is accepted", .needs(.headers(.appKit)), arguments: [6, 5])
   func acceptedOnMacOS(languageMode: Int) throws {
     let sample = TestFolders.tests.appendingPathComponent("StandIn/DesktopSample/Headers.swift.txt")
     let result = try check(
@@ -48,7 +48,7 @@ struct HeaderTests {
   }
 
   @Test(
-    "what macOS does not accept is found",
+    "what macOS does not accept is found", .needs(.headers(.appKit)),
     arguments: [
       ("func f(_ c: NSViewController) { c.viewDidLoad() }", "main actor-isolated instance method"),
       ("func f(_ c: NSWindowController) { c.showWindow(nil) }", "main actor-isolated instance method"),
@@ -66,7 +66,7 @@ struct HeaderTests {
     #expect(!result.isSuccess && result.standardError.contains(message), "\(result)")
   }
 
-  @Test("data flow is checked where the compiler can")
+  @Test("data flow is checked where the compiler can", .needs(.headers(.uiKit)))
   func dataFlow() throws {
     let result = try check("import UIKit\n@MainActor func f(_ v: UIView) -> Int { v.tag = 1 }\n", 6, .flow)
     #expect(result.standardError.contains("missing return"), "\(result)")

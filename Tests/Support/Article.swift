@@ -24,9 +24,16 @@ public struct Article {
         (block, path) = (nil, nil)
       } else if line.hasPrefix("```") {
         block = (String(line.dropFirst(3)), [])
-      } else if let match = line.wholeMatch(of: /`([^`]+)`:/) {
-        path = String(match.1)
+      } else if let named = Self.path(line) {
+        path = named
       }
     }
+  }
+
+  /// The path in a line of the form `` `PATH`: ``.
+  private static func path(_ line: String) -> String? {
+    guard line.hasPrefix("`"), line.hasSuffix("`:") else { return nil }
+    let path = line.dropFirst().dropLast(2)
+    return path.isEmpty || path.contains("`") ? nil : String(path)
   }
 }

@@ -6,7 +6,11 @@ public final class Browser {
   /// The program; nil if the machine has none.
   public static let program: URL? = {
     let named = ProcessInfo.processInfo.environment["SBDSL_CHROMIUM"]
-    let usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
+    let usual = [
+      "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome",
+      "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+      "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    ]
     return ([named].compactMap { $0 } + usual).map { URL(fileURLWithPath: $0) }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }()
@@ -14,6 +18,9 @@ public final class Browser {
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
   }
+
+  /// A process that another thread may end.
+  private struct Started: @unchecked Sendable { let process: Process }
 
   private let process = Process()
   private let input = Pipe()
@@ -38,8 +45,8 @@ public final class Browser {
     process.standardInput = input
     process.standardOutput = output
     try process.run()
-    let started = process
-    DispatchQueue.global().asyncAfter(deadline: .now() + 300) { started.terminate() }
+    let started = Started(process: process)
+    DispatchQueue.global().asyncAfter(deadline: .now() + 300) { started.process.terminate() }
     let target = try send("Target.createTarget", ["url": "about:blank"])
     let attached = try send(
       "Target.attachToTarget", ["targetId": target["targetId"] as Any, "flatten": true])

@@ -2,12 +2,50 @@ import Foundation
 
 /// A framework's interface as Objective-C headers. The compiler checks sources against it as it does on the framework's
 /// platforms: `@objc`, `#selector`, outlets, segue actions, overrides in extensions, the main actor. Nothing runs.
+///
+/// On a Mac the headers are those of the SDKs, as far as they are installed; elsewhere those of the stand-in.
 public struct ObjectiveCHeaders: Sendable {
   /// A framework with headers.
   public enum Framework: String, Sendable, CaseIterable {
     case uiKit = "UIKit"
     case appKit = "AppKit"
     case watchKit = "WatchKit"
+
+    /// The name of the SDK with the framework.
+    var sdkName: String {
+      switch self {
+      case .uiKit: "iphonesimulator"
+      case .appKit: "macosx"
+      case .watchKit: "watchsimulator"
+      }
+    }
+
+    /// The compiler's name for the system with the framework, after the processor's.
+    private var system: String {
+      switch self {
+      case .uiKit: "apple-ios15.0-simulator"
+      case .appKit: "apple-macosx12.0"
+      case .watchKit: "apple-watchos8.0-simulator"
+      }
+    }
+
+    private static var processor: String {
+      #if arch(arm64)
+        return "arm64"
+      #else
+        return "x86_64"
+      #endif
+    }
+
+    /// False on a Mac without the framework's SDK.
+    public var isPresent: Bool { !SwiftToolchain.isOnMac || sdk != nil }
+
+    fileprivate var sdk: URL? { Xcrun.answer("--sdk", sdkName, "--show-sdk-path") }
+
+    /// The flags with which the compiler uses an SDK.
+    fileprivate func flags(sdk: URL) -> [String] {
+      ["-sdk", sdk.path, "-target", "\(Self.processor)-\(system)"]
+    }
 
     /// The folder with its module map; with it, `canImport` is false for the other frameworks.
     fileprivate var headers: URL {
@@ -71,7 +109,32 @@ public struct ObjectiveCHeaders: Sendable {
 
   /// The flags with which the compiler finds the headers and their overlays.
   public static func flags(_ framework: Framework = .uiKit) throws -> [String] {
+    if SwiftToolchain.isOnMac {
+      guard let sdk = framework.sdk else {
+        throw SwiftToolchain.Missing(tool: "the SDK \(framework.sdkName)")
+      }
+      return framework.flags(sdk: sdk)
+    }
     return interop + ["-I", try shared(framework).folder.path, "-I", framework.headers.path]
+  }
+
+  /// The flags with which the compiler finds the rooms that run a program. On a Mac the package is built for macOS, so
+  /// that their interfaces are built once more for another system.
+  public static func runtimeFlags(_ framework: Framework) throws -> [String] {
+    guard SwiftToolchain.isOnMac, framework != .appKit else { return try Rooms.compilerFlags() }
+    let rooms = Rooms.runtime.map { ($0, TestFolders.files(below: Rooms.sources($0), suffix: ".swift")) }
+    let options =
+      try flags(framework) + ["-I", ".", "-swift-version", "6", "-parse-as-library", "-emit-module"]
+    let folder = try BuildCache.folder(
+      "Runtime-\(framework)", inputs: rooms.flatMap(\.1), options: options
+    ) { folder in
+      for (room, files) in rooms {
+        let own = ["-package-name", "StoryboardDSL", "-module-name", room, "-o", "\(room).swiftmodule"]
+        let result = try SwiftToolchain.compile(options + own + files.map(\.path), in: folder)
+        if !result.isSuccess { throw StandIn.BuildFailure(result: result) }
+      }
+    }
+    return ["-I", folder.path]
   }
 
   /// The depth of a check.

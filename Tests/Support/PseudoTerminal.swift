@@ -23,34 +23,63 @@ public final class PseudoTerminal {
     rows: Int = 24
   ) throws {
     screen = TerminalEmulator(columns: columns, height: rows)
+    let launcher = try Self.launcher.get()
     var (main, line): (Int32, Int32) = (-1, -1)
     var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-    // The name is written into a separate buffer, since tests open terminals at the same time.
-    var name = [CChar](repeating: 0, count: 1_024)
-    guard openpty(&main, &line, nil, nil, &size) == 0, ttyname_r(line, &name, name.count) == 0 else {
+    guard openpty(&main, &line, nil, nil, &size) == 0 else {
       throw Failure(step: "opening a terminal", code: errno)
     }
-    let path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     for descriptor in [main, line] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     // The terminal keeps its settings as long as it is open.
     (self.main, self.line) = (main, line)
-    settingsBefore = Self.settings(of: line)
-    process = try Self.spawn(program, arguments, environment, on: path)
+    settingsBefore = Self.settings(of: main)
+    process = try Self.spawn([launcher.path, program.path] + arguments, environment, on: line)
   }
 
   deinit {
     if status == nil {
       kill(process, SIGKILL)
+      // On a Mac a process ends only after somebody has read its output, or nobody can any more.
+      close(main)
       var status: Int32 = 0
       waitpid(process, &status, 0)
+    } else {
+      close(main)
     }
-    close(main)
     close(line)
   }
 
-  /// Starts the program as the leader of a session whose terminal is the one at `path`.
+  /// The source of the launcher, which makes the terminal that is its input the one of a new session, and becomes the
+  /// program that its arguments name.
+  private static let launcherText = """
+    #include <stdio.h>
+    #include <sys/ioctl.h>
+    #include <unistd.h>
+
+    int main(int count, char **words) {
+      if (count < 2 || setsid() < 0 || ioctl(0, TIOCSCTTY, 0) < 0) {
+        perror("no terminal of a new session");
+        return 126;
+      }
+      execv(words[1], words + 1);
+      perror(words[1]);
+      return 127;
+    }
+
+    """
+
+  private static let launcher = Result {
+    let folder = try BuildCache.folder("Terminal", inputs: [], options: [launcherText]) { folder in
+      let source = try folder.write("launcher.c", launcherText.utf8)
+      let result = try SwiftToolchain.compileC([source.path, "-o", "launcher"], in: folder)
+      if !result.isSuccess { throw StandIn.BuildFailure(result: result) }
+    }
+    return folder.appendingPathComponent("launcher")
+  }
+
+  /// Starts the words' first as a process whose input and output are the terminal.
   private static func spawn(
-    _ program: URL, _ arguments: [String], _ environment: [String: String], on path: String
+    _ words: [String], _ environment: [String: String], on terminal: Int32
   ) throws -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -65,29 +94,21 @@ public final class PseudoTerminal {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
-    posix_spawn_file_actions_adddup2(&actions, 0, 1)
-    posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    var all = sigset_t()
-    sigemptyset(&all)
-    posix_spawnattr_setsigmask(&attributes, &all)
-    #if canImport(Darwin)
-      let newSession: Int16 = 0x400
-    #else
-      // The headers declare it only for programs with GNU extensions.
-      let newSession: Int16 = 0x80
-    #endif
-    posix_spawnattr_setflags(&attributes, newSession | Int16(POSIX_SPAWN_SETSIGMASK))
+    for descriptor in Int32(0)...2 { posix_spawn_file_actions_adddup2(&actions, terminal, descriptor) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
 
     let variables = ProcessInfo.processInfo.environment
       .merging(["SWIFT_BACKTRACE": "enable=no", "TERM": "xterm-256color"]) { $1 }
       .merging(environment) { $1 }
-    var words = ([program.path] + arguments).map { strdup($0) } + [nil]
+    var arguments = words.map { strdup($0) } + [nil]
     var pairs = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for word in words + pairs { free(word) } }
+    defer { for word in arguments + pairs { free(word) } }
     var process: pid_t = 0
-    let code = posix_spawn(&process, program.path, &actions, &attributes, &words, &pairs)
-    guard code == 0 else { throw Failure(step: "starting \(program.path)", code: code) }
+    let code = posix_spawn(&process, words[0], &actions, &attributes, &arguments, &pairs)
+    guard code == 0 else { throw Failure(step: "starting \(words[0])", code: code) }
     return process
   }
 
@@ -130,7 +151,7 @@ public final class PseudoTerminal {
   public func resize(columns: Int, rows: Int) {
     screen.resize(columns: columns, height: rows)
     var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-    _ = ioctl(line, UInt(TIOCSWINSZ), &size)
+    _ = ioctl(main, UInt(TIOCSWINSZ), &size)
   }
 
   /// Sends the program a signal.
@@ -144,14 +165,16 @@ public final class PseudoTerminal {
   }
 
   /// The settings of the terminal: its modes by name.
-  public var settings: [String: UInt] { Self.settings(of: line) }
+  public var settings: [String: UInt] { Self.settings(of: main) }
 
-  private static func settings(of line: Int32) -> [String: UInt] {
+  /// They are read from the side of the test: on a Mac the other side is closed with the session.
+  private static func settings(of terminal: Int32) -> [String: UInt] {
     var settings = termios()
-    guard tcgetattr(line, &settings) == 0 else { return [:] }
+    guard tcgetattr(terminal, &settings) == 0 else { return [:] }
+    let (minimum, time) = withUnsafeBytes(of: settings.c_cc) { ($0[Int(VMIN)], $0[Int(VTIME)]) }
     return [
       "input": UInt(settings.c_iflag), "output": UInt(settings.c_oflag), "control": UInt(settings.c_cflag),
-      "local": UInt(settings.c_lflag), "minimum": UInt(settings.c_cc.6), "time": UInt(settings.c_cc.5),
+      "local": UInt(settings.c_lflag), "minimum": UInt(minimum), "time": UInt(time),
     ]
   }
 

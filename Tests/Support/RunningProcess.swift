@@ -22,6 +22,10 @@ struct RunningProcess {
     process.standardOutput = output.pipe
     process.standardError = errors.pipe
     process.terminationHandler = { [ended] _ in ended.signal() }
+    #if canImport(Darwin)
+      // A program may end without reading its input.
+      _ = fcntl(input.fileHandleForWriting.fileDescriptor, F_SETNOSIGPIPE, 1)
+    #endif
     try process.run()
   }
 

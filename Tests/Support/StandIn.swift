@@ -4,15 +4,19 @@ import Foundation
 ///
 /// The modules of each framework are built once, into a folder of their own, as one dynamic library. There, `canImport`
 /// is true only for that framework. A program is a library, too, and a launcher loads it: this links fastest.
+///
+/// On a Mac the stand-in for AppKit comes before the framework itself, since the compiler looks into the folders of `-I`
+/// first. Foundation imports nothing of AppKit, and all names of a stand-in's symbols contain its module.
 public struct StandIn: Sendable {
   /// The framework of a stand-in.
   public enum Framework: String, Sendable, CaseIterable {
     case uiKit = "UIKit"
     case appKit = "AppKit"
 
-    /// The modules, each after its imports.
+    /// The modules, each after its imports. A Mac has the module ObjectiveC itself, and Foundation imports that.
     fileprivate var modules: [String] {
-      ["ObjectiveC", "InterfaceBuilder", rawValue] + (self == .uiKit ? ["AVKit", "GLKit"] : [])
+      (SwiftToolchain.isOnMac ? [] : ["ObjectiveC"]) + ["InterfaceBuilder", rawValue]
+        + (self == .uiKit ? ["AVKit", "GLKit"] : [])
     }
   }
 
@@ -53,10 +57,11 @@ public struct StandIn: Sendable {
             + files.map(\.path), in: folder)
       }
       let objects = framework.modules.map { "\($0).o" }
-      try Self.swiftc(["-emit-library"] + objects + ["-o", "lib\(framework.rawValue).so"], in: folder)
+      let library = SwiftToolchain.libraryFile(framework.rawValue)
+      let linking = SwiftToolchain.libraryOptions(library) + ["-o", library]
+      try Self.swiftc(["-emit-library"] + objects + linking, in: folder)
       let source = try folder.write("launcher.c", Self.launcher.utf8)
-      let result = try SwiftToolchain.run(
-        try SwiftToolchain.tool("clang"), [source.path, "-ldl", "-o", "launcher"], in: folder)
+      let result = try SwiftToolchain.compileC([source.path, "-o", "launcher"], in: folder)
       if !result.isSuccess { throw BuildFailure(result: result) }
     }
   }
@@ -95,12 +100,7 @@ public struct StandIn: Sendable {
   public var compilerFlags: [String] { ["-I", folder.path] }
 
   /// The linker's flags for the library.
-  public var linkerFlags: [String] { Self.linkerFlags(framework.rawValue, in: folder) }
-
-  /// The linker's flags for a dynamic library in a folder.
-  public static func linkerFlags(_ library: String, in folder: URL) -> [String] {
-    ["-L", folder.path, "-l\(library)", "-rpath", folder.path]
-  }
+  public var linkerFlags: [String] { SwiftToolchain.linkerFlags(framework.rawValue, in: folder) }
 
   // MARK: Programs
 
@@ -126,8 +126,8 @@ public struct StandIn: Sendable {
         + ["-enable-testing", "-c", "-emit-module-path", place + ".swiftmodule", "-o", place + ".o"])
   }
 
-  /// Compiles and links a program; `linking` has further arguments of the linker. One source must be `main.swift` or
-  /// contain `@main`.
+  /// Compiles and links a program; `linking` has further arguments of `SwiftToolchain.link`. One source must be
+  /// `main.swift` or contain `@main`.
   public func compile(
     sources: [URL], moduleName: String, languageMode: Int = 6, flags: [String] = [], linking: [String] = [],
     to program: URL

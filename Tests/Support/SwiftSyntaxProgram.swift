@@ -5,8 +5,11 @@ public enum SwiftSyntaxProgram {
   /// The folder of the parser's libraries; nil if the toolchain has none.
   public static let libraries: URL? = {
     let folder = SwiftToolchain.binaries?.appendingPathComponent("../lib/swift/host").standardizedFileURL
-    let module = folder?.appendingPathComponent("SwiftParser.swiftmodule")
-    return module.flatMap { FileManager.default.fileExists(atPath: $0.path) ? folder : nil }
+    let parts = ["SwiftParser.swiftmodule", SwiftToolchain.libraryFile("SwiftParser")]
+    let arePresent = parts.allSatisfy { part in
+      folder.map { FileManager.default.fileExists(atPath: $0.appendingPathComponent(part).path) } ?? false
+    }
+    return arePresent ? folder : nil
   }()
 
   public static let isPresent = libraries != nil

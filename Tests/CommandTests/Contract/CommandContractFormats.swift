@@ -75,8 +75,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))
-  func fullDisk() throws {
+  @Test(.needs(.fullDevice)) func fullDisk() throws {
     try sandbox.write(Programs.demo)
     for command in ["check demo.sbdsl", "run demo.sbdsl", "run demo.sbdsl --json", "--help", "--version"] {
       let compact = try sandbox.shell("\"$0\" \(command) --diagnostics compact > /dev/full")

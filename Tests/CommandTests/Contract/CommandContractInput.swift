@@ -163,8 +163,10 @@ import Testing
   @Test(.disabled(if: isRoot, "permissions do not bind root")) func unreadableFolderOfInterfaces() throws {
     try sandbox.write(Programs.demo)
     try sandbox.makeFolder("closed")
-    let permissions: [FileAttributeKey: Any] = [.posixPermissions: 0]
-    try FileManager.default.setAttributes(permissions, ofItemAtPath: sandbox.url("closed").path)
+    let closed = sandbox.url("closed").path
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: closed)
+    // Nobody but root can remove a folder that nobody can read.
+    defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: closed) }
     try sandbox.run("check", "demo.sbdsl", "--import", "closed", "--diagnostics=compact")
       .expectFailure(2, "unreadable", at: "closed:1:1")
   }

@@ -20,14 +20,7 @@ final class Sandbox {
   }
 
   /// The command, built beside the tests.
-  static let command: URL? = {
-    let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
-    let tests = bundles + [URL(fileURLWithPath: CommandLine.arguments[0]), Bundle.main.bundleURL]
-    return tests.lazy.map { $0.resolvingSymlinksInPath().deletingLastPathComponent() }
-      .flatMap { [$0, $0.deletingLastPathComponent()] }
-      .map { $0.appendingPathComponent("sbdsl") }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-  }()
+  static let command = Rooms.item("sbdsl")
 
   /// Runs `sbdsl` in the folder.
   func run(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws

@@ -104,6 +104,7 @@ import Testing
       result = try standIn.check(
         sources: sources, moduleName: module, languageMode: mode, flags: ["-warnings-as-errors"] + found)
     } else {
+      guard Requirement.headers(framework).isMet else { return print(Requirement.headers(framework).reason) }
       try emit(stubs, mode, ObjectiveCHeaders.flags(framework), in: folder)
       result = try ObjectiveCHeaders.check(
         sources: sources, moduleName: module, framework: framework, languageMode: mode, flags: found)

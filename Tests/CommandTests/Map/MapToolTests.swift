@@ -9,8 +9,8 @@ import Testing
     URL(fileURLWithPath: $0)
   }
 
-  private static let graphviz = URL(fileURLWithPath: "/usr/bin/dot")
-  private static let hasGraphviz = FileManager.default.isExecutableFile(atPath: graphviz.path)
+  private static let graphviz = ["/usr/bin/dot", "/opt/homebrew/bin/dot", "/usr/local/bin/dot"]
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
 
   private static let hostile = [
     "plain", "\\\"];evil[label=\\\"", "\\\\", "\\\\\\\"", "</TABLE>>", "<b>", "a\\nb", "\\u{202E}",
@@ -18,7 +18,7 @@ import Testing
     "\\\\N\\\\G\\\\L",
   ]
 
-  @Test(.enabled(if: hasGraphviz, "Graphviz is not installed"), arguments: hostile)
+  @Test(.enabled(if: graphviz != nil, "Graphviz is not installed"), arguments: hostile)
   func graphvizTakesHostileText(_ text: String) throws {
     try Sandbox.with { sandbox in
       try sandbox.write(Self.program(text))
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: hasGraphviz, "Graphviz is not installed"))
+  @Test(.enabled(if: graphviz != nil, "Graphviz is not installed"))
   func graphvizTakesTheSample() throws {
     try Sandbox.with { sandbox in
       let sample = TestFolders.package.appendingPathComponent("Samples/Shop").path
@@ -39,7 +39,8 @@ import Testing
 
   private func check(_ sandbox: Sandbox, nodes: Int, edges: Int) throws {
     let result = try SwiftToolchain.run(
-      Self.graphviz, ["-Tplain", "map.dot"], in: sandbox.folder, seconds: 60)
+      URL(fileURLWithPath: try #require(Self.graphviz)), ["-Tplain", "map.dot"], in: sandbox.folder,
+      seconds: 60)
     #expect(result.status == 0 && result.standardError.isEmpty, "\(result)")
     #expect(result.lines.count { $0.hasPrefix("node ") } == nodes, "\(result)")
     #expect(result.lines.count { $0.hasPrefix("edge ") } == edges, "\(result)")

@@ -133,7 +133,9 @@ import Testing
   @Test func stopping() throws {
     let command = try #require(Sandbox.command)
     let environment = ["PS1": "shell$ ", "ENV": "", "SBDSL_HISTORY": ""]
-    let terminal = try PseudoTerminal(URL(fileURLWithPath: "/bin/sh"), ["-i"], environment: environment)
+    // A shell that edits lines itself would not leave the terminal plain.
+    let terminal = try PseudoTerminal(
+      URL(fileURLWithPath: "/bin/sh"), ["-i", "+o", "emacs"], environment: environment)
     try #require(terminal.wait(for: "shell$"))
     terminal.type("'\(command.path)' repl\n")
     try #require(terminal.wait { $0.rows.last == "sbdsl>" }, "\(terminal.screen.text)")

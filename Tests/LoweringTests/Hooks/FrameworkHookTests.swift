@@ -5,11 +5,18 @@ import Testing
 /// The hooks of UIKit's and AppKit's controllers compile against the frameworks' headers for iOS and macOS. The
 /// compiler checks types and data flow.
 @Suite struct FrameworkHookTests {
-  @Test(arguments: [ObjectiveCHeaders.Framework.uiKit, .appKit], [6, 5])
-  func hooksFitTheHeaders(framework: ObjectiveCHeaders.Framework, languageMode: Int) throws {
+  @Test(.needs(.headers(.uiKit)), arguments: [6, 5]) func hooksFitUIKit(languageMode: Int) throws {
+    try expectFit(.uiKit, languageMode)
+  }
+
+  @Test(.needs(.headers(.appKit)), arguments: [6, 5]) func hooksFitAppKit(languageMode: Int) throws {
+    try expectFit(.appKit, languageMode)
+  }
+
+  private func expectFit(_ framework: ObjectiveCHeaders.Framework, _ languageMode: Int) throws {
     let result = try ObjectiveCHeaders.check(
       sources: HookModules.sources, moduleName: "StoryboardFrameworks", framework: framework,
-      languageMode: languageMode, depth: .flow, flags: Rooms.compilerFlags())
+      languageMode: languageMode, depth: .flow, flags: ObjectiveCHeaders.runtimeFlags(framework))
     #expect(result.isSuccess, "\(result)")
   }
 }

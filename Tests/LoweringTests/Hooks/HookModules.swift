@@ -20,7 +20,7 @@ struct HookModules {
   private static let module = "StoryboardFrameworks"
 
   /// Flags that link with them, as one dynamic library.
-  var linkerFlags: [String] { StandIn.linkerFlags(Self.module, in: folder) }
+  var linkerFlags: [String] { SwiftToolchain.linkerFlags(Self.module, in: folder) }
 
   /// Flags that find the modules, the one that was built here before the package's own of the same name.
   func moduleFlags() throws -> [String] { try ["-I", folder.path] + Rooms.compilerFlags() }
@@ -40,7 +40,7 @@ struct HookModules {
       var result = try SwiftToolchain.compile(options + Self.sources.map(\.path), in: folder)
       if !result.isSuccess { throw StandIn.BuildFailure(result: result) }
       let object = folder.appendingPathComponent("\(Self.module).o").path
-      let library = folder.appendingPathComponent("lib\(Self.module).so")
+      let library = folder.appendingPathComponent(SwiftToolchain.libraryFile(Self.module))
       result = try SwiftToolchain.link([object] + linking, to: library)
       if !result.isSuccess { throw StandIn.BuildFailure(result: result) }
     }

@@ -98,7 +98,7 @@ import Testing
       try folder.write("Main.storyboard", storyboardText(initial: "list", [list]).utf8)
       return try StandIn.shared().compileAndRun(
         sources: sources, moduleName: "Shop", storyboards: folder, languageMode: languageMode,
-        flags: Self.macros, linking: Self.library)
+        flags: SwiftToolchain.testingFlags, linking: SwiftToolchain.testingLinkerFlags)
     }
     #expect(
       result.isSuccess
@@ -149,7 +149,7 @@ import Testing
       return try groups.map { group in
         try hooks.standIn.check(
           sources: group + [context], moduleName: "Blocks", languageMode: languageMode,
-          flags: try hooks.moduleFlags() + Self.macros)
+          flags: try hooks.moduleFlags() + SwiftToolchain.testingFlags)
       }
     }
     for result in results { #expect(result.isSuccess, "\(result)") }
@@ -176,18 +176,4 @@ import Testing
     }
     #expect(result.isSuccess, "\(result)")
   }
-
-  /// The flags with which the linker finds the library Testing.
-  private static let library: [String] = {
-    guard let binaries = SwiftToolchain.binaries else { return [] }
-    let folder = binaries.appendingPathComponent("../lib/swift/linux").standardizedFileURL.path
-    return ["-L", folder, "-lTesting", "-rpath", folder]
-  }()
-
-  /// The flags with which the compiler finds the macros of the library Testing.
-  private static let macros: [String] = {
-    guard let binaries = SwiftToolchain.binaries else { return [] }
-    let plugins = binaries.appendingPathComponent("../lib/swift/host/plugins").standardizedFileURL
-    return ["-plugin-path", plugins.path]
-  }()
 }

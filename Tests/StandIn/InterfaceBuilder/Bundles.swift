@@ -42,8 +42,7 @@ extension StandIn {
 
   /// Makes a real bundle on disk, since only real bundles are found by their identifier.
   private static func makeBundle(identifier: String) -> Bundle {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("StandIn-\(ProcessInfo.processInfo.processIdentifier)/\(identifier).bundle")
+    let folder = ownFolder.appendingPathComponent("\(identifier).bundle")
     let plist = ["CFBundleIdentifier": identifier]
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -57,10 +56,14 @@ extension StandIn {
     return bundle
   }
 
-  private nonisolated static func removeBundles() {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("StandIn-\(ProcessInfo.processInfo.processIdentifier)")
-    try? FileManager.default.removeItem(at: folder)
+  private nonisolated static func removeBundles() { try? FileManager.default.removeItem(at: ownFolder) }
+
+  /// The folder of this process for bundles. On a Mac only the variable names the temporary folder of the tests.
+  private nonisolated static var ownFolder: URL {
+    let process = ProcessInfo.processInfo
+    let temporary = process.environment["TMPDIR"].map { URL(fileURLWithPath: $0) }
+    return (temporary ?? FileManager.default.temporaryDirectory)
+      .appendingPathComponent("StandIn-\(process.processIdentifier)")
   }
 
   /// The file of a storyboard: in the bundle's folder, its `Base.lproj`, or the nearest folder below. Files that are in
