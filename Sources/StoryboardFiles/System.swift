@@ -18,6 +18,11 @@ package enum System {
     package private(set) var isUsage = false
     package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
     package var isBrokenPipe: Bool { code == EPIPE }
+    /// True if the system allows no such access to a file or a folder: by its permissions, on a read-only disk, or in a
+    /// sandbox.
+    package var isForbidden: Bool { code == EPERM || code == EACCES || code == EROFS }
+    /// True if no permission of the file can change that, as in a sandbox.
+    package var isNotPermitted: Bool { code == EPERM }
 
     package init(code: Int32) {
       self.code = code
@@ -219,73 +224,22 @@ package enum System {
     return Array(chunk[..<max(0, readSome(from: descriptor, into: &chunk))])
   }
 
-  /// Makes a folder and those around it. Adds the paths of the new ones to `made`, outermost first.
-  package static func makeDirectory(_ path: String, made: inout [String]) throws(Failure) {
-    var partial = path.hasPrefix("/") ? "/" : ""
-    for part in path.split(separator: "/") {
-      partial += part
-      if mkdir(cPath(partial), 0o777) == 0 {
-        made.append(partial)
-      } else if errno != EEXIST {
-        throw Failure(code: errno)
-      }
-      partial += "/"
-    }
-    guard try entry(at: path).kind == .directory else { throw .isNoDirectory }
-  }
-
-  /// Writes a file that does not exist yet.
-  ///
-  /// - Parameters:
-  ///   - path: the path of the new file.
-  ///   - bytes: its contents.
-  ///   - model: a file whose permissions and owner the new one gets, if it exists.
-  ///   - isDurable: true if the bytes have to be on the disk when this returns.
-  ///   - isPrivate: true if nobody else may read it, unless the model allows that.
-  package static func create(
-    _ path: String, _ bytes: [UInt8], like model: String, isDurable: Bool, isPrivate: Bool = false
-  ) throws(Failure) {
-    let descriptor = open(cPath(path), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
-    guard descriptor >= 0 else { throw Failure(code: errno) }
-    var info = stat()
-    if lstat(cPath(model), &info) == 0, info.st_mode & S_IFMT == S_IFREG {
-      _ = fchown(descriptor, info.st_uid, info.st_gid)
-      _ = fchmod(descriptor, info.st_mode & 0o7777)
-    }
-    var code = writeAll(bytes, to: descriptor)
-    if code == 0, isDurable, fsync(descriptor) != 0, errno != EINVAL { code = errno }
-    if close(descriptor) != 0, code == 0 { code = errno }
-    if code != 0 {
-      unlink(cPath(path))
-      throw Failure(code: code)
-    }
-  }
-
-  /// Writes into a device.
-  package static func writeThrough(_ bytes: [UInt8], to path: String) throws(Failure) {
-    let descriptor = open(cPath(path), O_WRONLY | O_NOCTTY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Failure(code: errno) }
-    var code = writeAll(bytes, to: descriptor)
-    if close(descriptor) != 0, code == 0 { code = errno }
-    if code != 0 { throw Failure(code: code) }
-  }
-
   /// True if the path itself is a link, wherever it leads.
   package static func isLink(_ path: String) -> Bool {
     var info = stat()
-    return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
+    return lstat(cPath(path), &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
   }
 
   /// True if there is a regular file at the path itself.
   package static func isFile(_ path: String) -> Bool {
     var info = stat()
-    return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
+    return lstat(cPath(path), &info) == 0 && info.st_mode & S_IFMT == S_IFREG
   }
 
   /// True if there is anything at the path itself.
   package static func exists(_ path: String) -> Bool {
     var info = stat()
-    return lstat(path, &info) == 0
+    return lstat(cPath(path), &info) == 0
   }
 
   /// The path with all links resolved.
@@ -293,38 +247,6 @@ package enum System {
     guard let resolved = realpath(cPath(path), nil) else { throw Failure(code: errno) }
     defer { free(resolved) }
     return text(ofPath: resolved)
-  }
-
-  /// Gives a file a second name.
-  package static func link(_ path: String, to other: String) throws(Failure) {
-    #if canImport(Darwin)
-      let result = Darwin.link(cPath(path), cPath(other))
-    #elseif canImport(Musl)
-      let result = Musl.link(cPath(path), cPath(other))
-    #else
-      let result = Glibc.link(cPath(path), cPath(other))
-    #endif
-    if result != 0 { throw Failure(code: errno) }
-  }
-
-  /// Moves a file into the place of another one, in one step.
-  package static func move(_ path: String, to other: String) throws(Failure) {
-    if rename(cPath(path), cPath(other)) != 0 { throw Failure(code: errno) }
-  }
-
-  package static func remove(_ path: String) throws(Failure) {
-    if unlink(cPath(path)) != 0, errno != ENOENT { throw Failure(code: errno) }
-  }
-
-  /// Removes a folder if it is empty.
-  package static func removeDirectory(_ path: String) { rmdir(cPath(path)) }
-
-  /// Writes the names of a folder to the disk.
-  package static func synchronize(_ directory: String) {
-    let descriptor = open(cPath(directory), O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
   }
 
   // MARK: Paths
@@ -407,7 +329,7 @@ package enum System {
   package static func writeToError(_ bytes: [UInt8]) { _ = writeAll(bytes, to: 2) }
 
   /// Writes all bytes. Returns zero, or the number of the error.
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { writeSome($0, to: descriptor) }

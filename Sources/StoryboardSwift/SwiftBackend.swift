@@ -40,6 +40,22 @@ package struct SwiftBackend: Sendable {
 
     """
 
+  /// The names of the files that all share.
+  private static let sharedNames = [
+    "StoryboardWiring.swift", "StoryboardContainers.swift", "StoryboardRoutes.swift",
+  ]
+
+  /// The names of the files for the files of a program, in the layout of files.
+  package static func names(of paths: [String]) -> [String] {
+    sharedNames + paths.map { SwiftLayout.name(of: $0) }
+  }
+
+  /// True for a name that the backend gives to files and that hardly anybody else gives.
+  package static func isNameOfItsOwn(_ name: String) -> Bool {
+    sharedNames.contains(name) || name.hasPrefix("Storyboards+") && name.hasSuffix(".swift")
+      || name.hasSuffix(".sbdsl.swift")
+  }
+
   /// The Swift of the plan's own module: a file for each storyboard, one for the containers, one for the routes and one
   /// for the shared declarations.
   ///

@@ -6,6 +6,9 @@ import StoryboardFiles
 /// any point, or a signal that asks the process to end, leaves all files as they were. Another process sees each file
 /// old or new and never in part, even after this one was killed or the machine lost its power.
 ///
+/// A sandbox may allow to write a file and not to make another one beside it. Such a file is written at its place. Its
+/// old contents are put back after a failure or a signal, but a process that is killed may leave a part.
+///
 /// The folders are locked while files change in them, so that the files of two processes never mix. A lock ends with
 /// its process, also when that is killed; so hidden files that an earlier process has left are removed by the next one
 /// that holds the lock.
@@ -42,6 +45,11 @@ struct FileChanges {
     var new: String?
     /// The second name of the old file.
     var old: String?
+    /// True if nothing can be made beside the file: it is changed at its place.
+    var isAtItsPlace = false
+    /// The old contents of a file that is changed at its place; nil if there was none.
+    var kept: [UInt8]?
+    /// True if the file has changed, or possibly a part of it.
     var isDone = false
   }
 
@@ -99,7 +107,7 @@ struct FileChanges {
     do throws(Failure) {
       for step in steps { try expectUnchanged(step) }
       for index in steps.indices { try stage(index) }
-      for index in steps.indices { try perform(index) }
+      for index in orderOfChanges { try perform(index) }
     } catch {
       undo()
       throw error
@@ -118,8 +126,11 @@ struct FileChanges {
 
   /// Undoes the changes made so far. The caller no longer wants them, although none has failed.
   mutating func undo() {
-    for step in steps.reversed() {
-      if step.isDone, let old = step.old {
+    for index in orderOfChanges.reversed() {
+      let step = steps[index]
+      if step.isAtItsPlace {
+        undoAtItsPlace(step)
+      } else if step.isDone, let old = step.old {
         try? System.move(old, to: step.path)
       } else if step.isDone, step.bytes != nil {
         try? System.remove(step.path)
@@ -148,43 +159,99 @@ struct FileChanges {
     }
   }
 
-  /// Writes a new file beside its place, and keeps the old one under a second name.
+  /// Prepares a change, and finds what stands in its way.
   private mutating func stage(_ index: Int) throws(Failure) {
-    let path = steps[index].path
-    let name = "\(Self.folder(of: path))/\(Self.prefix)\(token)-\(index)"
     do throws(System.Failure) {
       if System.isAskedToEnd { throw .interrupted }
-      if let bytes = steps[index].bytes {
-        try System.create(name + ".new", bytes, like: path, isDurable: isDurable)
-        steps[index].new = name + ".new"
-      }
-      if System.isFile(path) {
-        do throws(System.Failure) {
-          try System.link(path, to: name + ".old")
-        } catch {
-          // On a disk without second names, a copy takes their place.
-          let bytes = try System.read(path, limit: .max - 1)
-          try System.create(name + ".old", bytes, like: path, isDurable: isDurable)
-        }
-        steps[index].old = name + ".old"
+      do throws(System.Failure) { try stageBeside(index) } catch {
+        guard error.isForbidden else { throw error }
+        try stageAtItsPlace(index)
       }
     } catch {
-      throw Failure(path: path, cause: error)
+      throw Failure(path: steps[index].path, cause: error)
     }
   }
 
-  private mutating func perform(_ index: Int) throws(Failure) {
+  /// Writes a new file beside its place, and keeps the old one under a second name.
+  private mutating func stageBeside(_ index: Int) throws(System.Failure) {
     let path = steps[index].path
+    let name = "\(Self.folder(of: path))/\(Self.prefix)\(token)-\(index)"
+    if let bytes = steps[index].bytes {
+      try System.create(name + ".new", bytes, like: path, isDurable: isDurable)
+      steps[index].new = name + ".new"
+    }
+    guard System.isFile(path) else { return }
     do throws(System.Failure) {
-      if let new = steps[index].new {
-        try System.move(new, to: path)
+      try System.link(path, to: name + ".old")
+    } catch {
+      // On a disk without second names, a copy takes their place.
+      let bytes = try System.read(path, limit: .max - 1)
+      try System.create(name + ".old", bytes, like: path, isDurable: isDurable)
+    }
+    steps[index].old = name + ".old"
+  }
+
+  private mutating func perform(_ index: Int) throws(Failure) {
+    let step = steps[index]
+    // A file that was not there is made already.
+    if step.isDone { return }
+    if step.isAtItsPlace { try expectUnchanged(step) }
+    do throws(System.Failure) {
+      if step.isAtItsPlace, System.isAskedToEnd { throw .interrupted }
+      if let new = step.new {
+        try System.move(new, to: step.path)
         steps[index].new = nil
+      } else if let bytes = step.bytes {
+        steps[index].isDone = true
+        try System.overwrite(step.path, bytes, isDurable: isDurable)
       } else {
-        try System.remove(path)
+        try System.remove(step.path)
       }
       steps[index].isDone = true
     } catch {
-      throw Failure(path: path, cause: error)
+      throw Failure(path: step.path, cause: step.bytes == nil && error.isForbidden ? .notRemoved : error)
+    }
+  }
+
+  // MARK: Files at their places
+
+  /// The order in which files change. At its place a file is written only after nothing forbids to remove the others.
+  private var orderOfChanges: [Int] {
+    guard steps.contains(where: \.isAtItsPlace) else { return Array(steps.indices) }
+    return steps.indices.filter { steps[$0].bytes == nil } + steps.indices.filter { steps[$0].bytes != nil }
+  }
+
+  /// Keeps the contents of a file that can be written at its place. A file that does not exist is made there: whether
+  /// that is allowed shows in no other way.
+  private mutating func stageAtItsPlace(_ index: Int) throws(System.Failure) {
+    let (path, bytes) = (steps[index].path, steps[index].bytes)
+    if let new = steps[index].new {
+      try System.remove(new)
+      steps[index].new = nil
+    }
+    if System.isFile(path) {
+      if bytes != nil { try System.expectWritable(path) }
+      steps[index].kept = try System.read(path, limit: .max - 1)
+    } else if let bytes {
+      try System.create(path, bytes, like: path, isDurable: isDurable)
+      steps[index].isDone = true
+    }
+    steps[index].isAtItsPlace = true
+  }
+
+  private func undoAtItsPlace(_ step: Step) {
+    guard step.isDone else { return }
+    if let kept = step.kept {
+      if step.bytes == nil {
+        try? System.create(step.path, kept, like: step.path, isDurable: isDurable)
+      } else {
+        try? System.overwrite(step.path, kept, isDurable: isDurable)
+      }
+    } else {
+      // A blank file belongs to nobody: the next run fills it.
+      do throws(System.Failure) { try System.remove(step.path) } catch {
+        try? System.overwrite(step.path, [], isDurable: isDurable)
+      }
     }
   }
 
@@ -212,5 +279,10 @@ struct FileChanges {
 extension System.Failure {
   fileprivate static var changedMeanwhile: System.Failure {
     System.Failure(reason: "it has been changed by somebody else meanwhile; run the command again")
+  }
+
+  /// A file is no longer wanted, and stays.
+  fileprivate static var notRemoved: System.Failure {
+    System.Failure(reason: "an earlier run has left it, and it may not be removed here; remove it by hand")
   }
 }

@@ -13,6 +13,7 @@ enum Help {
       sbdsl import   FILE.storyboard…        write a program from Interface Builder's files
       sbdsl import   PROJECT, FOLDER         adopt a --target of an Xcode project or a package, or a folder
       sbdsl inputs   PATH…                   list the files that a check reads
+      sbdsl outputs  PATH… -o DIR            list the files that `generate` writes
       sbdsl graph    PATH…                   the app as a map, for a browser or other tools
       sbdsl explain  [CODE…]                 what a diagnostic means, with an example
       sbdsl repl     [PATH…]                 try things out, statement by statement
@@ -210,6 +211,25 @@ enum Help {
                          the Swift code that is read, as for `sbdsl check`
         --json           one object: `{"version":1,"inputs":[{"kind":"program","path":"Shop.sbdsl"}, …]}`; the kinds
                          are `program`, `interface`, `project` and `swift`
+
+      """
+    case .outputs:
+      """
+      sbdsl outputs PATH… -o DIR [--module NAME] [--import DIR] [--sources PATH | --no-sources]
+                    [--backend swift|interpreter] [--layout storyboards|files] [--dependency-file FILE]
+                    [--max-by-app N] [--json]
+
+      Lists every file that `sbdsl generate` writes with the same words, one a line, and writes nothing. A build that
+      runs the command in a sandbox allows it these. The names with `--layout files` and `--backend interpreter`
+      follow from the names of the program's files and modules: they are listed whatever mistakes the program has.
+      Otherwise a program with errors has no list, and the errors are shown.
+
+        --import DIR     where imported modules have their interface files, as for `sbdsl check`
+        --sources PATH, --no-sources, --define NAME
+                         the Swift code that is read, as for `sbdsl check`
+        --json           one object: `{"version":1,"outputs":[{"kind":"swift","path":"out/StoryboardWiring.swift"},
+                         …]}`; the kinds are `swift`, `interface`, `plan` and `dependencies`
+        The other options are those of `sbdsl generate`.
 
       """
     case .repl:

@@ -33,6 +33,7 @@ enum Main {
     case .format: return session.format()
     case .import: return session.importStoryboards()
     case .inputs: return session.listInputs()
+    case .outputs: return session.listOutputs()
     case .graph: return session.graph()
     case .explain: return session.explain()
     case .repl: return session.repl()

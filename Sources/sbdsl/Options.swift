@@ -49,7 +49,7 @@ struct Options {
   var showsVersion = false
 
   enum Command: String, CaseIterable {
-    case check, generate, run, format, `import`, inputs, graph, explain, repl, help
+    case check, generate, run, format, `import`, inputs, outputs, graph, explain, repl, help
   }
   enum Layout: String, CaseIterable {
     case storyboards
@@ -204,11 +204,12 @@ struct Options {
     }
     if command != .repl, transcript != nil { throw Mistake(reason: "only `sbdsl repl` has `--transcript`") }
     if command != .repl, !usesPager { throw Mistake(reason: "only `sbdsl repl` has `--no-pager`") }
-    if command == .generate, output == nil { throw Mistake(reason: "`sbdsl generate` needs `-o DIR`") }
+    let generates = command == .generate || command == .outputs
+    if generates, output == nil { throw Mistake(reason: "`sbdsl \(command.rawValue)` needs `-o DIR`") }
     if command == .check, output != nil { throw Mistake(reason: "`sbdsl check` writes nothing") }
     if command == .format, output != nil { throw Mistake(reason: "`sbdsl format` writes in place") }
     if backend != .swift {
-      if command != .generate { throw Mistake(reason: "only `sbdsl generate` has `--backend`") }
+      if !generates { throw Mistake(reason: "only `sbdsl generate` and `sbdsl outputs` have `--backend`") }
       if layout != .storyboards { throw Mistake(reason: "`--layout` says how the wiring is written") }
     }
     if layout == .files {
@@ -221,10 +222,10 @@ struct Options {
     if command == .graph, isJSON {
       throw Mistake(reason: "`sbdsl graph` writes JSON by `--format json`")
     }
-    if ![.run, .inputs, .import].contains(command), isJSON {
-      throw Mistake(reason: "only `sbdsl run`, `sbdsl inputs` and `sbdsl import` have `--json`")
+    if ![.run, .inputs, .outputs, .import].contains(command), isJSON {
+      throw Mistake(reason: "only `sbdsl run`, `inputs`, `outputs` and `import` have `--json`")
     }
-    if command != .check, command != .generate, byAppLimit != nil {
+    if command != .check, !generates, byAppLimit != nil {
       throw Mistake(reason: "only `sbdsl check` and `sbdsl generate` have `--max-by-app`")
     }
     if pathsTo != nil {
@@ -270,7 +271,7 @@ struct Options {
 
   /// Refuses options about Swift code that the command does not have.
   private func checkSwift(_ command: Command) throws(Mistake) {
-    let isRead = [.check, .generate, .run, .repl, .inputs, .graph].contains(command)
+    let isRead = [.check, .generate, .run, .repl, .inputs, .outputs, .graph].contains(command)
     if !isRead, !swiftPaths.isEmpty || !readsSwift || !conditions.isEmpty {
       throw Mistake(reason: "`sbdsl \(command.rawValue)` reads no Swift code")
     }
@@ -280,8 +281,8 @@ struct Options {
     if let wrong = conditions.first(where: { !NameRules.isName($0) }) {
       throw Mistake(reason: "`--define` takes the name of a compilation condition, not `\(wrong)`")
     }
-    if command != .generate, dependencyFile != nil {
-      throw Mistake(reason: "only `sbdsl generate` has `--dependency-file`")
+    if command != .generate, command != .outputs, dependencyFile != nil {
+      throw Mistake(reason: "only `sbdsl generate` and `sbdsl outputs` have `--dependency-file`")
     }
   }
 }

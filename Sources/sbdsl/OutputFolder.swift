@@ -44,7 +44,7 @@ struct OutputFolder {
   /// Removes the files that an earlier run has written and this one has not.
   mutating func removeOthers(_ changes: inout FileChanges) {
     for name in (try? System.names(in: path)) ?? [] where isNameOfGenerated(name) && !names.contains(name) {
-      guard isGenerated(place(of: name)) else { continue }
+      guard isGenerated(name) else { continue }
       changes.remove(place(of: name))
       removedCount += 1
     }
@@ -75,11 +75,17 @@ struct OutputFolder {
     }
   }
 
-  /// True if an earlier run has written the file; one that cannot be read belongs to somebody else.
-  private func isGenerated(_ place: String) -> Bool {
-    guard System.isFile(place), let start = try? System.read(place, limit: SwiftBackend.header.utf8.count)
-    else { return false }
-    return start.starts(with: SwiftBackend.header.utf8)
+  /// True if an earlier run has written the file; one that cannot be read belongs to somebody else. In a sandbox that
+  /// forbids to read it, its name decides.
+  private func isGenerated(_ name: String) -> Bool {
+    do throws(System.Failure) {
+      let isFile = try System.entry(at: place(of: name)).kind == .file
+      guard isFile, !System.isLink(place(of: name)) else { return false }
+      let start = try System.read(place(of: name), limit: SwiftBackend.header.utf8.count)
+      return start.starts(with: SwiftBackend.header.utf8)
+    } catch {
+      return error.isNotPermitted && SwiftBackend.isNameOfItsOwn(name)
+    }
   }
 
   /// True if a run, of this or an earlier version, has written the bytes into a file of that name.

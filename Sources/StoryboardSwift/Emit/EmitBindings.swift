@@ -4,13 +4,15 @@ import StoryboardVocabulary
 /// The backend that writes the bindings of a program whose types are real Swift, for an app that runs it in the
 /// process.
 package struct BindingsBackend: Sendable {
+  package static let fileName = "StoryboardBindings.swift"
+
   /// One file with the functions by which the wiring makes, reads, sets and calls the app's types.
   ///
   /// The same plan gives the same bytes, in time linear in its size.
   package static func generate(_ plan: Plan) -> [GeneratedFile] {
     var emitter = Emitter(plan)
     emitter.emitBindings()
-    return [GeneratedFile(name: "StoryboardBindings.swift", contents: emitter.finishFile())]
+    return [GeneratedFile(name: fileName, contents: emitter.finishFile())]
   }
 
   /// The name of the bindings in `Bindings`: `shop` for the module `Shop`.

@@ -49,14 +49,40 @@ extension Compilation {
     }
   }
 
+  /// The modules that ``generate(only:backend:isByFile:)`` gives, with the names of their files and without contents.
+  ///
+  /// They are known for a program with errors, too, if they follow from the names of its modules and its files. Nil if
+  /// they do not and the program has errors.
+  package func outline(
+    only wanted: String?, backend: Backend, isByFile: Bool
+  ) -> [GeneratedModule]? {
+    guard Self.hasFixedNames(backend: backend, isByFile: isByFile) else {
+      return generate(only: wanted, backend: backend, isByFile: isByFile)
+    }
+    return program.modules.ids.filter { isWritten($0, wanted) }.map { module in
+      let name = program.modules[module].name.map { program.names[$0] }
+      let paths = program.modules[module].files.map { sources[Int($0)].path }
+      let names =
+        backend == .interpreter
+        ? [BindingsBackend.fileName, planName(of: name)] : SwiftBackend.names(of: paths)
+      return GeneratedModule(name: name, files: names.map { GeneratedFile(name: $0, contents: []) })
+    }
+  }
+
+  /// True if the names of the generated files follow from the names of a program's modules and files.
+  package static func hasFixedNames(backend: Backend, isByFile: Bool) -> Bool {
+    backend == .interpreter || isByFile
+  }
+
+  private func planName(of module: String?) -> String { (module ?? "Program") + ".storyboardplan" }
+
   /// For each module its plan as data, which includes the modules that it imports, and the bindings of its own types,
   /// which depend only on the interfaces of the others.
   private func generateForInterpreter(only wanted: String?) -> [GeneratedModule] {
     var surroundings = ModuleSurroundings(self)
     return program.modules.ids.filter { isWritten($0, wanted) }.map { module in
       let name = program.modules[module].name.map { program.names[$0] }
-      let data = GeneratedFile(
-        name: (name ?? "Program") + ".storyboardplan", contents: linkedPlan(of: module).encoded())
+      let data = GeneratedFile(name: planName(of: name), contents: linkedPlan(of: module).encoded())
       return GeneratedModule(
         name: name, files: BindingsBackend.generate(ownPlan(of: module, &surroundings)) + [data])
     }

@@ -23,36 +23,23 @@ extension Session {
     let modules =
       compilation.generate(
         only: options.module, backend: options.backend, isByFile: options.layout == .files) ?? []
-    if let reason = reasonNotToWrite(modules) {
-      _ = fail(.usage(reason), about: "sbdsl")
-      return .usage
-    }
-    if let double = modules.lazy.compactMap(\.nameGivenTwice).first {
-      return fail(.cannotWrite("two files of the program would be written to it"), about: double)
-    }
-    if options.layout != .files, options.module == nil, let twins = foldersOfOneName(modules) {
-      return fail(
-        .cannotWrite(
-          "many disks have one folder for the modules `\(twins.0)` and `\(twins.1)`: write one by `--module`"),
-        about: folder)
-    }
+    let refused = refuse(modules, in: folder)
+    guard refused == .clean else { return refused }
     let dependencies: OutputFile?
     do throws(System.Failure) { dependencies = try dependencyFile() } catch {
       return fail(.cannotWrite(error.reason), about: options.dependencyFile ?? "")
     }
-    let isFlat = options.layout == .files || options.module != nil
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     var changes = FileChanges(isDurable: false)
     do throws(FileChanges.Failure) {
       // Obstacles are found before the first file is written.
       var outputs: [OutputFolder] = []
       for module in modules {
-        let own = isFlat ? nil : module.name.map { prefix + $0 }
-        if let own, System.isLink(own) {
+        let own = place(of: module, in: folder)
+        if own != folder, System.isLink(own) {
           throw FileChanges.Failure(
             path: own, cause: System.Failure(reason: "it is a link to somewhere else"))
         }
-        outputs.append(try OutputFolder(own ?? folder, &changes))
+        outputs.append(try OutputFolder(own, &changes))
       }
       try changes.lock()
       for (index, module) in modules.enumerated() {
@@ -72,6 +59,30 @@ extension Session {
       changes.undo()
       return fail(.cannotWrite(error.cause.reason), about: error.path)
     }
+  }
+
+  /// The folder for the files of a module.
+  func place(of module: GeneratedModule, in folder: String) -> String {
+    guard options.layout != .files, options.module == nil, let name = module.name else { return folder }
+    return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// Reports what forbids to write modules into a folder. Without such an obstacle, the status is clean.
+  mutating func refuse(_ modules: [GeneratedModule], in folder: String) -> Status {
+    if let reason = reasonNotToWrite(modules) {
+      _ = fail(.usage(reason), about: "sbdsl")
+      return .usage
+    }
+    if let double = modules.lazy.compactMap(\.nameGivenTwice).first {
+      return fail(.cannotWrite("two files of the program would be written to it"), about: double)
+    }
+    if options.layout != .files, options.module == nil, let twins = foldersOfOneName(modules) {
+      return fail(
+        .cannotWrite(
+          "many disks have one folder for the modules `\(twins.0)` and `\(twins.1)`: write one by `--module`"),
+        about: folder)
+    }
+    return .clean
   }
 
   /// The file that names the inputs for a build, if one is asked for. A path at which there can be none is found before

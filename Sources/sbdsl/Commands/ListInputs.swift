@@ -8,25 +8,26 @@ extension Session {
     guard readProgram(options.arguments) != nil else { return .cannotRun }
     let status = findSwiftSources()
     guard status != .cannotRun else { return status }
-    let inputs = self.inputs
-    var output: [UInt8] = []
-    if options.isJSON {
-      var json = JSONWriter()
-      json.raw("{\"version\":1,\"inputs\":[")
-      for (index, input) in inputs.enumerated() {
-        json.raw(index > 0 ? ",{\"kind\":" : "{\"kind\":")
-        json.string(input.kind.rawValue)
-        json.raw(",\"path\":")
-        json.string(PathText.readable(input.path))
-        json.raw("}")
-      }
-      json.raw("]}\n")
-      output = json.bytes
-    } else {
-      for input in inputs { output += PathText.bytes(of: input.path) + [0x0A] }
-    }
-    let printed = print(output)
+    let printed = print("inputs", inputs.map { ($0.kind.rawValue, $0.path) })
     return status == .clean ? printed : status
+  }
+
+  /// Prints a list of files: one path a line, or with `--json` one object.
+  mutating func print(_ name: String, _ files: [(kind: String, path: String)]) -> Status {
+    guard options.isJSON else {
+      return print(Array(files.map { PathText.bytes(of: $0.path) + [0x0A] }.joined()))
+    }
+    var json = JSONWriter()
+    json.raw("{\"version\":1,\"\(name)\":[")
+    for (index, file) in files.enumerated() {
+      json.raw(index > 0 ? ",{\"kind\":" : "{\"kind\":")
+      json.string(file.kind)
+      json.raw(",\"path\":")
+      json.string(PathText.readable(file.path))
+      json.raw("}")
+    }
+    json.raw("]}\n")
+    return print(json.bytes)
   }
 
   /// A file that was read.
@@ -38,7 +39,8 @@ extension Session {
 
   /// The files that a run reads, each once. What `sbdsl` has generated is not read.
   var inputs: [Input] {
-    var seen: Set<String> = ["-"]
+    // Equal names may have different bytes.
+    var seen: Set = [Array("-".utf8)]
     let programs = sources.filter { !$0.isSwift }.map {
       Input(kind: $0.isInterface ? .interface : .program, path: $0.path)
     }
@@ -47,7 +49,7 @@ extension Session {
       !SwiftSourceFiles.isGenerated(System.head(of: $0, count: 128))
     }
     return (programs + projects + swift.map { Input(kind: .swift, path: $0) }).filter {
-      seen.insert($0.path).inserted
+      seen.insert(PathText.bytes(of: $0.path)).inserted
     }
   }
 }

@@ -20,14 +20,20 @@ import Testing
     (["check", "a.sbdsl", "--frobnicate"], "there is no option `--frobnicate`"),
     (["check", "a.sbdsl", "-x"], "there is no option `-x`"),
     (["check", "a.sbdsl", "-o", "out"], "writes nothing"),
-    (["check", "a.sbdsl", "--json"], "only `sbdsl run`, `sbdsl inputs` and `sbdsl import` have `--json`"),
+    (["check", "a.sbdsl", "--json"], "only `sbdsl run`, `inputs`, `outputs` and `import` have `--json`"),
     (["inputs", "a.sbdsl", "-o", "out"], "writes to standard output"),
     (["format", "a.sbdsl", "--sources", "b"], "`sbdsl format` reads no Swift code"),
     (["explain", "--no-sources"], "`sbdsl explain` reads no Swift code"),
     (["check", "a.sbdsl", "--no-sources", "--sources", "b"], "reads nothing of `--sources`"),
     (["check", "a.sbdsl", "--sources"], "`--sources` needs a value"),
     (["check", "a.sbdsl", "--no-sources=b"], "`--no-sources` takes no value"),
-    (["run", "a.sbdsl", "--dependency-file", "b"], "only `sbdsl generate` has `--dependency-file`"),
+    (
+      ["run", "a.sbdsl", "--dependency-file", "b"],
+      "only `sbdsl generate` and `sbdsl outputs` have `--dependency-file`"
+    ),
+    (["outputs", "a.sbdsl"], "`sbdsl outputs` needs `-o DIR`"),
+    (["outputs", "-", "-o", "out", "--layout=files"], "needs files that have names"),
+    (["run", "a.sbdsl", "--backend", "interpreter"], "and `sbdsl outputs` have `--backend`"),
     (
       ["generate", "a.sbdsl", "-o", "out", "--dependency-file", "b", "--dependency-file=c"],
       "`--dependency-file` is given twice"
@@ -84,13 +90,16 @@ import Testing
     #expect(result.standardError.hasPrefix("error[usage]: `--diagnostics` "), "\(result)")
   }
 
-  @Test(arguments: ["check", "generate", "run", "format", "import", "inputs", "graph", "explain", "repl"])
+  @Test(arguments: [
+    "check", "generate", "run", "format", "import", "inputs", "outputs", "graph", "explain", "repl",
+  ])
   func helpForEachCommand(_ command: String) throws {
     for words in [[command, "--help"], [command, "-h"], ["help", command]] {
       let result = try sandbox.run(words)
       result.expectClean()
       #expect(result.standardOutput.hasPrefix("sbdsl \(command) "))
-      let importsModules = ["check", "generate", "run", "inputs", "graph", "repl"].contains(command)
+      let importsModules = ["check", "generate", "run", "inputs", "outputs", "graph", "repl"].contains(
+        command)
       #expect(result.standardOutput.contains("--import DIR  ") == importsModules)
       #expect(result.standardOutput.contains("--sources PATH") == importsModules)
       #expect(result.standardOutput.contains("--no-sources") == importsModules)
@@ -102,7 +111,8 @@ import Testing
     result.expectClean()
     #expect(try sandbox.run("help").standardOutput == result.standardOutput)
     for word in [
-      "check", "generate", "run", "format", "import", "inputs", "--sources", "--diagnostics", "--color", "64",
+      "check", "generate", "run", "format", "import", "inputs", "outputs", "--sources", "--diagnostics",
+      "--color", "64",
     ] {
       #expect(result.standardOutput.contains(word))
     }

@@ -14,9 +14,9 @@ final class Sandbox {
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// Calls `body` with a new sandbox whose folder is removed afterwards.
-  static func with(_ body: (Sandbox) throws -> Void) throws {
+  static func with<Result>(_ body: (Sandbox) throws -> Result) throws -> Result {
     let sandbox = try Sandbox()
-    try withExtendedLifetime(sandbox) { try body(sandbox) }
+    return try withExtendedLifetime(sandbox) { try body(sandbox) }
   }
 
   /// The command, built beside the tests.

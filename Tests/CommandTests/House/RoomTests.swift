@@ -85,13 +85,11 @@ import Testing
     let worlds: Set = ["Glibc", "Musl", "Darwin", "Foundation", "FoundationEssentials"]
     // The test of an app reads its programs with Foundation.
     let others: Set = ["Benchmarks", "Plugins", "StoryboardTesting"]
-    let files = rooms.filter { !others.contains($0.name) }.flatMap(\.files)
-    let importing = files.filter { !worlds.isDisjoint(with: $0.imports) }
-    let system = [
-      "Sources/sbdsl/System+Pager.swift",
-      "Sources/sbdsl/System+Terminal.swift",
-    ]
-    #expect(importing.map(\.path) == ["Sources/StoryboardFiles/System.swift", Self.lock] + system)
+    let importing = rooms.filter { !others.contains($0.name) }.flatMap(\.files)
+      .filter { !worlds.isDisjoint(with: $0.imports) }
+    let files = ["Sources/StoryboardFiles/System+Writing.swift", "Sources/StoryboardFiles/System.swift"]
+    let terminal = ["Sources/sbdsl/System+Pager.swift", "Sources/sbdsl/System+Terminal.swift"]
+    #expect(importing.map(\.path) == files + [Self.lock] + terminal)
   }
 
   /// Only the catalogue contains messages.

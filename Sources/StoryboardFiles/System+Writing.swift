@@ -1,0 +1,129 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What changes files and folders.
+extension System {
+  /// Makes a folder and those around it. Adds the paths of the new ones to `made`, outermost first.
+  package static func makeDirectory(_ path: String, made: inout [String]) throws(Failure) {
+    var partial = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/") {
+      partial += part
+      defer { partial += "/" }
+      // A sandbox forbids to make even a folder that is there.
+      if (try? entry(at: partial)) != nil { continue }
+      if mkdir(cPath(partial), 0o777) == 0 {
+        made.append(partial)
+      } else if errno != EEXIST {
+        throw Failure(code: errno)
+      }
+    }
+    guard try entry(at: path).kind == .directory else { throw .isNoDirectory }
+  }
+
+  /// Writes a file that does not exist yet.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the new file.
+  ///   - bytes: its contents.
+  ///   - model: a file whose permissions and owner the new one gets, if it exists.
+  ///   - isDurable: true if the bytes have to be on the disk when this returns.
+  ///   - isPrivate: true if nobody else may read it, unless the model allows that.
+  package static func create(
+    _ path: String, _ bytes: [UInt8], like model: String, isDurable: Bool, isPrivate: Bool = false
+  ) throws(Failure) {
+    let descriptor = open(cPath(path), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
+    guard descriptor >= 0 else { throw Failure(code: errno) }
+    var info = stat()
+    if lstat(cPath(model), &info) == 0, info.st_mode & S_IFMT == S_IFREG {
+      _ = fchown(descriptor, info.st_uid, info.st_gid)
+      _ = fchmod(descriptor, info.st_mode & 0o7777)
+    }
+    var code = writeAll(bytes, to: descriptor)
+    if code == 0, isDurable { code = flush(descriptor) }
+    if close(descriptor) != 0, code == 0 { code = errno }
+    if code != 0 {
+      unlink(cPath(path))
+      throw Failure(code: code)
+    }
+  }
+
+  /// Fails unless a file can be written at its place, which stays as it is.
+  package static func expectWritable(_ path: String) throws(Failure) {
+    let descriptor = open(cPath(path), O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Failure(code: errno) }
+    close(descriptor)
+  }
+
+  /// Replaces the contents of a file at its place. If that fails, it may have parts of both.
+  ///
+  /// - Parameters:
+  ///   - path: the path of a file; its permissions and its owner stay.
+  ///   - bytes: the new contents.
+  ///   - isDurable: true if the bytes have to be on the disk when this returns.
+  package static func overwrite(_ path: String, _ bytes: [UInt8], isDurable: Bool) throws(Failure) {
+    let descriptor = open(cPath(path), O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Failure(code: errno) }
+    // It becomes shorter only at the end: until then its old bytes have their room on the disk.
+    var code = writeAll(bytes, to: descriptor)
+    if code == 0, ftruncate(descriptor, off_t(bytes.count)) != 0 { code = errno }
+    if code == 0, isDurable { code = flush(descriptor) }
+    if close(descriptor) != 0, code == 0 { code = errno }
+    if code != 0 { throw Failure(code: code) }
+  }
+
+  /// Waits until the contents of an open file are on its disk. Returns zero, or the number of the error.
+  private static func flush(_ descriptor: Int32) -> Int32 {
+    #if canImport(Darwin)
+      // `fsync` leaves them in the cache of the disk there. Not every volume has the other call.
+      if fcntl(descriptor, F_FULLFSYNC) != -1 { return 0 }
+      guard errno == ENOTSUP || errno == EINVAL || errno == ENOTTY else { return errno }
+    #endif
+    return fsync(descriptor) == 0 || errno == EINVAL ? 0 : errno
+  }
+
+  /// Writes into a device.
+  package static func writeThrough(_ bytes: [UInt8], to path: String) throws(Failure) {
+    let descriptor = open(cPath(path), O_WRONLY | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Failure(code: errno) }
+    var code = writeAll(bytes, to: descriptor)
+    if close(descriptor) != 0, code == 0 { code = errno }
+    if code != 0 { throw Failure(code: code) }
+  }
+
+  /// Gives a file a second name.
+  package static func link(_ path: String, to other: String) throws(Failure) {
+    #if canImport(Darwin)
+      let result = Darwin.link(cPath(path), cPath(other))
+    #elseif canImport(Musl)
+      let result = Musl.link(cPath(path), cPath(other))
+    #else
+      let result = Glibc.link(cPath(path), cPath(other))
+    #endif
+    if result != 0 { throw Failure(code: errno) }
+  }
+
+  /// Moves a file into the place of another one, in one step.
+  package static func move(_ path: String, to other: String) throws(Failure) {
+    if rename(cPath(path), cPath(other)) != 0 { throw Failure(code: errno) }
+  }
+
+  package static func remove(_ path: String) throws(Failure) {
+    if unlink(cPath(path)) != 0, errno != ENOENT { throw Failure(code: errno) }
+  }
+
+  /// Removes a folder if it is empty.
+  package static func removeDirectory(_ path: String) { rmdir(cPath(path)) }
+
+  /// Writes the names of a folder to the disk.
+  package static func synchronize(_ directory: String) {
+    let descriptor = open(cPath(directory), O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    _ = flush(descriptor)
+    close(descriptor)
+  }
+}

@@ -1,0 +1,50 @@
+import StoryboardDiagnostics
+import StoryboardFiles
+import StoryboardSwift
+import StoryboardTooling
+
+extension Session {
+  /// `sbdsl outputs`
+  mutating func listOutputs() -> Status {
+    guard let folder = options.output else { return .usage }
+    let (outline, status) = outlineModules()
+    guard let outline else { return status }
+    let refused = refuse(outline, in: folder)
+    guard refused == .clean else { return refused }
+    var files: [(kind: String, path: String)] = []
+    for module in outline {
+      let place = place(of: module, in: folder)
+      for name in module.files.map(\.name).sorted() {
+        files.append((Self.kind(of: name), place.hasSuffix("/") ? place + name : place + "/" + name))
+      }
+    }
+    if let path = options.dependencyFile { files.append(("dependencies", path)) }
+    return print("outputs", files)
+  }
+
+  /// The modules with the names of their files. If they cannot be told, they are nil and the status is that of the
+  /// command. Mistakes count only if names depend on them.
+  private mutating func outlineModules() -> (modules: [GeneratedModule]?, status: Status) {
+    let isByFile = options.layout == .files
+    if Compilation.hasFixedNames(backend: options.backend, isByFile: isByFile) {
+      guard let program = readProgram(options.arguments) else { return (nil, .cannotRun) }
+      return (
+        Compilation(program).outline(only: options.module, backend: options.backend, isByFile: isByFile),
+        .clean
+      )
+    }
+    let (compilation, status) = compile(options.arguments)
+    if let broken = compilation?.brokenSwiftFiles.first {
+      _ = fail(.unreadable("it does not parse as Swift"), about: broken.path)
+      return (nil, .errors)
+    }
+    return (
+      compilation?.outline(only: options.module, backend: options.backend, isByFile: isByFile), status
+    )
+  }
+
+  private static func kind(of name: String) -> String {
+    if name.hasSuffix(SourceFile.interfaceExtension) { return "interface" }
+    return name.hasSuffix(".swift") ? "swift" : "plan"
+  }
+}
