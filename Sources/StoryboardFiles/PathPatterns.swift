@@ -1,9 +1,9 @@
 /// The files and folders that a clause leaves out.
 package struct PathPatterns {
   /// Patterns of one name, which count at any depth.
-  private var names: [[UInt8]] = []
+  private var names: [[Character]] = []
   /// Patterns of whole paths, by their parts.
-  private var paths: [[[UInt8]]] = []
+  private var paths: [[[Character]]] = []
 
   /// - Parameters:
   ///   - patterns: names, and paths from a folder; `*` stands for any characters of one name.
@@ -13,7 +13,7 @@ package struct PathPatterns {
       if pattern.contains("/") {
         paths.append(Self.parts(of: joined(folder, pattern)))
       } else if !pattern.isEmpty {
-        names.append(Array(pattern.utf8))
+        names.append(Array(pattern))
       }
     }
   }
@@ -41,17 +41,18 @@ package struct PathPatterns {
     return false
   }
 
-  private static func parts(of path: String) -> [[UInt8]] {
-    path.utf8.split(separator: UInt8(ascii: "/")).map { Array($0) }.filter { $0 != [UInt8(ascii: ".")] }
+  /// The parts of a path. Characters are compared, since a disk may give names in another form than a program has.
+  private static func parts(of path: String) -> [[Character]] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { Array(String(Substring($0))) }.filter { $0 != ["."] }
   }
 
   /// True if a name has the form of a pattern. The last asterisk takes more characters until the rest fits, so that the
   /// time grows by the product of the lengths at most.
-  private static func matches(_ pattern: [UInt8], _ name: [UInt8]) -> Bool {
+  private static func matches(_ pattern: [Character], _ name: [Character]) -> Bool {
     var (p, n) = (0, 0)
     var star: (pattern: Int, name: Int)?
     while n < name.count {
-      if p < pattern.count, pattern[p] == UInt8(ascii: "*") {
+      if p < pattern.count, pattern[p] == "*" {
         star = (p, n)
         p += 1
       } else if p < pattern.count, pattern[p] == name[n] {
@@ -63,7 +64,7 @@ package struct PathPatterns {
         return false
       }
     }
-    return pattern[p...].allSatisfy { $0 == UInt8(ascii: "*") }
+    return pattern[p...].allSatisfy { $0 == "*" }
   }
 }
 

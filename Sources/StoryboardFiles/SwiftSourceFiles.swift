@@ -143,7 +143,7 @@ package struct SwiftSourceFiles {
     for source in sources {
       guard let written = source.path else { continue }
       let place = Place(
-        written: written, path: joined(folder, written), range: source.syntax.range,
+        written: written, path: System.onDisk(joined(folder, written)), range: source.syntax.range,
         target: source.target ?? "",
         targetRange: source.targetRange ?? source.syntax.range, patterns: patterns, role: role)
       switch source.form {

@@ -114,6 +114,11 @@ extension Emitter {
   }
 }
 
+extension String {
+  /// A text that is equal for names of one file on disks that distinguish neither case nor the form of characters.
+  package var foldedForDisks: String { uppercased().lowercased() }
+}
+
 /// Distinct file names, even on disks that do not distinguish upper case from lower case.
 private struct FileNames {
   private var taken: Set<String> = []
@@ -123,7 +128,7 @@ private struct FileNames {
 
   mutating func claim(_ wanted: String) -> String {
     let name = FileNames.shortened(wanted)
-    let key = name.lowercased()
+    let key = name.foldedForDisks
     if taken.insert(key).inserted { return name + ".swift" }
     var number = numbers[key, default: 2]
     while !taken.insert(key + String(number)).inserted { number += 1 }

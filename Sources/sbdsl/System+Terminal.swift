@@ -147,16 +147,15 @@ extension System {
   static func waitForTerminal(milliseconds: Int32) -> TerminalNews {
     var news = TerminalNews()
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    var sources = [0, terminal.pointee.wakeUp.reading].map {
-      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    let wakeUp = terminal.pointee.wakeUp.reading
+    guard let ready = waitToRead([0, wakeUp], milliseconds: milliseconds) else {
+      // A signal that interrupts the waiting is seen in the pipe the next time.
+      news.isClosed = errno != EINTR
+      return news
     }
-    let count = poll(&sources, nfds_t(sources.count), milliseconds)
-    // A signal that interrupts the waiting is seen in the pipe the next time.
-    if count < 0, errno != EINTR { news.isClosed = true }
-    news.isLate = count == 0
-    guard count > 0 else { return news }
-    if sources[1].revents != 0 {
-      let count = readSome(from: sources[1].fd, into: &chunk)
+    news.isLate = ready.isEmpty
+    if ready.contains(wakeUp) {
+      let count = readSome(from: wakeUp, into: &chunk)
       for number in chunk.prefix(max(count, 0)) {
         switch Int32(number) {
         case SIGINT: news.isInterrupted = true
@@ -165,7 +164,7 @@ extension System {
         }
       }
     }
-    if sources[0].revents != 0 {
+    if ready.contains(0) {
       let count = readSome(from: 0, into: &chunk)
       news.bytes = Array(chunk.prefix(max(count, 0)))
       news.isClosed = count == 0 || count < 0 && errno != EINTR && errno != EAGAIN
@@ -174,9 +173,36 @@ extension System {
   }
 
   /// True if typed text waits to be read.
-  static var hasTypedAhead: Bool {
-    var source = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
-    return poll(&source, 1, 0) > 0
+  static var hasTypedAhead: Bool { waitToRead([0], milliseconds: 0)?.isEmpty == false }
+
+  /// Waits until reading from one of these descriptors would not wait, and returns those; nil for an error.
+  ///
+  /// `poll` would not do: on macOS it knows no devices, such as `/dev/tty`.
+  ///
+  /// - Parameters:
+  ///   - descriptors: open descriptors.
+  ///   - milliseconds: the maximum time; negative for no limit.
+  private static func waitToRead(_ descriptors: [Int32], milliseconds: Int32) -> [Int32]? {
+    var waiting = fd_set()
+    let room = Int32(8 * MemoryLayout<fd_set>.size)
+    guard descriptors.allSatisfy({ 0 <= $0 && $0 < room }) else {
+      errno = EBADF
+      return nil
+    }
+    // The C libraries name its parts differently. All have a bit for each descriptor, the lowest first.
+    withUnsafeMutableBytes(of: &waiting) { bits in
+      for descriptor in descriptors { bits[Int(descriptor) / 8] |= UInt8(1) << UInt8(descriptor % 8) }
+    }
+    var time = timeval(
+      tv_sec: numericCast(max(0, milliseconds) / 1_000),
+      tv_usec: numericCast(max(0, milliseconds) % 1_000 * 1_000))
+    let end = (descriptors.max() ?? -1) + 1
+    let count =
+      milliseconds < 0 ? select(end, &waiting, nil, nil, nil) : select(end, &waiting, nil, nil, &time)
+    guard count >= 0 else { return nil }
+    return withUnsafeBytes(of: &waiting) { bits in
+      descriptors.filter { bits[Int($0) / 8] & (UInt8(1) << UInt8($0 % 8)) != 0 }
+    }
   }
 
   /// Stops the process as Ctrl-Z does, until it is continued.

@@ -17,9 +17,11 @@ import Testing
     try TestFolders.withTemporary { folder in
       var sources = [try folder.write("AppCode.swift", app.utf8)]
       sources += try files.map { try folder.write($0.name, $0.contents) }
-      let results = try [6, 5].map {
-        try ObjectiveCHeaders.check(
-          sources: sources, moduleName: "Notes", framework: framework, languageMode: $0)
+      let results = try [6, 5].flatMap { mode in
+        try framework.targets.map {
+          try ObjectiveCHeaders.check(
+            sources: sources, moduleName: "Notes", framework: framework, on: $0, languageMode: mode)
+        }
       }
       return results.filter { !$0.isSuccess }.map(\.standardError).joined()
     }

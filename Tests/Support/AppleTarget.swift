@@ -35,6 +35,9 @@ public struct AppleTarget: Sendable, Hashable, CustomStringConvertible {
 
   public var description: String { "\(system.rawValue) \(version)" }
 
+  /// The name of the target after the processor's: `apple-ios15.0`.
+  public var name: String { "apple-\(system.word)\(version)" }
+
   /// True if the toolchain's modules are those for Linux.
   public static let isPossible = modulesForLinux != nil
   public static let reason = "only the toolchain for Linux is checked against Apple's targets"
@@ -51,7 +54,7 @@ public struct AppleTarget: Sendable, Hashable, CustomStringConvertible {
 
   private func flags(in folder: URL, hasObjectiveC: Bool = false) -> [String] {
     [
-      "-target", "arm64-apple-\(system.word)\(version)", "-resource-dir", folder.path + "/lib",
+      "-target", "arm64-\(name)", "-resource-dir", folder.path + "/lib",
       "-disable-target-os-checking", hasObjectiveC ? "-enable-objc-interop" : "-disable-objc-interop",
       "-I", folder.path, "-I", Self.darwin.path, "-Xcc", "-nostdinc", "-Xcc", "-fblocks",
     ]

@@ -3,13 +3,23 @@ import Foundation
 /// A framework's interface as Objective-C headers. The compiler checks sources against it as it does on the framework's
 /// platforms: `@objc`, `#selector`, outlets, segue actions, overrides in extensions, the main actor. Nothing runs.
 ///
-/// On a Mac the headers are those of the SDKs, as far as they are installed; elsewhere those of the stand-in.
-public struct ObjectiveCHeaders: Sendable {
+/// On a Mac the headers are those of the SDKs, as far as they are installed; elsewhere those of the stand-in, with Apple's
+/// target: `os(iOS)` holds.
+public enum ObjectiveCHeaders {
   /// A framework with headers.
   public enum Framework: String, Sendable, CaseIterable {
     case uiKit = "UIKit"
     case appKit = "AppKit"
     case watchKit = "WatchKit"
+
+    /// The systems with the framework, each in the oldest version that is promised.
+    public var targets: [AppleTarget] {
+      switch self {
+      case .uiKit: [AppleTarget(.iOS, "15.0"), AppleTarget(.tvOS, "15.0")]
+      case .appKit: [AppleTarget(.macOS, "12.0")]
+      case .watchKit: [AppleTarget(.watchOS, "8.0")]
+      }
+    }
 
     /// The name of the SDK with the framework.
     var sdkName: String {
@@ -17,15 +27,6 @@ public struct ObjectiveCHeaders: Sendable {
       case .uiKit: "iphonesimulator"
       case .appKit: "macosx"
       case .watchKit: "watchsimulator"
-      }
-    }
-
-    /// The compiler's name for the system with the framework, after the processor's.
-    private var system: String {
-      switch self {
-      case .uiKit: "apple-ios15.0-simulator"
-      case .appKit: "apple-macosx12.0"
-      case .watchKit: "apple-watchos8.0-simulator"
       }
     }
 
@@ -44,7 +45,8 @@ public struct ObjectiveCHeaders: Sendable {
 
     /// The flags with which the compiler uses an SDK.
     fileprivate func flags(sdk: URL) -> [String] {
-      ["-sdk", sdk.path, "-target", "\(Self.processor)-\(system)"]
+      let simulator = self == .appKit ? "" : "-simulator"
+      return ["-sdk", sdk.path, "-target", "\(Self.processor)-\(targets[0].name)\(simulator)"]
     }
 
     /// The folder with its module map; with it, `canImport` is false for the other frameworks.
@@ -66,71 +68,69 @@ public struct ObjectiveCHeaders: Sendable {
     }
   }
 
-  private static let uiKit = Result { try ObjectiveCHeaders(.uiKit) }
-  private static let appKit = Result { try ObjectiveCHeaders(.appKit) }
-  private static let watchKit = Result { try ObjectiveCHeaders(.watchKit) }
+  private static let folders = Dictionary(
+    uniqueKeysWithValues: Framework.allCases.flatMap { framework in
+      framework.targets.map { target in (target, Result { try build(framework, target) }) }
+    })
 
-  /// The folder of the overlays.
-  public let folder: URL
-
-  /// The built overlays of a framework; the first call builds them unless an earlier run has.
-  private static func shared(_ framework: Framework) throws -> ObjectiveCHeaders {
-    switch framework {
-    case .uiKit: try uiKit.get()
-    case .appKit: try appKit.get()
-    case .watchKit: try watchKit.get()
-    }
-  }
-
-  private init(_ framework: Framework) throws {
+  /// Builds the overlays of a framework for a target, unless an earlier run has. Returns their folder.
+  private static func build(_ framework: Framework, _ target: AppleTarget) throws -> URL {
     let headers = Set([framework, .uiKit].map(\.headers))
     let inputs = headers.sorted { $0.path < $1.path }.flatMap { folder in
       ["modulemap", "h", "swift"].flatMap { TestFolders.files(below: folder, suffix: $0) }
     }
-    let options =
-      Self.interop + [
-        "-swift-version", "6", "-parse-as-library", "-import-underlying-module", "-emit-module",
-        "-Xfrontend", "-experimental-skip-all-function-bodies",
-      ]
-    folder = try BuildCache.folder("Headers-\(framework)", inputs: inputs, options: options) { folder in
+    let options = [
+      "-swift-version", "6", "-parse-as-library", "-import-underlying-module", "-emit-module",
+      "-experimental-skip-all-function-bodies",
+    ]
+    let name = "Headers-\(target.system)"
+    return try BuildCache.folder(name, inputs: inputs, options: options + [target.name]) { folder in
       for overlay in framework.overlays {
         let name = overlay.deletingPathExtension().lastPathComponent
-        let result = try SwiftToolchain.compile(
-          options + [
-            "-I", ".", "-I", framework.headers.path, "-module-name", name, overlay.path, "-o",
-            "\(name).swiftmodule",
+        let result = try SwiftToolchain.compileModule(
+          options + ["-I", ".", "-I", framework.headers.path] + target.flags(hasObjectiveC: true) + [
+            "-module-name", name, overlay.path, "-o", "\(name).swiftmodule",
           ], in: folder)
         if !result.isSuccess { throw StandIn.BuildFailure(result: result) }
       }
     }
   }
 
-  private static let interop = ["-Xfrontend", "-enable-objc-interop", "-Xcc", "-fblocks"]
-
   /// The flags with which the compiler finds the headers and their overlays.
-  public static func flags(_ framework: Framework = .uiKit) throws -> [String] {
+  ///
+  /// - Parameters:
+  ///   - framework: the framework.
+  ///   - target: one of the framework's; nil for the first.
+  public static func flags(
+    _ framework: Framework = .uiKit, on target: AppleTarget? = nil
+  ) throws -> [String] {
     if SwiftToolchain.isOnMac {
       guard let sdk = framework.sdk else {
         throw SwiftToolchain.Missing(tool: "the SDK \(framework.sdkName)")
       }
       return framework.flags(sdk: sdk)
     }
-    return interop + ["-I", try shared(framework).folder.path, "-I", framework.headers.path]
+    let target = target ?? framework.targets[0]
+    guard let folder = try folders[target]?.get() else { throw SwiftToolchain.Missing(tool: "\(target)") }
+    return try ["-I", folder.path, "-I", framework.headers.path] + target.flags(hasObjectiveC: true)
   }
 
-  /// The flags with which the compiler finds the rooms that run a program. On a Mac the package is built for macOS, so
-  /// that their interfaces are built once more for another system.
-  public static func runtimeFlags(_ framework: Framework) throws -> [String] {
-    guard SwiftToolchain.isOnMac, framework != .appKit else { return try Rooms.compilerFlags() }
+  /// The flags with which the compiler finds the rooms that run a program. The package is built for the system of the
+  /// tests, so their interfaces are built once more for another one.
+  public static func runtimeFlags(_ framework: Framework, on target: AppleTarget? = nil) throws -> [String] {
+    if SwiftToolchain.isOnMac, framework == .appKit { return try Rooms.compilerFlags() }
+    let target = target ?? framework.targets[0]
     let rooms = Rooms.runtime.map { ($0, TestFolders.files(below: Rooms.sources($0), suffix: ".swift")) }
     let options =
-      try flags(framework) + ["-I", ".", "-swift-version", "6", "-parse-as-library", "-emit-module"]
+      try flags(framework, on: target) + [
+        "-I", ".", "-swift-version", "6", "-parse-as-library", "-emit-module",
+      ]
     let folder = try BuildCache.folder(
-      "Runtime-\(framework)", inputs: rooms.flatMap(\.1), options: options
+      "Runtime-\(target.system)", inputs: rooms.flatMap(\.1), options: options
     ) { folder in
       for (room, files) in rooms {
         let own = ["-package-name", "StoryboardDSL", "-module-name", room, "-o", "\(room).swiftmodule"]
-        let result = try SwiftToolchain.compile(options + own + files.map(\.path), in: folder)
+        let result = try SwiftToolchain.compileModule(options + own + files.map(\.path), in: folder)
         if !result.isSuccess { throw StandIn.BuildFailure(result: result) }
       }
     }
@@ -151,11 +151,11 @@ public struct ObjectiveCHeaders: Sendable {
 
   /// Checks sources as a library of their own, with warnings as errors.
   public static func check(
-    sources: [URL], moduleName: String, framework: Framework = .uiKit, languageMode: Int = 6,
-    depth: Depth = .flowIfPossible, flags: [String] = []
+    sources: [URL], moduleName: String, framework: Framework = .uiKit, on target: AppleTarget? = nil,
+    languageMode: Int = 6, depth: Depth = .flowIfPossible, flags: [String] = []
   ) throws -> ProcessResult {
     let arguments =
-      try Self.flags(framework) + flags + [
+      try Self.flags(framework, on: target) + flags + [
         "-parse-as-library", "-warnings-as-errors", "-swift-version", "\(languageMode)", "-module-name",
         moduleName,
       ] + sources.map(\.path)

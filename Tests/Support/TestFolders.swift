@@ -20,8 +20,16 @@ public enum TestFolders {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sbdsl-tests-\(getuid())")
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     removeUnused(in: folder) { $0.hasPrefix("test-") }
-    return folder
+    return resolved(folder)
   }()
+
+  /// The place of a file with all links resolved, as the system and so the command names it. Foundation's own
+  /// resolution leaves out `/private` on a Mac.
+  public static func resolved(_ url: URL) -> URL {
+    guard let path = realpath(url.path, nil) else { return url }
+    defer { free(path) }
+    return URL(fileURLWithPath: String(cString: path))
+  }
 
   /// Makes a new folder, which the caller removes.
   public static func makeTemporary() throws -> URL {

@@ -101,7 +101,7 @@ extension Session {
   private func foldersOfOneName(_ modules: [GeneratedModule]) -> (String, String)? {
     var names: [String: String] = [:]
     for case let name? in modules.map(\.name) {
-      if let other = names.updateValue(name, forKey: name.lowercased()) { return (other, name) }
+      if let other = names.updateValue(name, forKey: name.foldedForDisks) { return (other, name) }
     }
     return nil
   }
@@ -117,6 +117,6 @@ extension GeneratedModule {
   /// The name of a Swift file that two files of the program, in different folders, would both be written to.
   fileprivate var nameGivenTwice: String? {
     var names: Set<String> = []
-    return files.first { !names.insert($0.name.lowercased()).inserted }?.name
+    return files.first { !names.insert($0.name.foldedForDisks).inserted }?.name
   }
 }

@@ -109,7 +109,9 @@ import Testing
     #expect(try sandbox.names(in: "again/Demo") == sandbox.names(in: "out/Demo"))
   }
 
-  @Test(arguments: [("Abc", "ABC"), ("Caf\u{E9}", "Cafe\u{301}"), ("strasse", "STRASSE")])
+  @Test(arguments: [
+    ("Abc", "ABC"), ("Caf\u{E9}", "Cafe\u{301}"), ("strasse", "STRASSE"), ("straße", "STRASSE"),
+  ])
   func modulesOfOneFolderAreRefused(_ first: String, _ second: String) throws {
     for (index, name) in [first, second].enumerated() {
       try sandbox.write(
@@ -120,6 +122,64 @@ import Testing
     try result.expectFailure(2, "cannot-write", at: "out:1:1")
     #expect(try sandbox.names() == ["p"])
     try sandbox.run("generate", "p", "-o", "out", "--module", first).expectClean()
+  }
+
+  // MARK: Forms of characters
+
+  /// A disk may have names in the decomposed form, and a program or a project the composed one.
+  @Test func decomposedNamesOfADisk() throws {
+    let (composed, decomposed) = ("Caf\u{E9}", "Cafe\u{301}")
+    let code = "class A {}\n"
+    try sandbox.write(code, to: "\(decomposed)/\(decomposed).swift")
+    try sandbox.write(code, to: "\(decomposed)/Old\(decomposed).swift")
+    try sandbox.write(code, to: "\(decomposed)/More/B.swift")
+    let all = ["More/B.swift", "\(decomposed).swift", "Old\(decomposed).swift"].map { "\(decomposed)/" + $0 }
+    func inputs(_ clause: String) throws -> [[UInt8]] {
+      try sandbox.write("module Reader\n\(clause)\n", to: "Reader.sbdsl")
+      let result = try sandbox.run("inputs", "Reader.sbdsl")
+      result.expectClean()
+      return result.lines.filter { $0.hasSuffix(".swift") }.map { Array($0.utf8) }.sorted {
+        $0.lexicographicallyPrecedes($1)
+      }
+    }
+    func bytes(_ paths: [String]) -> [[UInt8]] {
+      paths.map { Array($0.utf8) }.sorted { $0.lexicographicallyPrecedes($1) }
+    }
+    #expect(try inputs("sources \"\(composed)\"") == bytes(all))
+    #expect(try inputs("sources \"./\(composed)/\(composed).swift\"") == bytes([all[1]]))
+    #expect(
+      try inputs("sources \"\(composed)\" except \"Old\(composed).swift\"") == bytes([all[0], all[1]]))
+    #expect(
+      try inputs("sources \"\(composed)\" except \"\(composed)/*\(composed).swift\", \"More\"") == bytes([]))
+    try sandbox.write(
+      """
+      {rootObject=P;objects={P={isa=PBXProject;mainGroup=G;targets=(T);};G={isa=PBXGroup;children=(F);};
+      F={isa=PBXFileReference;path="\(composed)/\(composed).swift";sourceTree="<group>";};
+      T={isa=PBXNativeTarget;name=Reader;buildPhases=(B);};B={isa=PBXSourcesBuildPhase;files=(X);};
+      X={isa=PBXBuildFile;fileRef=F;};};}
+      """, to: "A.xcodeproj/project.pbxproj")
+    #expect(try inputs("sources project \"A.xcodeproj\" target \"Reader\"") == bytes([all[1]]))
+  }
+
+  /// A storyboard whose file has the decomposed form is the one that the program names.
+  @Test func decomposedNamesOfStoryboards() throws {
+    try sandbox.write(Programs.storyboard, to: "Cafe\u{301}.storyboard")
+    try sandbox.run("import", "Cafe\u{301}.storyboard", "-o", "Main.sbdsl").expectClean()
+    let text = try #require(sandbox.text("Main.sbdsl"))
+    try sandbox.write(text.precomposedStringWithCanonicalMapping, to: "Main.sbdsl")
+    let result = try sandbox.run("check", "Main.sbdsl", "--storyboards", ".")
+    #expect(result.status == 0 && !result.standardError.contains("error"), "\(result)")
+    try sandbox.write(text.decomposedStringWithCanonicalMapping, to: "Main.sbdsl")
+    let other = try sandbox.run("check", "Main.sbdsl", "--storyboards", ".")
+    #expect(other.status == 0 && !other.standardError.contains("error"), "\(other)")
+  }
+
+  /// A folder is searched for the extension as it is written here; a file that is named may have any.
+  @Test func theExtensionIsLowerCase() throws {
+    try sandbox.write("module Demo\n", to: "p/a.sbdsl")
+    try sandbox.write("module Demo\n", to: "p/b.SBDSL")
+    #expect(try sandbox.run("inputs", "p").lines == ["p/a.sbdsl"])
+    #expect(try sandbox.run("inputs", "p/b.SBDSL", "p").lines == ["p/b.SBDSL", "p/a.sbdsl"])
   }
 
   // MARK: Hidden characters

@@ -6,7 +6,7 @@ import Testing
 final class Sandbox {
   let folder: URL
 
-  init() throws { folder = try TestFolders.makeTemporary().resolvingSymlinksInPath() }
+  init() throws { folder = try TestFolders.makeTemporary() }
 
   /// - Parameter folder: a folder that is there already.
   init(folder: URL) { self.folder = folder }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The hooks of UIKit's and AppKit's controllers compile against the frameworks' headers for iOS and macOS. The
+/// The hooks of UIKit's and AppKit's controllers compile against the frameworks' headers for iOS, tvOS and macOS. The
 /// compiler checks types and data flow.
 @Suite struct FrameworkHookTests {
   @Test(.needs(.headers(.uiKit)), arguments: [6, 5]) func hooksFitUIKit(languageMode: Int) throws {
@@ -14,9 +14,12 @@ import Testing
   }
 
   private func expectFit(_ framework: ObjectiveCHeaders.Framework, _ languageMode: Int) throws {
-    let result = try ObjectiveCHeaders.check(
-      sources: HookModules.sources, moduleName: "StoryboardFrameworks", framework: framework,
-      languageMode: languageMode, depth: .flow, flags: ObjectiveCHeaders.runtimeFlags(framework))
-    #expect(result.isSuccess, "\(result)")
+    for target in framework.targets {
+      let result = try ObjectiveCHeaders.check(
+        sources: HookModules.sources, moduleName: "StoryboardFrameworks", framework: framework, on: target,
+        languageMode: languageMode, depth: .flow, flags: ObjectiveCHeaders.runtimeFlags(framework, on: target)
+      )
+      #expect(result.isSuccess, "\(result)")
+    }
   }
 }

@@ -112,6 +112,7 @@ char *realpath(const char *restrict path, char *restrict buffer);
 #define O_WRONLY 0x0001
 #define O_RDWR 0x0002
 #define O_NONBLOCK 0x00000004
+#define O_NOFOLLOW 0x00000100
 #define O_CREAT 0x00000200
 #define O_TRUNC 0x00000400
 #define O_EXCL 0x00000800
@@ -123,6 +124,7 @@ char *realpath(const char *restrict path, char *restrict buffer);
 #define F_GETFL 3
 #define F_SETFL 4
 #define F_FULLFSYNC 51
+#define F_SETNOSIGPIPE 73
 #define FD_CLOEXEC 1
 #define LOCK_SH 0x01
 #define LOCK_EX 0x02
@@ -192,6 +194,15 @@ typedef struct fd_set {
 int select(
   int count, fd_set *restrict reading, fd_set *restrict writing, fd_set *restrict errors,
   struct timeval *restrict time);
+
+// Libraries
+typedef struct dl_info {
+  const char *dli_fname;
+  void *dli_fbase;
+  const char *dli_sname;
+  void *dli_saddr;
+} Dl_info;
+int dladdr(const void *address, Dl_info *info);
 
 // Memory, text, the environment, the end of a process
 void free(void *memory);

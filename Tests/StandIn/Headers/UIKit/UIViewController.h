@@ -5,15 +5,18 @@ NS_ASSUME_NONNULL_BEGIN
 @class UIStoryboard, UIStoryboardSegue, UINavigationController, UITabBarController, UISplitViewController;
 @class UIPopoverPresentationController;
 
+#define NOT_ON_TVOS __attribute__((availability(tvos, unavailable)))
+
 typedef NS_ENUM(NSInteger, UIModalPresentationStyle) {
   UIModalPresentationFullScreen = 0,
-  UIModalPresentationPageSheet,
-  UIModalPresentationFormSheet,
+  UIModalPresentationPageSheet NOT_ON_TVOS,
+  UIModalPresentationFormSheet NOT_ON_TVOS,
   UIModalPresentationCurrentContext,
   UIModalPresentationCustom,
   UIModalPresentationOverFullScreen,
   UIModalPresentationOverCurrentContext,
-  UIModalPresentationPopover,
+  UIModalPresentationPopover NOT_ON_TVOS,
+  UIModalPresentationBlurOverFullScreen __attribute__((availability(ios, unavailable))),
   UIModalPresentationNone = -1,
   UIModalPresentationAutomatic = -2
 };
@@ -46,7 +49,8 @@ NS_SWIFT_UI_ACTOR @interface UIViewController : UIResponder <NSCoding>
 @property (nonatomic, readonly, strong, nullable) UINavigationController *navigationController;
 @property (nonatomic, readonly, strong, nullable) UITabBarController *tabBarController;
 @property (nonatomic, readonly, strong, nullable) UISplitViewController *splitViewController;
-@property (nonatomic, readonly, nullable) UIPopoverPresentationController *popoverPresentationController;
+@property (nonatomic, readonly, nullable) UIPopoverPresentationController *popoverPresentationController
+    NOT_ON_TVOS;
 @property (nonatomic, readonly, strong) UINavigationItem *navigationItem;
 @property (null_resettable, nonatomic, strong) UITabBarItem *tabBarItem;
 @property (nonatomic) UIModalPresentationStyle modalPresentationStyle;
@@ -72,7 +76,7 @@ NS_SWIFT_UI_ACTOR @interface UIViewController : UIResponder <NSCoding>
 - (void)didMoveToParentViewController:(nullable UIViewController *)parent NS_SWIFT_NAME(didMove(toParent:));
 @end
 
-NS_SWIFT_UI_ACTOR @interface UIPopoverPresentationController : NSObject
+NOT_ON_TVOS NS_SWIFT_UI_ACTOR @interface UIPopoverPresentationController : NSObject
 @property (nonatomic, strong, nullable) UIView *sourceView;
 @end
 
