@@ -124,6 +124,7 @@ public enum ObjectiveCHeaders {
     let options =
       try flags(framework, on: target) + [
         "-I", ".", "-swift-version", "6", "-parse-as-library", "-emit-module",
+        "-Xfrontend", "-experimental-skip-all-function-bodies",
       ]
     let folder = try BuildCache.folder(
       "Runtime-\(target.system)", inputs: rooms.flatMap(\.1), options: options

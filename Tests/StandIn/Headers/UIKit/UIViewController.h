@@ -6,6 +6,8 @@ NS_ASSUME_NONNULL_BEGIN
 @class UIPopoverPresentationController;
 
 #define NOT_ON_TVOS __attribute__((availability(tvos, unavailable)))
+#define ONLY_ON_TVOS \
+  __attribute__((availability(tvos, introduced = 11.0))) __attribute__((availability(ios, unavailable)))
 
 typedef NS_ENUM(NSInteger, UIModalPresentationStyle) {
   UIModalPresentationFullScreen = 0,
@@ -16,7 +18,7 @@ typedef NS_ENUM(NSInteger, UIModalPresentationStyle) {
   UIModalPresentationOverFullScreen,
   UIModalPresentationOverCurrentContext,
   UIModalPresentationPopover NOT_ON_TVOS,
-  UIModalPresentationBlurOverFullScreen __attribute__((availability(ios, unavailable))),
+  UIModalPresentationBlurOverFullScreen ONLY_ON_TVOS,
   UIModalPresentationNone = -1,
   UIModalPresentationAutomatic = -2
 };
