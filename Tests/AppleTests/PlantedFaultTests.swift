@@ -3,7 +3,7 @@ import Testing
 
 @Suite(
   "Apple's targets: what only a Mac's build would refuse is found",
-  .enabled(if: AppleTarget.isPossible, Comment(rawValue: AppleTarget.reason)))
+  .needs(.modulesForLinux))
 struct PlantedFaultTests {
   /// A fault in a further file of a target.
   struct Fault: Sendable, CustomTestStringConvertible {

@@ -39,8 +39,7 @@ public struct AppleTarget: Sendable, Hashable, CustomStringConvertible {
   public var name: String { "apple-\(system.word)\(version)" }
 
   /// True if the toolchain's modules are those for Linux.
-  public static let isPossible = modulesForLinux != nil
-  public static let reason = "only the toolchain for Linux is checked against Apple's targets"
+  static let isPossible = modulesForLinux != nil
 
   // MARK: Compiling
 

@@ -24,6 +24,10 @@ public struct Requirement: Sendable {
     return Requirement(isMet: isMet == true, reason: "the disk takes only names in UTF-8")
   }()
 
+  /// The toolchain's modules for Linux, which stand in for those of Apple's systems.
+  public static let modulesForLinux = Requirement(
+    isMet: AppleTarget.isPossible, reason: "only the modules for Linux are used with Apple's targets")
+
   /// The interface of a framework in Objective-C.
   public static func headers(_ framework: ObjectiveCHeaders.Framework) -> Requirement {
     Requirement(
