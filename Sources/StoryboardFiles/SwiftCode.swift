@@ -15,8 +15,10 @@ package struct SwiftCode {
   private var keptFiles: Set<Int> = []
   /// The places at which files navigate by themselves, by the path of the file; empty unless they were asked for.
   package private(set) var navigation: [(path: String, places: [NavigationInCode])] = []
+  /// The files that are there and cannot be read.
+  package private(set) var unread: [(path: String, reason: String)] = []
 
-  /// Reads and indexes files; none that `sbdsl` has generated, and none that cannot be read.
+  /// Reads and indexes files; none that `sbdsl` has generated, and none that are not there.
   ///
   /// - Parameters:
   ///   - sets: the files of each module.
@@ -30,9 +32,7 @@ package struct SwiftCode {
     let containers = chooser.containerNames
     for set in sets {
       for path in set.paths {
-        guard let bytes = try? System.read(path, limit: SourceFile.sizeLimit),
-          !SwiftSourceFiles.isGenerated(bytes)
-        else { continue }
+        guard let bytes = read(path), !SwiftSourceFiles.isGenerated(bytes) else { continue }
         if findsLaunchCode, bytes.withUnsafeBufferPointer({ LaunchCode.mayBe(in: $0) }) {
           keptFiles.insert(files.count)
         }
@@ -46,6 +46,13 @@ package struct SwiftCode {
         let places = NavigationInCode.all(in: bytes)
         if !places.isEmpty { navigation.append((path, places)) }
       }
+    }
+  }
+
+  private mutating func read(_ path: String) -> [UInt8]? {
+    do throws(System.Failure) { return try System.read(path, limit: SourceFile.sizeLimit) } catch {
+      if !error.isMissing { unread.append((path, error.reason)) }
+      return nil
     }
   }
 

@@ -126,17 +126,19 @@ struct Session {
     guard readProgram(paths) != nil else { return (nil, .cannotRun) }
     let found = findSwiftSources()
     guard found == .clean else { return (nil, found) }
-    readSwiftCode()
+    guard readSwiftCode() else { return (nil, .cannotRun) }
     let compilation = Compilation(sources)
     report(compilation.diagnostics)
     return (compilation, .clean)
   }
 
-  /// Reads the Swift files that declare something that the program needs.
-  private mutating func readSwiftCode() {
+  /// Reads the Swift files that declare something that the program needs; false if a file cannot be read.
+  private mutating func readSwiftCode() -> Bool {
     let code = SwiftCode(swiftSources.sets, for: sources)
     swiftCode = code
     sources += code.needed(by: sources)
+    for (path, reason) in code.unread { _ = fail(.unreadable(reason), about: path) }
+    return code.unread.isEmpty
   }
 
   /// Finds the Swift code that the programs or the command line name; mistakes are reported.

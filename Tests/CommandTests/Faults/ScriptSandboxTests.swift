@@ -100,6 +100,19 @@ import Testing
     #expect(try sandbox.snapshot("project/out/Demo") == back)
   }
 
+  /// A Swift file that no list names may declare what a scene needs, so nothing is proved without it.
+  @Test func aSwiftFileThatNoListNamesIsAnError() throws {
+    try sandbox.write("class Note {}\n", to: "project/App/Note.swift")
+    try sandbox.write("class Shelf { var note: Note! }\n", to: "project/App/Shelf.swift")
+    let program = "sources \"App\"\ncontainer App { single Note single Shelf { inject note } }\n"
+    try sandbox.write(program, to: "project/demo.sbdsl")
+    try sandbox.makeFolder("project/out")
+    let listed = ["project/demo.sbdsl", "project/App/Note.swift"]
+    let result = try run(Self.generate, outputs: [], inputs: listed)
+    try result.expectFailure(2, "unreadable", at: "project/App/Shelf.swift:1:1")
+    #expect(try sandbox.names(in: "project/out") == [])
+  }
+
   @Test func theDependencyFile() throws {
     try prepare()
     let words = Self.generate + ["--dependency-file", "derived/sbdsl.d"]
