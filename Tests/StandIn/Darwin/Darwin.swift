@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 // The Swift part of the module: functions with variable arguments, and macros that Swift does not import from C.
 // Swift's own sources for Apple's systems declare these, and no others of their kind: `FIONREAD` is not among them.
 @_exported import Darwin
@@ -13,7 +15,9 @@ public func open(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 { fatalE
 public func open(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 { fatalError() }
 public func fcntl(_ descriptor: Int32, _ command: Int32) -> Int32 { fatalError() }
 public func fcntl(_ descriptor: Int32, _ command: Int32, _ value: Int32) -> Int32 { fatalError() }
-public func fcntl(_ descriptor: Int32, _ command: Int32, _ value: UnsafeMutableRawPointer) -> Int32 { fatalError() }
+public func fcntl(_ descriptor: Int32, _ command: Int32, _ value: UnsafeMutableRawPointer) -> Int32 {
+  fatalError()
+}
 
 public var S_IFMT: mode_t { 0o170000 }
 public var S_IFIFO: mode_t { 0o010000 }
@@ -27,7 +31,9 @@ public var S_IFSOCK: mode_t { 0o140000 }
 
 public func ioctl(_ descriptor: Int32, _ request: UInt) -> Int32 { fatalError() }
 public func ioctl(_ descriptor: Int32, _ request: UInt, _ value: Int32) -> Int32 { fatalError() }
-public func ioctl(_ descriptor: Int32, _ request: UInt, _ value: UnsafeMutableRawPointer) -> Int32 { fatalError() }
+public func ioctl(_ descriptor: Int32, _ request: UInt, _ value: UnsafeMutableRawPointer) -> Int32 {
+  fatalError()
+}
 
 public var TIOCGWINSZ: UInt { 0x4008_7468 }
 public var TIOCSWINSZ: UInt { 0x8008_7467 }
