@@ -76,7 +76,8 @@ struct FormattingTests {
     for token in tree.tokens.indices {
       let trivia = String(decoding: tree.trivia(before: token), as: UTF8.self)
       // Whether `sources` begins a line tells the clause of an import from one of the program's module.
-      let isKept = tree.tokens[token].keyword == .sources
+      // Nothing stands between an at sign and the name of the attribute.
+      let isKept = tree.tokens[token].keyword == .sources || token > 0 && tree.tokens[token - 1].kind == .at
       text += isKept ? trivia : gap(trivia, token == 0, &random)
       text += String(decoding: tree.text(token), as: UTF8.self)
     }

@@ -38,7 +38,8 @@ struct GrammarDeriver {
     var tokens: [String] = []
     derive(.production(root), depth: depth, into: &tokens)
     let gaps = [" ", " ", " ", "\n", "\n  ", "\r\n", "\t", " /* a /* b */ */ ", " // c\n", "\n/// d\n"]
-    return tokens.map { $0 + gaps.randomElement(using: &random)! }.joined()
+    // In Swift 6, nothing stands between an at sign and the name of the attribute.
+    return tokens.map { $0 == "@" ? $0 : $0 + gaps.randomElement(using: &random)! }.joined()
   }
 
   private mutating func derive(_ expression: Grammar.Expression, depth: Int, into tokens: inout [String]) {
@@ -113,6 +114,8 @@ struct GrammarDeriver {
     case .terminal(let text): [text]
     case .production(let name): terminals(of: grammar.productions[name]!)
     case .choice(let parts): parts.reduce(into: []) { $0.formUnion(terminals(of: $1)) }
+    // What may follow is optional.
+    case .sequence(let parts): parts.first.map { terminals(of: $0) } ?? []
     default: []
     }
   }

@@ -18,7 +18,9 @@ struct RobustnessTests {
   private func expectTree(_ bytes: [UInt8], _ what: @autoclosure () -> String) {
     let parsed = ParsedText(bytes)
     let violations = parsed.tree.violations
-    if !violations.isEmpty { Issue.record("\(what()): \(violations)") }
+    if !violations.isEmpty {
+      Issue.record("\(what()): \(violations)\n\(String(decoding: bytes, as: UTF8.self))")
+    }
     let places = parsed.diagnostics.map(\.range)
     if Set(places.map(\.start)).count < places.count { Issue.record("\(what()): two errors at one place") }
     if places.contains(where: { $0.end > bytes.count || $0.start > $0.end }) {
@@ -60,6 +62,12 @@ struct RobustnessTests {
       }
       expectTree(mutated.flatMap { $0 }, "program \(index), round \(round)")
     }
+  }
+
+  @Test func anObjectIDAfterAMistakeInTheHead() {
+    expectTree(
+      Array("storyboard A(b: C #d: E in F { inject g = }\nstoryboard H: I #j { segue: unwind) }\n".utf8),
+      "an id")
   }
 
   @Test func bytesAtRandom() {

@@ -77,7 +77,7 @@ extension Parser {
     guard isGenerated else { return }
     report(.accessOfGenerated(text(of: position..<position + 1)), at: range(of: position), isSoft: true)
     writer.leaf(.error, from: position, to: position + 1)
-    advance()
+    move(to: position + 1)
   }
 
   /// Refuses `in …` after the class of a scene.
@@ -95,7 +95,7 @@ extension Parser {
   mutating func refuseObjectIDOfStoryboard() {
     report(.objectIDOfStoryboard(text(of: position..<position + 1)), at: range(of: position), isSoft: true)
     writer.leaf(.error, from: position, to: position + 1)
-    advance()
+    move(to: position + 1)
   }
 
   /// Refuses a second object id, or a clause that stands before the id; the clause is read nevertheless.
@@ -116,7 +116,7 @@ extension Parser {
         guard at(.objectID) else { return }
         report(.duplicateClause("#"), isSoft: true)
         writer.leaf(.error, from: position, to: position + 1)
-        return advance()
+        return move(to: position + 1)
       }
     }
   }

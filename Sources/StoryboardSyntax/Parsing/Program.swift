@@ -61,7 +61,7 @@ extension Parser {
   private var isAtImportOfSwift: Bool {
     guard !peek().isFirstOnLine, !peek(2).isFirstOnLine else { return false }
     if peek(2).kind == .period { return true }
-    guard peek(2).kind.isIdentifier, peek().kind == .identifier else { return false }
+    guard peek().kind == .identifier, peek(2).kind.isIdentifier, peek(3).kind == .period else { return false }
     switch peek().keyword {
     case .class, .struct, .enum, .protocol, .typealias, .func, .var, .let: return true
     default: return false
