@@ -26,11 +26,11 @@ struct PlanFieldChange: PlanCoder {
     count += 1
     guard count - 1 == field else { return number }
     switch change {
-    case 0: return number + 1
-    case 1: return isSigned ? number - 1 : max(number - 1, 0)
+    case 0: return number &+ 1
+    case 1: return isSigned ? number &- 1 : max(number - 1, 0)
     case 2: return 0
     case 3: return isSigned ? -1 : Int(UInt32.max)
-    case 4: return number + 7
+    case 4: return number &+ 7
     default: return isSigned ? .max : 1
     }
   }
