@@ -43,7 +43,10 @@ struct OutputFolder {
 
   /// Removes the files that an earlier run has written and this one has not.
   mutating func removeOthers(_ changes: inout FileChanges) {
+    // On a disk that ignores case, an old name may lead to a new file.
+    let kept = Set(names.compactMap { try? System.entry(at: place(of: $0)).identity })
     for name in (try? System.names(in: path)) ?? [] where isNameOfGenerated(name) && !names.contains(name) {
+      if let identity = try? System.entry(at: place(of: name)).identity, kept.contains(identity) { continue }
       guard isGenerated(name) else { continue }
       changes.remove(place(of: name))
       removedCount += 1

@@ -84,7 +84,8 @@ import Testing
     try sandbox.run(arguments).expectClean()
     let after = try sandbox.snapshot("out")
     #expect(after.filter { $0.value != before[$0.key] }.map(\.key) == ["Wiring.sbdsl.swift"])
-    try sandbox.write("module Demo\n", to: "in/types.sbdsl")
+    // Beside the other one it would be the same file on a disk that ignores case.
+    try sandbox.write("module Demo\n", to: "in/deep/types.sbdsl")
     try sandbox.run(arguments).expectFailure(2, "cannot-write", at: "types.sbdsl.swift:1:1")
     #expect(try sandbox.snapshot("out") == after)
   }
