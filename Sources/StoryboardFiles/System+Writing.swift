@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// What changes files and folders.
+/// The functions that change files and folders.
 extension System {
   /// Makes a folder and those around it. Adds the paths of the new ones to `made`, outermost first.
   package static func makeDirectory(_ path: String, made: inout [String]) throws(Failure) {

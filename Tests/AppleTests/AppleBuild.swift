@@ -29,7 +29,7 @@ struct AppleBuild {
     let imported = targets.filter { !$0.isTest && !$0.isPlugin }
     let target = AppleTarget(system, Self.version(of: system))
     modules = try BuildCache.folder(
-      "AppleRooms-\(system)", inputs: imported.flatMap(\.files), options: [target.description]
+      "AppleRooms-\(system)", inputs: imported.flatMap(\.files), options: target.flags()
     ) { folder in
       let flags = try target.flags() + AppleTarget.macroFlags() + Self.settings + ["-I", folder.path]
       for room in imported {
@@ -56,7 +56,8 @@ struct AppleBuild {
     return AppleTarget(system, version)
   }
 
-  /// Checks the types of a target, with warnings as errors.
+  /// Checks a target, with warnings as errors: the types of tests, and data flow as well of other targets, where the
+  /// compiler can.
   ///
   /// - Parameters:
   ///   - name: the name of the target.
@@ -67,11 +68,11 @@ struct AppleBuild {
       let files =
         try part.files + [planted].compactMap { try $0.map { try folder.write("Planted.swift", $0.utf8) } }
       let target = target(of: part)
-      return try SwiftToolchain.compileModule(
+      let arguments =
         try target.flags() + AppleTarget.macroFlags() + target.pluginFlags(tools: tools) + Self.settings
-          + files.map(\.path) + [
-            "-I", modules.path, "-module-name", name, "-warnings-as-errors", "-typecheck",
-          ])
+        + files.map(\.path) + ["-I", modules.path, "-module-name", name, "-warnings-as-errors"]
+      guard part.isTest else { return try SwiftToolchain.checkModule(arguments) }
+      return try SwiftToolchain.compileModule(arguments + AppleTarget.xmlFlags + ["-typecheck"])
     }
   }
 

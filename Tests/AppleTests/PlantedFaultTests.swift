@@ -55,6 +55,25 @@ struct PlantedFaultTests {
       source: "#if os(macOS)\n  import Darwin\n  func close() { Darwin.clsoe(1) }\n#endif",
       message: "has no member named 'clsoe'"),
     Fault(
+      testDescription: "a missing return in a branch for macOS", target: "StoryboardFiles",
+      source: "#if os(macOS)\n  func size(_ isKnown: Bool) -> Int { if isKnown { return 1 } }\n#endif",
+      message: "missing return"),
+    Fault(
+      testDescription: "a data race in a branch for macOS", target: "StoryboardRuntime",
+      source: """
+        #if os(macOS)
+          final class Box { var value = 0 }
+          func raced(_ box: Box) { Task { box.value = 1 }; box.value = 2 }
+        #endif
+        """,
+      message: "data race"),
+    Fault(
+      testDescription: "a module of Linux", target: "StoryboardTesting",
+      source: "import FoundationXML", message: "no such module 'FoundationXML'"),
+    Fault(
+      testDescription: "the inside of Linux's Foundation", target: "StoryboardTesting",
+      source: "import FoundationEssentials", message: "no such module 'FoundationEssentials'"),
+    Fault(
       testDescription: "starting a process in an app for the Apple TV", target: "StoryboardFiles",
       system: .tvOS,
       source: "import Darwin\nfunc start() { posix_spawn(nil, nil, nil, nil, nil, nil) }",

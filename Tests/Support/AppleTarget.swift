@@ -87,7 +87,9 @@ public struct AppleTarget: Sendable, Hashable, CustomStringConvertible {
   private static func folder(of system: System) throws -> URL {
     guard let linux = modulesForLinux else { throw SwiftToolchain.Missing(tool: "lib/swift/linux") }
     let inputs = ["h", "swift", "modulemap"].flatMap { TestFolders.files(below: darwin, suffix: ".\($0)") }
-    return try BuildCache.folder("Apple-\(system.word)", inputs: inputs, options: [system.oldest]) { folder in
+    return try BuildCache.folder(
+      "Apple-\(system.word)", inputs: inputs, options: [system.oldest] + hidden.map { "\($0)=\($1)" }.sorted()
+    ) { folder in
       let lib = folder.appendingPathComponent("lib")
       let modules = lib.appendingPathComponent(system.folder)
       let files = FileManager.default
@@ -120,7 +122,8 @@ public struct AppleTarget: Sendable, Hashable, CustomStringConvertible {
         let interface = linux.appendingPathComponent("\(name).swiftmodule/\(linuxTarget).swiftinterface")
         let text = try String(contentsOf: interface, encoding: .utf8)
           .replacingOccurrences(of: linuxTarget, with: "arm64-apple-\(system.word)\(system.oldest)")
-        let copy = try folder.write("\(name).swiftinterface", text.utf8)
+        let hiding = hidden.reduce(text) { $0.replacingOccurrences(of: $1.key, with: $1.value) }
+        let copy = try folder.write("\(name).swiftinterface", hiding.utf8)
         try compile([
           "-compile-module-from-interface", "-module-name", name, copy.path, "-o", "\(name).swiftmodule",
         ])
@@ -131,15 +134,29 @@ public struct AppleTarget: Sendable, Hashable, CustomStringConvertible {
   private static let linuxTarget = "x86_64-unknown-linux-gnu"
   /// The name of Linux's C library in the copies. It is as long as `Glibc`, which no source may find.
   private static let libraryOfC = "XLibc"
+  private static let xml = "XoundationXML"
+  /// Modules that a Mac does not have, with names of the same length by which only the copies find each other.
+  private static let hidden = [
+    "Glibc": libraryOfC, "FoundationXML": xml, "FoundationNetworking": "XoundationNetworking",
+    "FoundationEssentials": "XoundationEssentials",
+    "FoundationInternationalization": "XoundationInternationalization",
+  ]
+
+  /// The flags with which sources find the parser of XML, which on a Mac is a part of Foundation.
+  public static let xmlFlags = ["-import-module", xml]
 
   /// Copies a module and gives it the name of a target of Apple's, which has to be as long as the one of Linux.
   private static func copy(_ module: URL, for system: System, to folder: URL) throws {
-    let name = module.pathComponents.first { $0.hasSuffix(".swiftmodule") } ?? module.lastPathComponent
+    var name = module.pathComponents.first { $0.hasSuffix(".swiftmodule") } ?? module.lastPathComponent
     if name == "Glibc.swiftmodule" { return }
+    let isFile = module.lastPathComponent == name
     var target = "arm64-apple-\(system.word)\(system.oldest)"
     target += String(repeating: "0", count: linuxTarget.utf8.count - target.utf8.count)
-    let data = try Data(contentsOf: module).replacing(linuxTarget, target).replacing("Glibc", libraryOfC)
-    let isFile = module.lastPathComponent == name
+    var data = try Data(contentsOf: module).replacing(linuxTarget, target)
+    for (module, other) in hidden {
+      data = data.replacing(module, other)
+      name = name.replacingOccurrences(of: module, with: other)
+    }
     try folder.write(isFile ? name : "\(name)/arm64-apple-\(system.word).swiftmodule", data)
   }
 }

@@ -84,7 +84,8 @@ public enum ObjectiveCHeaders {
       "-experimental-skip-all-function-bodies",
     ]
     let name = "Headers-\(target.system)"
-    return try BuildCache.folder(name, inputs: inputs, options: options + [target.name]) { folder in
+    return try BuildCache.folder(name, inputs: inputs, options: options + target.flags(hasObjectiveC: true)) {
+      folder in
       for overlay in framework.overlays {
         let name = overlay.deletingPathExtension().lastPathComponent
         let result = try SwiftToolchain.compileModule(
@@ -160,12 +161,10 @@ public enum ObjectiveCHeaders {
         "-parse-as-library", "-warnings-as-errors", "-swift-version", "\(languageMode)", "-module-name",
         moduleName,
       ] + sources.map(\.path)
-    if depth != .types {
-      let result = try SwiftToolchain.compileModule(arguments + ["-emit-sil", "-o", "/dev/null"])
-      let crashed = !result.isSuccess && !result.standardError.contains("error: ")
-      let hasCrashed = crashed || result.standardError.contains("Please submit a bug report")
-      if depth == .flow || !hasCrashed { return result }
+    switch depth {
+    case .types: return try SwiftToolchain.compileModule(arguments + ["-typecheck"])
+    case .flow: return try SwiftToolchain.compileModule(arguments + ["-emit-sil", "-o", "/dev/null"])
+    case .flowIfPossible: return try SwiftToolchain.checkModule(arguments)
     }
-    return try SwiftToolchain.compileModule(arguments + ["-typecheck"])
   }
 }

@@ -83,6 +83,15 @@ public enum SwiftToolchain {
       environment: ["LLVM_DISABLE_SYMBOLIZATION": "1"], in: folder)
   }
 
+  /// Checks a module with its data flow: missing returns, uninitialised properties, data races. If the compiler crashes
+  /// there for want of Apple's libraries, only types are checked, which is visible in the result's command.
+  public static func checkModule(_ arguments: [String], in folder: URL? = nil) throws -> ProcessResult {
+    let result = try compileModule(arguments + ["-emit-sil", "-o", "/dev/null"], in: folder)
+    let crashed = !result.isSuccess && !result.standardError.contains("error: ")
+    guard crashed || result.standardError.contains("Please submit a bug report") else { return result }
+    return try compileModule(arguments + ["-typecheck"], in: folder)
+  }
+
   /// Runs the compiler of C. What it links finds the functions that load libraries.
   public static func compileC(_ arguments: [String], in folder: URL? = nil) throws -> ProcessResult {
     let loading = isOnMac ? [] : ["-ldl"]

@@ -16,10 +16,10 @@ NS_SWIFT_BRIDGED(Swift.Dictionary) @interface NSDictionary<Key, __covariant Valu
 NS_SWIFT_BRIDGED(Swift.Set) @interface NSSet<__covariant Element> : NSObject
 @end
 
-NS_SWIFT_SENDABLE NS_SWIFT_BRIDGED(FoundationEssentials.URL) @interface NSURL : NSObject
+NS_SWIFT_SENDABLE NS_SWIFT_BRIDGED(XoundationEssentials.URL) @interface NSURL : NSObject
 @end
 
-NS_SWIFT_BRIDGED(FoundationEssentials.IndexPath) NS_SWIFT_SENDABLE @interface NSIndexPath : NSObject
+NS_SWIFT_BRIDGED(XoundationEssentials.IndexPath) NS_SWIFT_SENDABLE @interface NSIndexPath : NSObject
 @end
 
 @interface NSNumber : NSObject

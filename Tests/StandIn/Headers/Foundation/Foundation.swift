@@ -1,6 +1,7 @@
 @_exported import Foundation
-@_exported import FoundationEssentials
 @_exported import ObjectiveC
+// Its values, such as `URL`, are those of Linux, in a module of another name: see `AppleTarget`.
+@_exported import XoundationEssentials
 
 // Bridged types can occur in Objective-C interfaces. Nothing here ever runs.
 
