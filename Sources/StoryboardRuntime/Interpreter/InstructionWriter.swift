@@ -91,8 +91,10 @@ struct InstructionWriter {
     instructions.append(.finish)
   }
 
-  mutating func write(_ steps: [PlanStep]) throws(InterpreterError) {
-    for step in steps {
+  /// - Parameter kept: the number of steps before the object is kept; nil for one that is kept after them, or never.
+  mutating func write(_ steps: [PlanStep], keepingAfter kept: Int? = nil) throws(InterpreterError) {
+    for (index, step) in steps.enumerated() {
+      if index == kept { instructions.append(.keep) }
       switch step {
       case .set(let member, let value):
         try write(value)

@@ -148,6 +148,7 @@ struct Machine<H: Host> {
         let provider = Provider(
           registration, in: try ancestor(levels, of: current), isOptional: isOptional, of: interpreter)
         stack.push(try host.provider(provider, as: type))
+      case .keep: keep(stack[stack.count - 1], of: current, &environment, interpreter)
       case .drop: _ = stack.pop()
       case .defaultValue(let value, let levels):
         guard let sequence = interpreter.compiled.alone[value.index] else { throw .malformed(.parameter) }
@@ -275,8 +276,7 @@ extension Machine {
       let value = stack[stack.count - 1]
       if compiled.later != nil { addLater(value, current, &environment) }
       if compiled.lifetime != .transient && compiled.lifetime != .factory {
-        keep(
-          .held(value), of: current.registration, container.takeUnretainedValue(), &environment, interpreter)
+        keep(value, of: current, &environment, interpreter)
       }
       if H.reportsMadeObjects {
         interpreter.host.made(
@@ -313,6 +313,14 @@ extension Machine {
       .object(
         sequence, object: stack[stack.count - 1], container: current.container?.takeUnretainedValue(),
         place: environment.place, arguments: arguments))
+  }
+
+  /// Keeps an object for whoever asks next.
+  private func keep(
+    _ value: H.Value, of frame: Frame, _ environment: inout Environment<H>, _ interpreter: Interpreter<H>
+  ) {
+    guard let owner = frame.container?.takeUnretainedValue() else { return }
+    keep(.held(value), of: frame.registration, owner, &environment, interpreter)
   }
 
   private func keep(

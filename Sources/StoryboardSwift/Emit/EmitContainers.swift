@@ -300,7 +300,7 @@ extension Emitter {
     out.line("defer { ", name, ".close() }")
   }
 
-  /// Writes the lines that make the object, take the steps and return it.
+  /// Writes the lines that make the object, keep it, take the steps and return it.
   private mutating func emitMaking(_ id: ID<PlanRegistration>, _ site: EmissionSite) {
     let registration = plan.registrations[id]
     let isKept = registration.lifetime == .graph
@@ -320,7 +320,8 @@ extension Emitter {
     out.end()
     var site = site
     site.local = local
-    emitSteps(registration.steps, on: local, site)
+    let early = plan.stepsBeforeKeeping(registration)
+    emitSteps(Array(registration.steps.prefix(early)), on: local, site)
     if isKept {
       let isExistential = type.map { plan.types[$0].kind == .protocol } ?? true
       out.write(site.opening, ".keep(", local, isExistential ? " as AnyObject" : "", ", ", number(id))
@@ -330,6 +331,7 @@ extension Emitter {
       out.write(names.registrations[id.index].held, " = ", local)
       out.line(heldType(id) == nil ? " as AnyObject" : "")
     }
+    emitSteps(Array(registration.steps.dropFirst(early)), on: local, site)
     emitLater(registration.later, on: local, site)
     out.line("return ", local)
   }
