@@ -91,7 +91,7 @@ struct InstructionWriter {
     instructions.append(.finish)
   }
 
-  /// - Parameter kept: the number of steps before the object is kept; nil for one that is kept after them, or never.
+  /// - Parameter kept: the number of steps before the object is kept; nil for one that nothing keeps.
   mutating func write(_ steps: [PlanStep], keepingAfter kept: Int? = nil) throws(InterpreterError) {
     for (index, step) in steps.enumerated() {
       if index == kept { instructions.append(.keep) }
@@ -104,6 +104,7 @@ struct InstructionWriter {
         instructions.append(.perform(member, count: Int32(arguments.count)))
       }
     }
+    if kept == steps.count { instructions.append(.keep) }
     instructions.append(.finish)
   }
 

@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 extension Checker {
   /// The steps for an object after it is made, in the order of Grammar.md: required properties in the order of their
@@ -27,7 +28,7 @@ extension Checker {
     for index in bases.reversed() {
       let base = program.typeLists[index]
       guard let declaration = declarationWithLines(base) else { continue }
-      for index in program.declarations[declaration].lines {
+      for index in program.lines(of: declaration, in: pass.module) {
         let line = program.lines[index]
         if program.kind(of: line) == .call { hasCalls = true }
         enter(line, of: type, level: level, isOwn: false, &injections)
@@ -76,7 +77,7 @@ extension Checker {
     for index in bases.reversed() {
       let base = program.typeLists[index]
       guard let declaration = declarationWithLines(base) else { continue }
-      for index in program.declarations[declaration].lines {
+      for index in program.lines(of: declaration, in: pass.module) {
         let line = program.lines[index]
         if let step = checkCall(line, of: type, scope) { pass.pendingSteps.append(step) }
       }
@@ -98,14 +99,14 @@ extension Checker {
     return program.steps.ids(from: start)
   }
 
-  /// The range of a type and its supertypes, without the frameworks' own at the end, which have neither lines nor
+  /// The range of a type and its supertypes, without the frameworks' own at the end that have neither lines nor
   /// properties to fill.
   private mutating func basesWithPlaces(of type: TypeID) -> TypeList {
     let range = program.supertypeRange(of: type)
     let isLong = range.last.map { program.typeLists[$0].base != nil } ?? false
     let bases = isLong ? basesWithMembers(of: type) : range
     var end = bases.count
-    while end > 0, isOfFrameworks(program.typeLists[bases[end - 1]]) { end -= 1 }
+    while end > 0, saysNothing(program.typeLists[bases[end - 1]]) { end -= 1 }
     return bases.first(end)
   }
 
@@ -121,15 +122,14 @@ extension Checker {
   }
 
   private func hasMembers(_ type: TypeID) -> Bool {
-    program.types.declaration(type).map {
-      !program.declarations[$0].members.isEmpty || !program.declarations[$0].lines.isEmpty
-    } ?? false
+    program.types.declaration(type).map { program.hasMembers($0) } ?? false
   }
 
+  /// True for a type of a framework that nothing extends.
   @inline(__always)
-  private func isOfFrameworks(_ type: TypeID) -> Bool {
+  private func saysNothing(_ type: TypeID) -> Bool {
     guard let declaration = program.types.declaration(type) else { return true }
-    return declaration < program.firstOwn
+    return declaration < program.firstOwn && !program.isExtended(declaration)
   }
 
   @inline(__always)
@@ -146,19 +146,20 @@ extension Checker {
       }
   }
 
-  /// The declaration of a type if it has lines: they apply to objects that its own module makes.
+  /// The declaration of a type if it has lines for the objects that this module makes.
   @inline(__always)
   private func declarationWithLines(_ type: TypeID) -> TypeDeclarationID? {
     guard let declaration = program.types.declaration(type), hasPlaces(declaration),
-      !program.declarations[declaration].lines.isEmpty, isAtHome(declaration)
+      !program.lines(of: declaration, in: pass.module).isEmpty
     else { return nil }
     return declaration
   }
 
-  /// True if a type may have lines and properties to fill: the frameworks' own have neither.
+  /// True if a type may have lines and properties to fill: the frameworks' own have what extensions add.
   @inline(__always)
   func hasPlaces(_ declaration: TypeDeclarationID) -> Bool {
-    program.declarations[declaration].kind != .protocol && !program.declarations[declaration].isFramework
+    program.declarations[declaration].kind != .protocol
+      && (!program.declarations[declaration].isFramework || program.isExtended(declaration))
   }
 
   struct Injection {
@@ -205,20 +206,32 @@ extension Checker {
   /// are refused once, and not used.
   mutating func checkLines() {
     for id in program.ownDeclarations where !program.declarations[id].lines.isEmpty {
-      pass.module = program.declarations[id].module
-      let type = nominal(id)
-      let start = program.lines.nextID
-      let count = reports.mistakes
-      for place in program.declarations[id].lines {
-        let line = program.lines[place]
-        let isUsable =
-          program.kind(of: line) == .call
-          ? methods(line, of: type) != nil : property(line, of: type) != nil && mayBeSetLater(line, of: type)
-        if isUsable { program.lines.append(line) }
-      }
-      program.declarations[id].lines = program.lines.ids(from: start)
-      if reports.mistakes > count { tables.typesWithLostLines.insert(id) }
+      program.declarations[id].lines = checkLines(of: id, in: program.declarations[id].module)
     }
+    for key in program.addedLines.keys.sorted(by: { ($0.type, $0.module.index) < ($1.type, $1.module.index) }) {
+      program.addedLines[key] = checkLines(of: key.type, in: key.module)
+    }
+  }
+
+  /// Checks the lines of a type for the objects of a module.
+  ///
+  /// - Returns: the lines that are right.
+  private mutating func checkLines(
+    of id: TypeDeclarationID, in module: ModuleID
+  ) -> IDRange<SyntaxReference> {
+    pass.module = module
+    let type = nominal(id)
+    let start = program.lines.nextID
+    let count = reports.mistakes
+    for place in program.lines(of: id, in: module) {
+      let line = program.lines[place]
+      let isUsable =
+        program.kind(of: line) == .call
+        ? methods(line, of: type) != nil : property(line, of: type) != nil && mayBeSetLater(line, of: type)
+      if isUsable { program.lines.append(line) }
+    }
+    if reports.mistakes > count { tables.typesWithLostLines.insert(id) }
+    return program.lines.ids(from: start)
   }
 
   /// True if a line may set a property later, which only works on an object: a copy of a struct would have been given

@@ -1,10 +1,35 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
+/// The registrations to which the steps of an object may come back: a method that a step calls may use a provider, or a
+/// container, that any object was given.
+struct ReturningCalls {
+  /// True if a step of the object, or of something that it is made of, may come back to the registration.
+  let reach: [Bool]
+  /// True if that may happen before the object is made, so that another one is made and kept meanwhile.
+  let reachEarly: [Bool]
+
+  init(_ plan: Plan) {
+    let isForCode = plan.registrationsForCode()
+    let hasRunningSteps = plan.registrationsWithSteps()
+    reachEarly = plan.registrations.ids.map { id in
+      var isRunning = false
+      plan.visit(plan.registrations[id].value) { value in
+        if case .registration(let used, _, _) = value { isRunning = isRunning || hasRunningSteps[used.index] }
+      }
+      return isRunning && isForCode[id.index]
+    }
+    let early = reachEarly
+    reach = plan.registrations.ids.map { id in
+      early[id.index] || isForCode[id.index] && !plan.registrations[id].steps.isEmpty
+    }
+  }
+}
+
 extension Plan {
-  /// For each registration, whether an object's code may resolve it while another object is wired: with a provider or
-  /// a container that it was given, directly or for something else.
-  func registrationsForCode() -> [Bool] {
+  /// For each registration, whether providers and containers that objects were given lead to it, directly or for
+  /// something that needs it.
+  fileprivate func registrationsForCode() -> [Bool] {
     var propagation = Propagation(count: registrations.count)
     for value in values.elements {
       guard case .provider(let id, _, _, _) = value else { continue }
@@ -15,7 +40,20 @@ extension Plan {
       for parameter in member.parameters { markContainer(parameter.type, &propagation) }
       if member.kind == .property { markContainer(member.type, &propagation) }
     }
-    for id in registrations.ids { linkNeeds(of: id, &propagation) }
+    for id in registrations.ids { visitNeeds(of: id) { propagation.link(id.index, to: $0.index) } }
+    return propagation.run()
+  }
+
+  /// For each registration, whether its object, or something that it needs, is kept and then takes steps.
+  fileprivate func registrationsWithSteps() -> [Bool] {
+    var propagation = Propagation(count: registrations.count)
+    for id in registrations.ids {
+      switch registrations[id].lifetime {
+      case .single, .shared: if !registrations[id].steps.isEmpty { propagation.mark(id.index) }
+      case .graph, .transient, .factory: break
+      }
+      visitNeeds(of: id) { propagation.link($0.index, to: id.index) }
+    }
     return propagation.run()
   }
 
@@ -31,21 +69,20 @@ extension Plan {
     }
   }
 
-  private func linkNeeds(of id: ID<PlanRegistration>, _ propagation: inout Propagation) {
-    let registration = registrations[id]
+  private func visitNeeds(of id: ID<PlanRegistration>, _ body: (ID<PlanRegistration>) -> Void) {
     let note = { (value: PlanValue) in
       switch value {
-      case .registration(let used, _, _): propagation.link(id.index, to: used.index)
+      case .registration(let used, _, _): body(used)
       case .makeContainer(let made, _, _):
-        for eager in containers[made].registrations where registrations[eager].isEager {
-          propagation.link(id.index, to: eager.index)
-        }
+        for eager in containers[made].registrations where registrations[eager].isEager { body(eager) }
       default: break
       }
     }
-    visit(registration.value, note)
-    visit(registration.steps, note)
-    visit(registration.later, note)
-    for value in registration.parameters.compactMap(\.defaultValue) { visit(value, note) }
+    withoutActuallyEscaping(note) { note in
+      visit(registrations[id].value, note)
+      visit(registrations[id].steps, note)
+      visit(registrations[id].later, note)
+      for value in registrations[id].parameters.compactMap(\.defaultValue) { visit(value, note) }
+    }
   }
 }

@@ -34,8 +34,8 @@ struct WiringAnalysis {
   /// True if controllers that are opened together share anything.
   var hasOpenings: Bool { hasGraph || hasLater }
 
-  /// True if an object's code may resolve the registration while another object is wired.
-  private let isForCode: [Bool]
+  /// The registrations to which steps of objects may come back.
+  let returning: ReturningCalls
 
   /// The functions that take the instance of a container.
   private(set) var containers = ContainerUses()
@@ -81,7 +81,7 @@ struct WiringAnalysis {
         !$0.later.isEmpty && plan.containers[$0.container].module == nil
       } || plan.scenes.ids.contains { !plan.scenes[$0].later.isEmpty && !plan.isInOtherModule($0) }
       || plan.values.elements.contains { $0.hasLater }
-    isForCode = plan.registrationsForCode()
+    returning = ReturningCalls(plan)
     registrationJoins = Self.findJoiningRegistrations(plan, hasOpenings: hasGraph || hasLater)
     wiringJoins = Array(repeating: false, count: plan.scenes.count)
     makingJoins = wiringJoins
@@ -245,15 +245,15 @@ struct WiringAnalysis {
   }
 
   /// True if a container keeps the object of a registration in a property that its accessor checks: weakly held
-  /// objects, objects that need an opening when they are made, and objects that their own steps may come back to. A
-  /// `lazy var` holds any other `single`.
+  /// objects, objects that need an opening when they are made, and objects to which steps may come back. A `lazy var`
+  /// holds any other `single`.
   func isHeldByHand(_ id: ID<PlanRegistration>, _ plan: Plan) -> Bool {
     switch plan.registrations[id].lifetime {
     case .shared: true
     // A stored property of a nonisolated type may not be lazy where the default of the target is the main actor.
     case .single:
       registrationJoins[id.index] || plan.containers[plan.registrations[id].container].isolation == .none
-        || isForCode[id.index] && !plan.registrations[id].steps.isEmpty
+        || returning.reach[id.index]
     case .graph, .transient, .factory: false
     }
   }

@@ -167,11 +167,7 @@ extension Emitter {
         out.write(", of: self) as? ")
         out.line(spelling(registration.type), " { return ", own.local, " }")
       }
-      if isHeldByHand {
-        out.write("if let ", own.local, " = ", own.held)
-        if heldType(id) == nil { out.write(" as? ", spelling(registration.type)) }
-        out.line(" { return ", own.local, " }")
-      }
+      if isHeldByHand { emitReturnOfHeld(id) }
       emitMaking(id, site)
       out.close()
     }
@@ -183,6 +179,14 @@ extension Emitter {
     let isWeak = plan.registrations[id].lifetime == .shared
     let type = heldType(id).map { optionalSpelling($0) } ?? "AnyObject?"
     out.line(isWeak ? "private weak var " : "private var ", names.registrations[id.index].held, ": ", type)
+  }
+
+  /// Writes the return of the object that is held, if there is one.
+  private mutating func emitReturnOfHeld(_ id: ID<PlanRegistration>) {
+    let own = names.registrations[id.index]
+    out.write("if let ", own.local, " = ", own.held)
+    if heldType(id) == nil { out.write(" as? ", spelling(plan.registrations[id].type)) }
+    out.line(" { return ", own.local, " }")
   }
 
   private func heldType(_ id: ID<PlanRegistration>) -> ID<PlanType>? {
@@ -328,6 +332,8 @@ extension Emitter {
       out.line(", of: self)")
     }
     if isHeldByHand {
+      // What it is made of may have come back for it.
+      if analysis.returning.reachEarly[id.index] { emitReturnOfHeld(id) }
       out.write(names.registrations[id.index].held, " = ", local)
       out.line(heldType(id) == nil ? " as AnyObject" : "")
     }
