@@ -62,7 +62,9 @@ struct RepeatedStatements {
 
   private static func replacing(_ name: String, in value: String, by text: String) -> String {
     var bytes = Array(value.utf8)
-    for place in places(of: name, in: value).reversed() { bytes.replaceSubrange(place, with: Array(text.utf8)) }
+    for place in places(of: name, in: value).reversed() {
+      bytes.replaceSubrange(place, with: Array(text.utf8))
+    }
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -56,7 +56,8 @@ extension Machine {
     _ registration: Int32, in container: ContainerInstance<H>, _ current: Frame
   ) -> Bool {
     func makes(_ frame: Frame) -> Bool {
-      frame.registration == registration && frame.container?.toOpaque() == Unmanaged.passUnretained(container).toOpaque()
+      frame.registration == registration
+        && frame.container?.toOpaque() == Unmanaged.passUnretained(container).toOpaque()
     }
     return makes(current) || (0..<frames.count).contains { makes(frames[$0]) }
   }

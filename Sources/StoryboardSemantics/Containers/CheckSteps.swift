@@ -208,7 +208,8 @@ extension Checker {
     for id in program.ownDeclarations where !program.declarations[id].lines.isEmpty {
       program.declarations[id].lines = checkLines(of: id, in: program.declarations[id].module)
     }
-    for key in program.addedLines.keys.sorted(by: { ($0.type, $0.module.index) < ($1.type, $1.module.index) }) {
+    for key in program.addedLines.keys.sorted(by: { ($0.type, $0.module.index) < ($1.type, $1.module.index) })
+    {
       program.addedLines[key] = checkLines(of: key.type, in: key.module)
     }
   }

@@ -170,7 +170,8 @@ extension Checker {
   private mutating func checkIsSeen(_ use: ActionUse) {
     let controller = program.scenes[program.transitions[use.fired].source].controller
     let made = program.transitions[use.made]
-    guard program.isGenericClass(controller), let action = program.action(of: made), let name = action.name else { return }
+    guard program.isGenericClass(controller), let action = program.action(of: made), let name = action.name
+    else { return }
     let place = program.syntax(made.syntax.other(action.node.id))
     report(SceneDiagnostic.actionInGenericClass(text(name), spelling(controller)), at: place)
   }

@@ -15,7 +15,8 @@ import Testing
     #expect(records.allSatisfy { !$0.lines.isEmpty && !$0.lines.contains { $0.hasPrefix("failed") } })
     let generated = try GeneratedProgram.run(expected, compilation.program, plan)
     let first = difference(generated.traces, from: records)
-    #expect(generated.problems.isEmpty && first == nil, "\(first ?? "")\n\(generated.problems)\n\(traced.text)")
+    #expect(
+      generated.problems.isEmpty && first == nil, "\(first ?? "")\n\(generated.problems)\n\(traced.text)")
     let objects = try ObjectRun(expected, compilation.program, plan).run()
     let second = difference(GeneratedProgram.traces(in: objects), from: records)
     #expect(objects.isSuccess && second == nil, "\(second ?? "")\n\(objects)\n\(traced.text)")
@@ -58,7 +59,9 @@ import Testing
         let other = Int.random(in: 0..<index, using: &random)
         if !needs.contains("c\(other): C\(other)") { needs.append("c\(other): C\(other)") }
       }
-      let (first, second) = (Int.random(in: 0..<count, using: &random), Int.random(in: 0..<count, using: &random))
+      let (first, second) = (
+        Int.random(in: 0..<count, using: &random), Int.random(in: 0..<count, using: &random)
+      )
       needs.insert("p\(first): () -> C\(first)", at: Int.random(in: 0...needs.count, using: &random))
       let property = Bool.random(using: &random) ? "var q: (() -> C\(second))!" : ""
       classes += "class C\(index) { init(\(needs.joined(separator: ", "))) \(property) func use() }\n"
