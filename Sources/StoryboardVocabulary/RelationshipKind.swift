@@ -78,7 +78,7 @@ public enum RelationshipKind: UInt8, LanguageTerm {
 
   /// The place of a child among those of its controller, by Interface Builder's name for its role: the primary column of
   /// a split view controller comes first, wherever the file has it.
-  public func place(ofRole name: String) -> Int { row.interfaceBuilder.firstIndex(of: name) ?? 0 }
+  package func place(ofRole name: String) -> Int { row.interfaceBuilder.firstIndex(of: name) ?? 0 }
 
   /// Makes the relationship that Interface Builder writes as `name` in the element of a controller.
   public init?(interfaceBuilder name: String, of element: String) {

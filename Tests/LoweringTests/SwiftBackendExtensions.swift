@@ -110,20 +110,29 @@ import Testing
     let account = """
       module Account
       extension UIViewController { inject title = "account" }
-      public storyboard Help { public scene Contact: UIViewController }
+      public controller Topic: UIViewController { public var text: String? }
+      public storyboard Help {
+        public scene Contact: UIViewController id "Contact"
+        public scene Topic: Topic id "Topic"
+      }
       """
     let shop = """
       module Shop
       import Account
       extension UIViewController { inject title = "shop" }
-      storyboard Main { initial scene Home: UIViewController scene Second: UIViewController }
+      storyboard Main {
+        initial scene Home: UIViewController id "Home"
+        scene Own: Topic id "Own"
+      }
       """
     let traced = TracedProgram(
       name: "Lines", text: "//--- Account.sbdsl\n\(account)\n//--- Shop.sbdsl\n\(shop)\n")
-    let plan = try #require(traced.compile().makePlan())
+    let compilation = traced.compile()
+    let plan = try #require(compilation.makePlan(), "\(compilation.diagnostics)")
     let simulator = try FrameworkSimulator(plan: plan)
-    _ = simulator.run([try EntryPoint("Main.Home", in: plan)])
+    _ = simulator.run([try EntryPoint("Main.Home", in: plan), try EntryPoint("Main.Own", in: plan)])
     let lines = simulator.trace.lines(plan).filter { $0.hasPrefix("set") }
-    #expect(lines == [#"set UIViewController#1.title = "shop""#])
+    #expect(
+      lines == [#"set UIViewController#1.title = "shop""#, #"set Topic#2.title = "shop""#])
   }
 }

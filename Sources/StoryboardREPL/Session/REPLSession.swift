@@ -213,8 +213,8 @@ package final class REPLSession {
     return nil
   }
 
-  /// Executes the `let` statements, and the one whose result is `it`, again after the program has changed; those that
-  /// fail are removed.
+  /// Executes the `let` statements again after the program has changed; those that fail are removed. `it` waits for a
+  /// statement that names it.
   func again(_ answer: Answer) -> Answer {
     var answer = answer
     let statements = repeated
@@ -225,9 +225,8 @@ package final class REPLSession {
       guard let reason = again.diagnostics.first?.kind.entry.message else { continue }
       answer.text += "`\(name)` is gone: \(reason)\n"
     }
-    if let last = statements.last {
-      _ = carryOut(last, SourceFile(path: "<\(SessionObjects.last)>", bytes: Array(last.utf8)))
-    }
+    made?.unbind(SessionObjects.last, checker)
+    repeated.reopen(statements.last)
     return answer
   }
 

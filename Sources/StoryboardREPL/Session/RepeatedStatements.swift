@@ -11,6 +11,8 @@ struct RepeatedStatements {
   private var values = NamedList<String>()
   /// The text of the value that `it` stands for; nil if there is none.
   private(set) var last: String?
+  /// True if the program has changed since `it` was made: it is made again for the first statement that names it.
+  private var isLastOpen = false
 
   /// The names, in the order of the statements.
   var names: [String] { values.all.map(\.name) }
@@ -19,7 +21,23 @@ struct RepeatedStatements {
   subscript(name: String) -> String? { values[name].map { "let \(name) = \($0)" } }
 
   /// Notes a statement that is a value.
-  mutating func add(_ value: String) { last = withoutLast(value) }
+  mutating func add(_ value: String) {
+    last = withoutLast(value)
+    isLastOpen = false
+  }
+
+  /// Notes that `it` stands for a value which is not made yet.
+  mutating func reopen(_ value: String?) {
+    last = value
+    isLastOpen = value != nil
+  }
+
+  /// The value of `it`, if a statement names it and it has to be made.
+  mutating func takeOpenLast(for statement: String) -> String? {
+    guard isLastOpen, !Self.places(of: SessionObjects.last, in: statement).isEmpty else { return nil }
+    isLastOpen = false
+    return last
+  }
 
   /// Notes a `let` statement.
   mutating func add(_ name: String, _ value: String) {
@@ -28,6 +46,7 @@ struct RepeatedStatements {
     if Self.places(of: name, in: value).isEmpty { remove(name) }
     values.append(name, value)
     last = name
+    isLastOpen = false
   }
 
   /// Forgets a name. Another name of the same object is made from its value, and so is the only value that uses it.

@@ -6,6 +6,9 @@ import StoryboardSyntax
 extension REPLSession {
   /// Executes a statement.
   func carryOut(_ text: String, _ source: SourceFile) -> Answer {
+    if let last = repeated.takeOpenLast(for: text) {
+      _ = carryOut(last, SourceFile(path: "<\(SessionObjects.last)>", bytes: Array(last.utf8)))
+    }
     let sources = program.sources + [source]
     let file = UInt32(program.sources.count)
     let parsed = checker.begin { parseStatement(source, file: file, names: &$0) }

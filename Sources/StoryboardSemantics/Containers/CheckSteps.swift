@@ -1,6 +1,5 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
-import StoryboardVocabulary
 
 extension Checker {
   /// The steps for an object after it is made, in the order of Grammar.md: required properties in the order of their
@@ -155,7 +154,7 @@ extension Checker {
     return declaration
   }
 
-  /// True if a type may have lines and properties to fill: the frameworks' own have what extensions add.
+  /// True if a type may have lines and properties to fill.
   @inline(__always)
   func hasPlaces(_ declaration: TypeDeclarationID) -> Bool {
     program.declarations[declaration].kind != .protocol
@@ -202,42 +201,9 @@ extension Checker {
       Injection(member: found.member, owner: found.owner, line: line, level: level, isOwn: isOwn))
   }
 
-  /// Checks that the lines of types name existing properties and methods, even if nothing of the type is made; others
-  /// are refused once, and not used.
-  mutating func checkLines() {
-    for id in program.ownDeclarations where !program.declarations[id].lines.isEmpty {
-      program.declarations[id].lines = checkLines(of: id, in: program.declarations[id].module)
-    }
-    for key in program.addedLines.keys.sorted(by: { ($0.type, $0.module.index) < ($1.type, $1.module.index) })
-    {
-      program.addedLines[key] = checkLines(of: key.type, in: key.module)
-    }
-  }
-
-  /// Checks the lines of a type for the objects of a module.
-  ///
-  /// - Returns: the lines that are right.
-  private mutating func checkLines(
-    of id: TypeDeclarationID, in module: ModuleID
-  ) -> IDRange<SyntaxReference> {
-    pass.module = module
-    let type = nominal(id)
-    let start = program.lines.nextID
-    let count = reports.mistakes
-    for place in program.lines(of: id, in: module) {
-      let line = program.lines[place]
-      let isUsable =
-        program.kind(of: line) == .call
-        ? methods(line, of: type) != nil : property(line, of: type) != nil && mayBeSetLater(line, of: type)
-      if isUsable { program.lines.append(line) }
-    }
-    if reports.mistakes > count { tables.typesWithLostLines.insert(id) }
-    return program.lines.ids(from: start)
-  }
-
   /// True if a line may set a property later, which only works on an object: a copy of a struct would have been given
   /// away before.
-  private mutating func mayBeSetLater(_ line: SyntaxReference, of type: TypeID) -> Bool {
+  mutating func mayBeSetLater(_ line: SyntaxReference, of type: TypeID) -> Bool {
     guard program.kind(of: line) == .later, !isClassBound(type) else { return true }
     report(ContainerDiagnostic.laterNeedsClass(spelling(type)), at: program.syntax(line))
     return false
@@ -260,7 +226,7 @@ extension Checker {
   }
 
   /// The property that a line names.
-  private mutating func property(
+  mutating func property(
     _ line: SyntaxReference, of type: TypeID
   ) -> (member: MemberID, owner: TypeID)? {
     let tree = program.tree(of: line)
@@ -331,7 +297,7 @@ extension Checker {
   }
 
   /// The methods that a line may call; nil once a mistake was reported.
-  private mutating func methods(
+  mutating func methods(
     _ call: SyntaxReference, of type: TypeID
   ) -> [(member: MemberID, owner: TypeID)]? {
     let tree = program.tree(of: call)

@@ -45,7 +45,8 @@ extension Checker {
     return items.next(.typeDeclaration, in: tree) != nil
   }
 
-  /// Adds a line to a type. A line for a type of a framework serves the objects of the line's own module.
+  /// Adds a line to a type. A line for a type of a framework, or of another module, serves the objects of the line's
+  /// own module.
   mutating func addLine(_ place: SyntaxReference, to id: TypeDeclarationID, in tree: SyntaxTree) {
     guard program.declarations[id].isClass || program.declarations[id].kind == .struct else {
       report(

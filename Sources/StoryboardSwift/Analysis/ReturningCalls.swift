@@ -26,6 +26,22 @@ struct ReturningCalls {
   }
 }
 
+extension WiringAnalysis {
+  /// True if a container keeps the object of a registration in a property that its accessor checks: weakly held
+  /// objects, objects that need an opening when they are made, and objects to which steps may come back. A `lazy var`
+  /// holds any other `single`.
+  func isHeldByHand(_ id: ID<PlanRegistration>, _ plan: Plan) -> Bool {
+    switch plan.registrations[id].lifetime {
+    case .shared: true
+    // A stored property of a nonisolated type may not be lazy where the default of the target is the main actor.
+    case .single:
+      registrationJoins[id.index] || plan.containers[plan.registrations[id].container].isolation == .none
+        || returning.reach[id.index]
+    case .graph, .transient, .factory: false
+    }
+  }
+}
+
 extension Plan {
   /// For each registration, whether providers and containers that objects were given lead to it, directly or for
   /// something that needs it.
