@@ -56,6 +56,7 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
 
   case needsDeclaration(String, Use)
   case unusableMember(String, Reason)
+  case unusableRequired(String, Reason)
   case privateType(String)
   case typeNotWritten(String)
   case differsFromSource(String, source: String?)
@@ -73,6 +74,10 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
         help: "name its Swift file in the sources, or declare it in the program as Swift does")
     case .unusableMember(let name, let reason):
       CatalogueEntry(.unusableMember, "`\(name)` \(reason.text)", help: reason.help)
+    case .unusableRequired(let name, let reason):
+      CatalogueEntry(
+        .unusableMember, "nothing can fill the required `\(name)`: it \(reason.text)",
+        help: "\(reason.help), or write `inject \(name) by app` if the app's own code fills it")
     case .privateType(let name):
       CatalogueEntry(
         .privateType, "`\(name)` is private to its Swift file", help: "make it internal in the Swift code")

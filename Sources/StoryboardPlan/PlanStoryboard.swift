@@ -190,10 +190,14 @@ public struct PlanAction: Equatable, Sendable {
   /// Its base name, and its labels: one to three for coder, sender and segue identifier; nil for `_`.
   public var name: Name
   public var labels: [Name?]
+  /// True if Objective-C may not see the class that the action makes, as it or a superclass is generic: the action's
+  /// result is the framework's class.
+  public var hidesClass: Bool
 
-  public init(name: Name, labels: [Name?]) {
+  public init(name: Name, labels: [Name?], hidesClass: Bool = false) {
     self.name = name
     self.labels = labels
+    self.hidesClass = hidesClass
   }
 }
 
@@ -352,6 +356,7 @@ extension PlanAction: PlanPart {
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&name)
     try coder.code(&labels)
+    try coder.codeFlag(&hidesClass)
   }
 }
 

@@ -119,7 +119,7 @@ extension Planner {
       // The action of an unwind is the app's own method.
       let action =
         kind == .segue(.unwind) || program.transitions[id].action == nil
-        ? nil : program.action(of: program.transitions[id]).flatMap { self.action($0) }
+        ? nil : program.action(of: program.transitions[id]).flatMap { self.action($0, of: id) }
       let unwind = program.transitions[id].unwind.map { unwind in
         PlanUnwind(
           type: type(unwind.type), member: member(unwind.member, owner: unwind.type),
@@ -146,9 +146,12 @@ extension Planner {
     }
   }
 
-  private mutating func action(_ syntax: ActionClauseSyntax) -> PlanAction? {
+  private mutating func action(_ syntax: ActionClauseSyntax, of id: TransitionID) -> PlanAction? {
     guard let actionName = syntax.name else { return nil }
     let labels = syntax.labels.map { $0 == NameID(.underscore) ? nil : name($0) }
-    return PlanAction(name: name(actionName), labels: labels)
+    let target = program.graph.makers[id] == .generatedAction ? program.transitions[id].target : nil
+    return PlanAction(
+      name: name(actionName), labels: labels,
+      hidesClass: target.map { program.mayHideFromObjectiveC(program.scenes[$0].controller) } ?? false)
   }
 }

@@ -160,6 +160,8 @@ struct Checker: ~Copyable {
     var scenesWithMistakes: Set<SceneID> = []
     /// The names of types that only their Swift files see, which the program names all the same.
     var privateTypes: Set<NameID> = []
+    /// The required properties that the wiring cannot set, and that are reported.
+    var unusableProperties: Set<MemberID> = []
     /// Scenes that code or the system opens although only segues can: that was reported.
     var refusedEntries: Set<SceneID> = []
   }

@@ -18,7 +18,7 @@ public enum RelationshipKind: UInt8, LanguageTerm {
   private struct Row {
     let word: String
     let owners: [Owner]
-    /// Interface Builder's names for it.
+    /// Interface Builder's names for it, in the order in which the framework lists such children.
     let interfaceBuilder: [String]
     /// The element of the controllers for which `viewControllers` is this relationship.
     var element: String?
@@ -49,9 +49,8 @@ public enum RelationshipKind: UInt8, LanguageTerm {
           Owner(framework: .appKit, className: "NSSplitViewController"),
         ],
         interfaceBuilder: [
-          "masterViewController", "detailViewController", "supplementaryViewController",
-          "compactViewController",
-          "inspectorViewController", "splitItems",
+          "masterViewController", "supplementaryViewController", "detailViewController",
+          "compactViewController", "inspectorViewController", "splitItems",
         ], element: "splitViewController")
     case .page:
       Row(
@@ -76,6 +75,10 @@ public enum RelationshipKind: UInt8, LanguageTerm {
 
   /// The class whose controllers have the relationship in the storyboards of a framework; nil if there is none.
   public func owner(in framework: Framework) -> Owner? { row.owners.first { $0.framework == framework } }
+
+  /// The place of a child among those of its controller, by Interface Builder's name for its role: the primary column of
+  /// a split view controller comes first, wherever the file has it.
+  package func place(ofRole name: String) -> Int { row.interfaceBuilder.firstIndex(of: name) ?? 0 }
 
   /// Makes the relationship that Interface Builder writes as `name` in the element of a controller.
   public init?(interfaceBuilder name: String, of element: String) {

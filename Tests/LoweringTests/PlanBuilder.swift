@@ -120,7 +120,8 @@ struct PlanBuilder {
   mutating func transition(
     _ kind: TransitionKind, _ text: String? = nil, from source: ID<PlanScene>, to target: ID<PlanScene>?,
     _ arguments: [ID<PlanValue>] = [], container: PlanTransition.ContainerChoice? = nil,
-    told: [PlanParameter] = [], action: String? = nil, maker: DestinationMaker = .framework,
+    told: [PlanParameter] = [], action: String? = nil, hidesClass: Bool = false,
+    maker: DestinationMaker = .framework,
     unwind: PlanUnwind? = nil, receivers: [ID<PlanType>] = [], style: PresentationStyle? = nil,
     customClass: String? = nil
   ) -> ID<PlanTransition> {
@@ -133,7 +134,9 @@ struct PlanBuilder {
         customClass: customClass.map { self.name($0) }, name: name, identifier: name, parameters: told,
         isTold: !told.isEmpty,
         target: target, arguments: operands(arguments), container: choice,
-        action: action.map { PlanAction(name: self.name($0), labels: [self.name("coder")]) },
+        action: action.map {
+          PlanAction(name: self.name($0), labels: [self.name("coder")], hidesClass: hidesClass)
+        },
         maker: maker, unwind: unwind, receivers: receivers))
     switch kind {
     case .relationship: plan.scenes[source].children.append(id)

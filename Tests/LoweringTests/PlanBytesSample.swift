@@ -134,7 +134,8 @@ enum PlanBytesSample {
     _ = builder.transition(
       .segue(.unwind), "done", from: scenes[1], to: nil, unwind: unwind, receivers: [types[0], types[1]])
     _ = builder.transition(
-      .relationship(.root), from: scenes[2], to: scenes[1], action: "makeRoot", maker: .generatedAction)
+      .relationship(.root), from: scenes[2], to: scenes[1], action: "makeRoot", hidesClass: true,
+      maker: .generatedAction)
     // The first scene holds the third.
     for scene in [scenes[0], scenes[2]] {
       builder.changeScene(scene) { ($0.isOpenedBySeguesOnly, $0.holdsGenerated) = (true, true) }

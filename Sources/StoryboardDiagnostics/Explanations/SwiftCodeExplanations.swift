@@ -18,7 +18,8 @@ extension Explanation {
       .unusableMember,
       """
       Generated Swift cannot use each member that the Swift code has: it is in another file than a private one, nothing
-      waits for an async one while a scene opens, and nothing tells the types of a generic one.
+      waits for an async one while a scene opens, and nothing tells the types of a generic one. A required property that
+      some builds lack, or that is internal to another Swift module, is never filled, even if no line names it.
       """,
       """
       storyboard Main {

@@ -55,12 +55,23 @@ extension Importer {
       }
     }
     let segues = board.scenes[number].segues
+    sortByRole(&scene.relationships, segues)
     scene.distinguishLinks { segues[$0].id?.rawValue }
     for (line, link) in scene.links.enumerated() {
       origin.segue = link.segue
       results[origin] = ImportedPlace(storyboard: origin.storyboard, item: item, line: line)
     }
     return scene
+  }
+
+  /// Puts children into the order in which the framework lists them. Those of one role keep the order of the file.
+  private func sortByRole(_ links: inout [ImportModel.Link], _ segues: [StoryboardDocument.Segue]) {
+    func place(_ link: ImportModel.Link) -> Int {
+      guard case .relationship(let kind) = link.kind else { return 0 }
+      return kind.place(ofRole: segues[link.segue].relationship ?? "")
+    }
+    links = links.enumerated().sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }
+      .map(\.element)
   }
 
   private mutating func makeReference(

@@ -48,7 +48,7 @@ extension REPLSession {
     case .redo: return redo()
     case .reset:
       paths = []
-      lets = NamedList()
+      repeated = RepeatedStatements()
       namedInStatements = []
       return replaceProgram(SessionProgram()) ?? Answer("nothing is declared\n")
     case .quit:

@@ -5,7 +5,7 @@ extension REPLSession {
   /// Puts the text of a declaration on the prompt, with the cursor where another line can be added.
   func edit(_ name: String) -> Answer {
     var answer = Answer()
-    if let text = lets[name] {
+    if let text = repeated[name] {
       answer.draft = Answer.Draft(text: text, cursor: text.utf8.count)
       return answer
     }

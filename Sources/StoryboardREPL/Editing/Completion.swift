@@ -86,7 +86,7 @@ extension REPLSession {
       let items = Command.allCases.map { SessionCompletions.Item(text: $0.rawValue, detail: $0.summary) }
       return SessionCompletions(range: range, items: items)
     case .list, .swift: return plain(program.paths)
-    case .edit: return plain(program.paths + lets.all.map(\.name))
+    case .edit: return plain(program.paths + repeated.names)
     case .plan:
       guard let plan = try? objects().plan else { return plain([]) }
       return plain(EntryPoint.names(in: plan) + plan.containers.elements.map { plan.symbols[$0.name] })

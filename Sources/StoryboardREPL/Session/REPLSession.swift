@@ -12,8 +12,8 @@ package final class REPLSession {
   /// The checked program.
   var checker: StatementChecker
   private var made: SessionObjects?
-  /// The `let` statements with their names, in their order.
-  var lets = NamedList<String>()
+  /// The statements that are executed again when the program changes.
+  var repeated = RepeatedStatements()
   var past: [SessionProgram] = []
   var future: [SessionProgram] = []
   /// The paths that were loaded.
@@ -213,16 +213,20 @@ package final class REPLSession {
     return nil
   }
 
-  /// Executes the `let` statements again after the program has changed; those that fail are removed.
+  /// Executes the `let` statements again after the program has changed; those that fail are removed. `it` waits for a
+  /// statement that names it.
   func again(_ answer: Answer) -> Answer {
     var answer = answer
-    let statements = lets.all
-    lets = NamedList()
-    for (name, text) in statements {
+    let statements = repeated
+    repeated = RepeatedStatements()
+    for name in statements.names {
+      let text = statements[name] ?? ""
       let again = carryOut(text, SourceFile(path: "<\(name)>", bytes: Array(text.utf8)))
       guard let reason = again.diagnostics.first?.kind.entry.message else { continue }
       answer.text += "`\(name)` is gone: \(reason)\n"
     }
+    made?.unbind(SessionObjects.last, checker)
+    repeated.reopen(statements.last)
     return answer
   }
 

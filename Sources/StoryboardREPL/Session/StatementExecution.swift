@@ -6,8 +6,11 @@ import StoryboardSyntax
 extension REPLSession {
   /// Executes a statement.
   func carryOut(_ text: String, _ source: SourceFile) -> Answer {
-    let file = UInt32(program.units.count)
+    if let last = repeated.takeOpenLast(for: text) {
+      _ = carryOut(last, SourceFile(path: "<\(SessionObjects.last)>", bytes: Array(last.utf8)))
+    }
     let sources = program.sources + [source]
+    let file = UInt32(program.sources.count)
     let parsed = checker.begin { parseStatement(source, file: file, names: &$0) }
     guard parsed.diagnostics.isEmpty, let statement = parsed.tree.statement else {
       return failure(addingHelp(parsed.diagnostics, source), sources)
@@ -22,7 +25,7 @@ extension REPLSession {
     var evaluator = Evaluator(objects, checker, parsed.tree)
     var answer = Answer()
     do throws(Stopped) {
-      answer.text = try carryOut(statement, text, objects, &evaluator)
+      answer.text = try carryOut(statement, objects, &evaluator)
     } catch {
       let place = SourceRange(file: file, start: 0, end: UInt32(source.bytes.count))
       let leaving = Self.leaving(text).map { [Diagnostic($0, at: place)] }
@@ -41,13 +44,14 @@ extension REPLSession {
   }
 
   private func carryOut(
-    _ statement: Located<StatementSyntax>, _ text: String, _ objects: SessionObjects,
+    _ statement: Located<StatementSyntax>, _ objects: SessionObjects,
     _ evaluator: inout Evaluator
   ) throws(Stopped) -> String {
     switch statement.kind {
     case .value(let value):
       let result = try evaluator.evaluate(value)
       objects.bind(SessionObjects.last, to: result, checker)
+      repeated.add(value.text)
       let text = show(result, nil, objects, evaluator.program)
       _ = objects.sweep(evaluator.program)
       return text
@@ -57,7 +61,7 @@ extension REPLSession {
       let result = try evaluator.evaluate(value)
       objects.bind(label, to: result, checker)
       objects.bind(SessionObjects.last, to: result, checker)
-      lets.append(label, text)
+      repeated.add(label, value.text)
       let shown = show(result, label, objects, evaluator.program)
       return shown + gone(objects.sweep(evaluator.program).departure, of: objects)
     case .comparison(let left, let right):
@@ -122,7 +126,7 @@ extension REPLSession {
     var released: RecordValue?
     if let value = objects.unbind(label, checker) {
       released = value.value
-      lets.remove(label)
+      repeated.remove(label)
     } else if case .container(let id)? = evaluator.checker.thing(name.id),
       let instance = objects.simulator.containers[.init(id)]
     {
@@ -147,5 +151,13 @@ extension REPLSession {
       return text + "\(shown) stays: \(holder.text(in: objects.plan)) holds it\n"
     }
     return text + "\(shown) stays: another name holds it\n"
+  }
+}
+
+extension Located<ValueSyntax> {
+  /// The value as it is written.
+  fileprivate var text: String {
+    let range = syntax.range
+    return String(decoding: syntax.tree.source.bytes[Int(range.start)..<Int(range.end)], as: UTF8.self)
   }
 }

@@ -35,7 +35,9 @@ extension CompiledPlan {
           slot: Int32(truncatingIfNeeded: registration.slot ?? -1),
           parameterCount: Int32(registration.parameters.count), start: writer.position))
       try writer.write(registration.value)
-      try writer.write(registration.steps)
+      try writer.write(
+        registration.steps,
+        keepingAfter: registration.slot == nil ? nil : plan.stepsBeforeKeeping(registration))
       if !registration.later.isEmpty {
         registrations[registrations.count - 1].later = InstructionSequence(start: writer.position)
         try writer.write(registration.later)

@@ -27,8 +27,9 @@ public final class ContainerInstance<H: Host> {
   /// The slot of one `single` or `shared`.
   enum Slot {
     case empty
-    /// Being made: a resolve in this state is a cycle.
-    case underConstruction
+    /// Being made, once or several times inside each other: a resolve in this state is a cycle, unless code has come
+    /// back for an object whose parts are still made.
+    case underConstruction(times: UInt8)
     case held(H.Value)
     /// An object that the host holds weakly; it may be released.
     case heldWeakly(H.Value)

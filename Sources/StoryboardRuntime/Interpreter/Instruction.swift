@@ -40,6 +40,9 @@ enum Instruction {
   case skipForNone(to: Int32)
   /// Defers the `later` lines of the object on top until everything is made.
   case later(InstructionSequence)
+  /// Keeps the object on top according to the lifetime of its registration, before it is wired completely. If another
+  /// one is kept already, as something came back for it, that one is the result.
+  case keep
   /// Discards the value on top, which was only made for its effect.
   case drop
   case finish

@@ -91,8 +91,10 @@ struct InstructionWriter {
     instructions.append(.finish)
   }
 
-  mutating func write(_ steps: [PlanStep]) throws(InterpreterError) {
-    for step in steps {
+  /// - Parameter kept: the number of steps before the object is kept; nil for one that nothing keeps.
+  mutating func write(_ steps: [PlanStep], keepingAfter kept: Int? = nil) throws(InterpreterError) {
+    for (index, step) in steps.enumerated() {
+      if index == kept { instructions.append(.keep) }
       switch step {
       case .set(let member, let value):
         try write(value)
@@ -102,6 +104,7 @@ struct InstructionWriter {
         instructions.append(.perform(member, count: Int32(arguments.count)))
       }
     }
+    if kept == steps.count { instructions.append(.keep) }
     instructions.append(.finish)
   }
 

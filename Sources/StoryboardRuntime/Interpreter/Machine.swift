@@ -5,14 +5,17 @@ import StoryboardVocabulary
 /// registrations is.
 struct Machine<H: Host> {
   var stack = RunStack<H.Value>()
-  private var frames = RunStack<Frame>()
+  var frames = RunStack<Frame>()
   private var handlers: ContiguousArray<Handler> = []
 
   /// Beyond any real chain of registrations; a sequence that needs itself without an end comes to it.
   static var frameLimit: Int { 1 << 20 }
 
+  /// How often code may come back for an object whose parts are still made.
+  static var returnLimit: UInt8 { 16 }
+
   /// A sequence that waits for another one.
-  private struct Frame {
+  struct Frame {
     let next: Int
     let base: Int
     let argumentCount: Int
@@ -148,6 +151,10 @@ struct Machine<H: Host> {
         let provider = Provider(
           registration, in: try ancestor(levels, of: current), isOptional: isOptional, of: interpreter)
         stack.push(try host.provider(provider, as: type))
+      case .keep:
+        if keep(&current, &environment, interpreter) { continue }
+        next = current.next
+        finish(&current, &environment, interpreter, isNew: false)
       case .drop: _ = stack.pop()
       case .defaultValue(let value, let levels):
         guard let sequence = interpreter.compiled.alone[value.index] else { throw .malformed(.parameter) }
@@ -230,10 +237,13 @@ extension Machine {
           replace(count, with: object)
           return next
         }
-      case .underConstruction: throw .cyclicRegistration(ID(Int(registration)))
-      case .empty: break
+      case .underConstruction(let times):
+        guard times < Self.returnLimit, !isMaking(registration, in: container, current) else {
+          throw .cyclicRegistration(ID(Int(registration)))
+        }
+        container.slots[Int(compiled.slot)] = .underConstruction(times: times + 1)
+      case .empty: container.slots[Int(compiled.slot)] = .underConstruction(times: 1)
       }
-      container.slots[Int(compiled.slot)] = .underConstruction
     case .graph:
       let opening = environment.opening ?? Opening()
       environment.opening = opening
@@ -244,7 +254,7 @@ extension Machine {
       case .underConstruction: throw .cyclicRegistration(ID(Int(registration)))
       case .empty:
         opening.setObject(
-          .underConstruction, Int(compiled.slot), of: container,
+          .underConstruction(times: 1), Int(compiled.slot), of: container,
           slotCount: interpreter.plan.containers[container.container].openingSlotCount)
       }
     case .transient, .factory: break
@@ -266,18 +276,17 @@ extension Machine {
     return Int(start)
   }
 
-  /// Finishes the value on top: it replaces the arguments, and is kept according to its lifetime.
+  /// Finishes the value on top: it replaces the arguments.
+  ///
+  /// - Parameter isNew: false for an object that another run has finished.
   private mutating func finish(
-    _ current: inout Frame, _ environment: inout Environment<H>, _ interpreter: Interpreter<H>
+    _ current: inout Frame, _ environment: inout Environment<H>, _ interpreter: Interpreter<H>,
+    isNew: Bool = true
   ) {
-    if current.registration >= 0, let container = current.container {
+    if isNew, current.registration >= 0, let container = current.container {
       let compiled = interpreter.registrations[Int(current.registration)]
       let value = stack[stack.count - 1]
       if compiled.later != nil { addLater(value, current, &environment) }
-      if compiled.lifetime != .transient && compiled.lifetime != .factory {
-        keep(
-          .held(value), of: current.registration, container.takeUnretainedValue(), &environment, interpreter)
-      }
       if H.reportsMadeObjects {
         interpreter.host.made(
           value, by: ID(Int(current.registration)), in: container.takeUnretainedValue())
@@ -289,63 +298,6 @@ extension Machine {
       stack.push(value)
     }
     current = frames.pop()
-  }
-
-  /// Defers the `later` lines until everything is made.
-  private func addLater(_ object: H.Value, _ current: Frame, _ environment: inout Environment<H>) {
-    guard let owner = current.container?.takeUnretainedValue() else { return }
-    let opening = environment.opening ?? Opening()
-    environment.opening = opening
-    let arguments = ContiguousArray(stack.top(stack.count - current.base).prefix(current.argumentCount))
-    opening.add(
-      .registration(
-        ID(Int(current.registration)), object: object, container: owner, arguments: arguments))
-  }
-
-  /// Defers the `later` lines of the object on top, which a value has made in place.
-  private func addLater(
-    _ sequence: InstructionSequence, _ current: Frame, _ environment: inout Environment<H>
-  ) {
-    let opening = environment.opening ?? Opening()
-    environment.opening = opening
-    let arguments = ContiguousArray(stack.top(stack.count - current.base).prefix(current.argumentCount))
-    opening.add(
-      .object(
-        sequence, object: stack[stack.count - 1], container: current.container?.takeUnretainedValue(),
-        place: environment.place, arguments: arguments))
-  }
-
-  private func keep(
-    _ state: ContainerInstance<H>.Slot, of registration: Int32, _ owner: ContainerInstance<H>,
-    _ environment: inout Environment<H>, _ interpreter: Interpreter<H>
-  ) {
-    let compiled = interpreter.registrations[Int(registration)]
-    switch compiled.lifetime {
-    case .single: owner.slots[Int(compiled.slot)] = state
-    case .shared:
-      if case .held(let value) = state {
-        owner.slots[Int(compiled.slot)] = .heldWeakly(interpreter.host.weakly(value))
-      } else {
-        owner.slots[Int(compiled.slot)] = state
-      }
-    case .graph:
-      environment.opening?.setObject(
-        state, Int(compiled.slot), of: owner,
-        slotCount: interpreter.plan.containers[owner.container].openingSlotCount)
-    case .transient, .factory: break
-    }
-  }
-
-  /// Leaves the frames above `count`; the objects that they were making may be tried again.
-  private mutating func abandon(
-    to count: Int, _ current: inout Frame, _ environment: inout Environment<H>, _ interpreter: Interpreter<H>
-  ) {
-    while frames.count > count {
-      if current.registration >= 0, let owner = current.container?.takeUnretainedValue() {
-        keep(.empty, of: current.registration, owner, &environment, interpreter)
-      }
-      current = frames.pop()
-    }
   }
 
   private mutating func makeContainer(

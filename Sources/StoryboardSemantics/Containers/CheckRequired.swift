@@ -20,10 +20,15 @@ extension Checker {
         if program.declarations[declaration].kind == .protocol { haveProtocols = true }
         continue
       }
-      for id in program.declarations[declaration].members {
+      for id in program.membersToFill(of: declaration) {
         guard isPlace(id) else {
           if program.modules.count > 1 { checkIsSeen(id, at: index, of: bases, place: place, owner: owner) }
-          if tables.swift.isThere { checkIsReached(id, of: type, place: place, scope) }
+          if tables.swift.isThere {
+            if injections?.isIncomplete != true, !hasBrokenLine(lines) {
+              checkIsUsable(id, except: injections, place: place)
+            }
+            checkIsReached(id, of: type, place: place, scope)
+          }
           continue
         }
         var nearest = (member: id, owner: type)
@@ -69,7 +74,7 @@ extension Checker {
       let type = program.typeLists[bases[index]]
       guard let declaration = program.types.declaration(type), hasPlaces(declaration) else { continue }
       var own: [NameID: MemberID] = [:]
-      for id in program.declarations[declaration].members where isPlace(id) {
+      for id in program.membersToFill(of: declaration) where isPlace(id) {
         own[program.members[id].name] = id
       }
       for (name, id) in own { places[name, default: (index, (id, type))].farthest = index }
@@ -101,9 +106,10 @@ extension Checker {
     guard let declaration = program.types.declaration(program.typeLists[base]), hasPlaces(declaration) else {
       return nil
     }
+    let members = program.membersToFill(of: declaration).bounds
     var found: MemberID?
     program.forEachMember(named: name, of: declaration) {
-      if isPlace($0) { found = $0 }
+      if members.contains($0.index), isPlace($0) { found = $0 }
     }
     return found
   }
@@ -174,6 +180,7 @@ extension Checker {
     _ id: MemberID, at index: Int, of bases: TypeList, place: Syntax, owner: Mention
   ) {
     guard program.members[id].isRequired, !isVisible(id) || !maySet(id),
+      program.members[id].traits.isDisjoint(with: .unusable),
       let declaring = program.members[id].owner, !program.isByApp(id),
       override(of: id, in: bases, before: index) == nil
     else { return }
@@ -201,7 +208,7 @@ extension Program {
   /// True if a class says that the app's own code fills a property.
   package func isByApp(_ id: MemberID) -> Bool {
     guard let owner = members[id].owner else { return false }
-    return declarations[owner].lines.contains { place in
+    return allLines(of: owner).contains { place in
       let line = lines[place]
       guard kind(of: line) != .call else { return false }
       let tree = tree(of: line)

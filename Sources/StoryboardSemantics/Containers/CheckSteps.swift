@@ -27,7 +27,7 @@ extension Checker {
     for index in bases.reversed() {
       let base = program.typeLists[index]
       guard let declaration = declarationWithLines(base) else { continue }
-      for index in program.declarations[declaration].lines {
+      for index in program.lines(of: declaration, in: pass.module) {
         let line = program.lines[index]
         if program.kind(of: line) == .call { hasCalls = true }
         enter(line, of: type, level: level, isOwn: false, &injections)
@@ -76,7 +76,7 @@ extension Checker {
     for index in bases.reversed() {
       let base = program.typeLists[index]
       guard let declaration = declarationWithLines(base) else { continue }
-      for index in program.declarations[declaration].lines {
+      for index in program.lines(of: declaration, in: pass.module) {
         let line = program.lines[index]
         if let step = checkCall(line, of: type, scope) { pass.pendingSteps.append(step) }
       }
@@ -98,14 +98,14 @@ extension Checker {
     return program.steps.ids(from: start)
   }
 
-  /// The range of a type and its supertypes, without the frameworks' own at the end, which have neither lines nor
+  /// The range of a type and its supertypes, without the frameworks' own at the end that have neither lines nor
   /// properties to fill.
   private mutating func basesWithPlaces(of type: TypeID) -> TypeList {
     let range = program.supertypeRange(of: type)
     let isLong = range.last.map { program.typeLists[$0].base != nil } ?? false
     let bases = isLong ? basesWithMembers(of: type) : range
     var end = bases.count
-    while end > 0, isOfFrameworks(program.typeLists[bases[end - 1]]) { end -= 1 }
+    while end > 0, saysNothing(program.typeLists[bases[end - 1]]) { end -= 1 }
     return bases.first(end)
   }
 
@@ -121,15 +121,14 @@ extension Checker {
   }
 
   private func hasMembers(_ type: TypeID) -> Bool {
-    program.types.declaration(type).map {
-      !program.declarations[$0].members.isEmpty || !program.declarations[$0].lines.isEmpty
-    } ?? false
+    program.types.declaration(type).map { program.hasMembers($0) } ?? false
   }
 
+  /// True for a type of a framework that nothing extends.
   @inline(__always)
-  private func isOfFrameworks(_ type: TypeID) -> Bool {
+  private func saysNothing(_ type: TypeID) -> Bool {
     guard let declaration = program.types.declaration(type) else { return true }
-    return declaration < program.firstOwn
+    return declaration < program.firstOwn && !program.isExtended(declaration)
   }
 
   @inline(__always)
@@ -146,19 +145,20 @@ extension Checker {
       }
   }
 
-  /// The declaration of a type if it has lines: they apply to objects that its own module makes.
+  /// The declaration of a type if it has lines for the objects that this module makes.
   @inline(__always)
   private func declarationWithLines(_ type: TypeID) -> TypeDeclarationID? {
     guard let declaration = program.types.declaration(type), hasPlaces(declaration),
-      !program.declarations[declaration].lines.isEmpty, isAtHome(declaration)
+      !program.lines(of: declaration, in: pass.module).isEmpty
     else { return nil }
     return declaration
   }
 
-  /// True if a type may have lines and properties to fill: the frameworks' own have neither.
+  /// True if a type may have lines and properties to fill.
   @inline(__always)
   func hasPlaces(_ declaration: TypeDeclarationID) -> Bool {
-    program.declarations[declaration].kind != .protocol && !program.declarations[declaration].isFramework
+    program.declarations[declaration].kind != .protocol
+      && (!program.declarations[declaration].isFramework || program.isExtended(declaration))
   }
 
   struct Injection {
@@ -201,29 +201,9 @@ extension Checker {
       Injection(member: found.member, owner: found.owner, line: line, level: level, isOwn: isOwn))
   }
 
-  /// Checks that the lines of types name existing properties and methods, even if nothing of the type is made; others
-  /// are refused once, and not used.
-  mutating func checkLines() {
-    for id in program.ownDeclarations where !program.declarations[id].lines.isEmpty {
-      pass.module = program.declarations[id].module
-      let type = nominal(id)
-      let start = program.lines.nextID
-      let count = reports.mistakes
-      for place in program.declarations[id].lines {
-        let line = program.lines[place]
-        let isUsable =
-          program.kind(of: line) == .call
-          ? methods(line, of: type) != nil : property(line, of: type) != nil && mayBeSetLater(line, of: type)
-        if isUsable { program.lines.append(line) }
-      }
-      program.declarations[id].lines = program.lines.ids(from: start)
-      if reports.mistakes > count { tables.typesWithLostLines.insert(id) }
-    }
-  }
-
   /// True if a line may set a property later, which only works on an object: a copy of a struct would have been given
   /// away before.
-  private mutating func mayBeSetLater(_ line: SyntaxReference, of type: TypeID) -> Bool {
+  mutating func mayBeSetLater(_ line: SyntaxReference, of type: TypeID) -> Bool {
     guard program.kind(of: line) == .later, !isClassBound(type) else { return true }
     report(ContainerDiagnostic.laterNeedsClass(spelling(type)), at: program.syntax(line))
     return false
@@ -246,7 +226,7 @@ extension Checker {
   }
 
   /// The property that a line names.
-  private mutating func property(
+  mutating func property(
     _ line: SyntaxReference, of type: TypeID
   ) -> (member: MemberID, owner: TypeID)? {
     let tree = program.tree(of: line)
@@ -317,7 +297,7 @@ extension Checker {
   }
 
   /// The methods that a line may call; nil once a mistake was reported.
-  private mutating func methods(
+  mutating func methods(
     _ call: SyntaxReference, of type: TypeID
   ) -> [(member: MemberID, owner: TypeID)]? {
     let tree = program.tree(of: call)

@@ -7,8 +7,10 @@ struct MemberTable: Sendable {
   /// The members of each name, for types that have many members.
   private var long: [TypeDeclarationID: [NameID: [MemberID]]] = [:]
 
-  /// The members that extensions in Swift code add to types of the frameworks.
+  /// The members that extensions add to types of the frameworks.
   private var added: [TypeDeclarationID: [NameID: [MemberID]]] = [:]
+  /// The same members, which are consecutive for each type.
+  private var addedRanges: [TypeDeclarationID: IDRange<Member>] = [:]
 
   private static var few: Int { 12 }
 
@@ -35,16 +37,17 @@ struct MemberTable: Sendable {
   mutating func add(_ name: NameID, _ member: MemberID, toFramework type: TypeDeclarationID) {
     names.append(name)
     added[type, default: [:]][name, default: []].append(member)
+    addedRanges[type, default: .none].append(member)
   }
 
-  /// True if types of the frameworks have members of Swift code.
+  /// True if extensions add members to types of the frameworks.
   var hasAdded: Bool { !added.isEmpty }
 
   /// The members of a name that extensions add to a type of a framework.
   func added(named name: NameID, to type: TypeDeclarationID) -> [MemberID] { added[type]?[name] ?? [] }
 
   /// The members that extensions add to a type of a framework.
-  func added(to type: TypeDeclarationID) -> [MemberID] { (added[type] ?? [:]).values.joined().sorted() }
+  func added(to type: TypeDeclarationID) -> IDRange<Member> { addedRanges[type] ?? .none }
 
   /// Calls `body` for each of some members that has a name.
   @inline(__always)
@@ -90,9 +93,9 @@ extension Program {
     members.append(member)
   }
 
-  /// The members that a type itself declares, and those that extensions in Swift code add to a type of a framework.
+  /// The members that a type itself declares, and those that extensions add to a type of a framework.
   package func allMembers(of type: TypeDeclarationID) -> [MemberID] {
-    declarations[type].members + memberTable.added(to: type)
+    Array(declarations[type].members) + memberTable.added(to: type)
   }
 
   /// Adds a function of a module.

@@ -25,6 +25,8 @@ package struct Program: Sendable {
   var placesOfGenerics: [GenericNames: [NameID: Int]] = [:]
   /// The lines of types, type by type.
   var lines = Table<SyntaxReference>()
+  /// The ranges of the lines that extensions add to types of the frameworks and of other modules.
+  var addedLines: [AddedLinesKey: IDRange<SyntaxReference>] = [:]
   var memberTable = MemberTable()
   package internal(set) var containers = Table<Container>()
   package internal(set) var registrations = Table<Registration>()

@@ -169,13 +169,9 @@ extension Checker {
   /// Refuses an action for a generic class, or a subclass of one: Objective-C sees no method of its extensions.
   private mutating func checkIsSeen(_ use: ActionUse) {
     let controller = program.scenes[program.transitions[use.fired].source].controller
-    let isGeneric = supertypes(controller).contains { type in
-      program.types.declaration(type).map { id in
-        program.declarations[id].isClass && !program.declarations[id].genericParameters.isEmpty
-      } ?? false
-    }
     let made = program.transitions[use.made]
-    guard isGeneric, let action = program.action(of: made), let name = action.name else { return }
+    guard program.isGenericClass(controller), let action = program.action(of: made), let name = action.name
+    else { return }
     let place = program.syntax(made.syntax.other(action.node.id))
     report(SceneDiagnostic.actionInGenericClass(text(name), spelling(controller)), at: place)
   }

@@ -13,7 +13,7 @@ extension Checker {
     // Properties that a refused line or parameter was meant for are not reported again.
     var filled = Set(program.parameters[scene.declaredParameters ?? .none].map(\.name))
     let classes = supertypes(scene.controller).compactMap { program.types.declaration($0) }
-    let lines = classes.flatMap { program.lines[program.declarations[$0].lines].map { program.syntax($0) } }
+    let lines = classes.flatMap { program.allLines(of: $0) }.map { program.syntax(program.lines[$0]) }
     for line in lines + Array(items(of: program.syntax(scene.syntax))) where !line.isBroken {
       let inject = Located<InjectSyntax>(line)
       if let name = inject?.name { filled.insert(name.id) }

@@ -45,9 +45,9 @@ extension Checker {
     return items.next(.typeDeclaration, in: tree) != nil
   }
 
-  private mutating func addLine(
-    _ place: SyntaxReference, to id: TypeDeclarationID, in tree: SyntaxTree
-  ) {
+  /// Adds a line to a type. A line for a type of a framework, or of another module, serves the objects of the line's
+  /// own module.
+  mutating func addLine(_ place: SyntaxReference, to id: TypeDeclarationID, in tree: SyntaxTree) {
     guard program.declarations[id].isClass || program.declarations[id].kind == .struct else {
       report(
         DeclarationDiagnostic.linesNeedClass(text(program.declarations[id].path)),
@@ -55,10 +55,10 @@ extension Checker {
       return
     }
     guard !tree.isBroken(place.node) else { return }
-    program.declarations[id].lines.append(program.lines.append(place))
+    program.append(line: place, to: id, in: pass.module)
     var names = tree.furtherLines(of: place.node)
     while let name = names.next(.name, in: tree) {
-      program.declarations[id].lines.append(program.lines.append(place.other(name)))
+      program.append(line: place.other(name), to: id, in: pass.module)
     }
   }
 

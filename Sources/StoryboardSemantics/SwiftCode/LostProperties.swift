@@ -55,6 +55,16 @@ extension Checker {
     return true
   }
 
+  /// Reports a required property of Swift code that the wiring cannot set, as it is internal to another Swift module, or
+  /// is not the same in all builds: once, at the first object that lacks it.
+  mutating func checkIsUsable(_ id: MemberID, except injections: Injections?, place: Syntax) {
+    guard program.members[id].isRequired, !program.members[id].traits.isDisjoint(with: .unusable),
+      injections?.places.contains(id) != true, !program.isByApp(id)
+    else { return }
+    if !reports.isQuiet, !reports.unusableProperties.insert(id).inserted { return }
+    reportUnusable(id, isRequired: true, at: place.range)
+  }
+
   /// Reports a property `T!` of Swift code that cannot be set from outside, although a registration would fill it.
   mutating func checkIsReached(_ id: MemberID, of type: TypeID, place: Syntax, _ scope: Scope) {
     let member = program.members[id]

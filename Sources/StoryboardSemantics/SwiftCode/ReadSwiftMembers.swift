@@ -84,13 +84,22 @@ extension Checker {
     }
   }
 
-  /// Reads the members that extensions add to types of the frameworks.
+  /// Reads the members and lines that extensions add to types of the frameworks, type by type and module by module.
   mutating func resolveAddedMembers() {
-    for (id, part) in tables.swift.partsOfFrameworks {
+    let parts = tables.swift.partsOfFrameworks.enumerated().sorted { a, b in
+      (a.element.type.index, a.element.part.module.index, a.offset)
+        < (b.element.type.index, b.element.part.module.index, b.offset)
+    }
+    for (id, part) in parts.map(\.element) {
       let tree = program.tree(of: part.syntax)
-      guard tree.source.isSwift else { continue }
       pass.module = part.module
-      readSwiftMembers(of: id, part.syntax, in: tree, isExtension: true)
+      if tree.source.isSwift {
+        readSwiftMembers(of: id, part.syntax, in: tree, isExtension: true)
+      } else {
+        pass.isRepeating = true
+        resolveMembers(id, part.syntax, in: tree)
+        pass.isRepeating = false
+      }
     }
   }
 
@@ -161,7 +170,6 @@ extension Checker {
     let type = program.declarations[reader.type]
     if reader.isOfOtherModule, !isPublic, type.kind != .protocol { member.traits.insert(.isOfOtherModule) }
     if reader.isConditional { member.traits.insert(.isConditional) }
-    if type.isFramework { member.traits.insert(.isAdded) }
     let isOnOtherActor =
       attributes.contains(.otherActor)
       || reader.isOnOtherActor && !member.isMainActor && !parts.modifiers.contains(.nonisolated)
@@ -181,6 +189,7 @@ extension Checker {
         || program.tree(of: place).child(.condition, of: place.node) != nil
     else { return }
     program.members[first].traits.remove(.isInSomeBuilds)
+    if member.isRequired { program.members[first].isRequired = true }
     let type = program.members[first].type
     if type != member.type, type != .error, member.type != .error {
       program.members[first].traits.insert(.differsByBuild)

@@ -160,11 +160,6 @@ extension Checker {
         program.declarations[id].traits.insert(.inheritsConvenience)
       }
     }
-    for id in program.members.ids
-    where !program.members[id].traits.isDisjoint(with: [.isInSomeBuilds, .differsByBuild]) {
-      // The builds without it would not compile.
-      program.members[id].isRequired = false
-    }
     inferSendable()
   }
 

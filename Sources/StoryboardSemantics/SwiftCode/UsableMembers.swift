@@ -99,12 +99,15 @@ extension Checker {
     return nil
   }
 
-  mutating func reportUnusable(_ member: MemberID, at range: SourceRange) {
+  /// - Parameter isRequired: true for a required property that nothing names.
+  mutating func reportUnusable(_ member: MemberID, isRequired: Bool = false, at range: SourceRange) {
     guard let reason = reason(against: member) else { return }
     let declared = program.members[member]
     let name = declared.kind == .property ? text(declared.name) : signature(declared)
     report(
-      SwiftCodeDiagnostic.unusableMember(name, reason), at: range,
+      isRequired
+        ? SwiftCodeDiagnostic.unusableRequired(name, reason) : .unusableMember(name, reason),
+      at: range,
       labels: [Diagnostic.Label(.declared(text(declared.name)), at: program.nameRange(of: declared.syntax))])
   }
 

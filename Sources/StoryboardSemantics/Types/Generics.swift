@@ -142,9 +142,9 @@ extension Program {
     }
   }
 
-  private func hasMembers(_ id: TypeDeclarationID) -> Bool {
-    !declarations[id].members.isEmpty || !declarations[id].lines.isEmpty
-      || memberTable.hasAdded && !memberTable.added(to: id).isEmpty
+  /// True if a type has members or lines.
+  func hasMembers(_ id: TypeDeclarationID) -> Bool {
+    !declarations[id].members.isEmpty || !declarations[id].lines.isEmpty || isExtended(id)
   }
 
   private func hasMemberBlock(_ id: TypeDeclarationID) -> Bool {

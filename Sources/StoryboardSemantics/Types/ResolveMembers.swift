@@ -30,23 +30,11 @@ extension Checker {
     defer { pass.enclosing = nil }
     var items = tree.children(of: block)
     let kind = program.declarations[id].kind
-    let takesLines = program.declarations[id].isClass || kind == .struct
     let generics = program.generics(of: id)
     while let item = items.next(in: tree) {
-      let isBroken = tree.isBroken(item)
       switch tree.kind(of: item) {
-      case .inject, .call, .later:
-        if !takesLines {
-          report(
-            DeclarationDiagnostic.linesNeedClass(text(program.declarations[id].path)), at: tree.syntax(item))
-        } else if !isBroken {
-          program.declarations[id].lines.append(program.lines.append(syntax.other(item)))
-          var names = tree.furtherLines(of: item)
-          while let name = names.next(.name, in: tree) {
-            program.declarations[id].lines.append(program.lines.append(syntax.other(name)))
-          }
-        }
-      case _ where isBroken: continue
+      case .inject, .call, .later: addLine(syntax.other(item), to: id, in: tree)
+      case _ where tree.isBroken(item): continue
       case .propertyDeclaration: addProperty(syntax.other(item), in: tree, to: id, generics: generics)
       case .initializerDeclaration: addInitializer(syntax.other(item), in: tree, to: id, generics: generics)
       case .functionDeclaration:
@@ -99,7 +87,10 @@ extension Checker {
     member.isSettable = parts.isSettable && !parts.modifiers.contains(.isSetInFile)
     member.isSetInModule = parts.modifiers.contains(.isSetInModule)
     if tree.child(.forcedSuffix, of: type.id) != nil {
-      member.isRequired = member.isSettable && !isFilledElsewhere && !parts.hasDefault && !member.isStatic
+      // No property that an extension adds to a type of a framework is stored.
+      member.isRequired =
+        member.isSettable && !isFilledElsewhere && !parts.hasDefault && !member.isStatic
+        && !program.declarations[id].isFramework
       // A protocol's property is read as an optional: a conforming class may declare it as one.
       if !member.isRequired || program.declarations[id].kind == .protocol { member.type = optional(resolved) }
     }
@@ -188,7 +179,8 @@ extension Checker {
   /// Adds a member; of several with one name only methods and initializers may differ by their parameters.
   mutating func add(_ member: consuming Member, isPublic: Bool, to id: TypeDeclarationID) {
     member.module = pass.module
-    let isAdded = member.traits.contains(.isAdded)
+    let isAdded = program.declarations[id].isFramework && isOfProgram(member.syntax)
+    if isAdded { member.traits.insert(.isAdded) }
     // Members of a Swift module's type are declared as they are seen.
     member.isPublic =
       isPublic || program.declarations[id].isFramework && !isAdded
@@ -204,6 +196,9 @@ extension Checker {
     }
     if isAdded { program.append(member, toFramework: id) } else { program.append(member, to: id) }
   }
+
+  /// True for a place in a program or in Swift code, not in the prelude.
+  private func isOfProgram(_ place: SyntaxReference) -> Bool { Int(place.tree) >= Program.firstFile }
 
   /// The member of the type that cannot be told apart from a new one. Few of one name are compared one by one; of many
   /// the signatures are kept.

@@ -34,6 +34,9 @@ struct WiringAnalysis {
   /// True if controllers that are opened together share anything.
   var hasOpenings: Bool { hasGraph || hasLater }
 
+  /// The registrations to which steps of objects may come back.
+  let returning: ReturningCalls
+
   /// The functions that take the instance of a container.
   private(set) var containers = ContainerUses()
 
@@ -78,6 +81,7 @@ struct WiringAnalysis {
         !$0.later.isEmpty && plan.containers[$0.container].module == nil
       } || plan.scenes.ids.contains { !plan.scenes[$0].later.isEmpty && !plan.isInOtherModule($0) }
       || plan.values.elements.contains { $0.hasLater }
+    returning = ReturningCalls(plan)
     registrationJoins = Self.findJoiningRegistrations(plan, hasOpenings: hasGraph || hasLater)
     wiringJoins = Array(repeating: false, count: plan.scenes.count)
     makingJoins = wiringJoins
@@ -207,24 +211,6 @@ struct WiringAnalysis {
     traits[transition.index].contains(.isMadeByGeneratedAction)
   }
 
-  /// True if wiring the scene does more than keep its context: it cannot run early.
-  func isDeferred(_ scene: ID<PlanScene>, _ plan: Plan) -> Bool {
-    if plan.isInOtherModule(scene) { return true }
-    if !plan.scenes[scene].steps.isEmpty || !plan.scenes[scene].later.isEmpty { return true }
-    // The `later` lines of the objects that its initializer was given come after everything.
-    if makingJoins[scene.index] { return true }
-    // A window's content may have its view before it is wired: its embeds wait for that.
-    if plan.storyboard(of: scene).framework == .appKit, !plan.scenes[scene].embeds.isEmpty { return true }
-    return plan.scenes[scene].children.contains { child in
-      plan.transitions[child].target.map { hasWiring[$0.index] } ?? false
-    }
-  }
-
-  /// True if another module makes and wires the scene in two calls that belong to one opening.
-  func isOpenedInTwo(_ scene: ID<PlanScene>, _ plan: Plan) -> Bool {
-    plan.scenes[scene].publicController != nil && makingJoins[scene.index] && wiringJoins[scene.index]
-  }
-
   /// True if the transition's destination has an assembly, since segue actions make its children.
   func isAssembled(_ transition: ID<PlanTransition>) -> Bool {
     traits[transition.index].contains(.isAssembled)
@@ -238,18 +224,6 @@ struct WiringAnalysis {
   /// True if an assembly takes the opening.
   func assemblyJoins(_ scene: ID<PlanScene>) -> Bool {
     wiringJoins[scene.index] || makingJoins[scene.index]
-  }
-
-  /// True if a container keeps the object of a registration in a property that its accessor checks: weakly held
-  /// objects, and objects that need an opening when they are made. A `lazy var` holds any other `single`.
-  func isHeldByHand(_ id: ID<PlanRegistration>, _ plan: Plan) -> Bool {
-    switch plan.registrations[id].lifetime {
-    case .shared: true
-    // A stored property of a nonisolated type may not be lazy where the default of the target is the main actor.
-    case .single:
-      registrationJoins[id.index] || plan.containers[plan.registrations[id].container].isolation == .none
-    case .graph, .transient, .factory: false
-    }
   }
 
   /// True if a transition may need its opening to evaluate, make or wire anything.

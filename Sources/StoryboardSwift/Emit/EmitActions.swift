@@ -55,15 +55,20 @@ extension Emitter {
     out.end()
   }
 
-  /// The class that the action makes, or the common superclass if there are several.
+  /// The class that the action makes, or the framework's class of controllers if there are several, or if Objective-C
+  /// does not see it.
   private func resultType(_ function: ActionFunction) -> ByteSlice {
-    let made = function.uses.map { madeType($0) }
-    return made.allSatisfy { $0 == made[0] } ? made[0] : framework.viewController
+    let classes = function.uses.compactMap { plan.transitions[$0.innermost].target }
+      .map { plan.givenController($0) }
+    let isSeen = !function.uses.contains { plan.transitions[$0.innermost].action?.hidesClass ?? false }
+    if isSeen, let first = classes.first, classes.allSatisfy({ $0 == first }) { return spelling(first) }
+    return classes.contains { isWindowController($0) } ? framework.controller : framework.viewController
   }
 
-  private func madeType(_ use: ActionFunction.Use) -> ByteSlice {
-    plan.transitions[use.innermost].target.map { spelling(plan.givenController($0)) }
-      ?? framework.viewController
+  private func isWindowController(_ type: ID<PlanType>) -> Bool {
+    let name: ByteSlice = "NSWindowController"
+    return text(plan.types[type].name) == name
+      || plan.supertypes(of: type).contains { text(plan.types[$0].name) == name }
   }
 
   // MARK: The functions of the scene

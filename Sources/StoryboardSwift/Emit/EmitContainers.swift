@@ -167,11 +167,7 @@ extension Emitter {
         out.write(", of: self) as? ")
         out.line(spelling(registration.type), " { return ", own.local, " }")
       }
-      if isHeldByHand {
-        out.write("if let ", own.local, " = ", own.held)
-        if heldType(id) == nil { out.write(" as? ", spelling(registration.type)) }
-        out.line(" { return ", own.local, " }")
-      }
+      if isHeldByHand { emitReturnOfHeld(id) }
       emitMaking(id, site)
       out.close()
     }
@@ -183,6 +179,14 @@ extension Emitter {
     let isWeak = plan.registrations[id].lifetime == .shared
     let type = heldType(id).map { optionalSpelling($0) } ?? "AnyObject?"
     out.line(isWeak ? "private weak var " : "private var ", names.registrations[id.index].held, ": ", type)
+  }
+
+  /// Writes the return of the object that is held, if there is one.
+  private mutating func emitReturnOfHeld(_ id: ID<PlanRegistration>) {
+    let own = names.registrations[id.index]
+    out.write("if let ", own.local, " = ", own.held)
+    if heldType(id) == nil { out.write(" as? ", spelling(plan.registrations[id].type)) }
+    out.line(" { return ", own.local, " }")
   }
 
   private func heldType(_ id: ID<PlanRegistration>) -> ID<PlanType>? {
@@ -300,7 +304,7 @@ extension Emitter {
     out.line("defer { ", name, ".close() }")
   }
 
-  /// Writes the lines that make the object, take the steps and return it.
+  /// Writes the lines that make the object, keep it, take the steps and return it.
   private mutating func emitMaking(_ id: ID<PlanRegistration>, _ site: EmissionSite) {
     let registration = plan.registrations[id]
     let isKept = registration.lifetime == .graph
@@ -320,16 +324,20 @@ extension Emitter {
     out.end()
     var site = site
     site.local = local
-    emitSteps(registration.steps, on: local, site)
+    let early = plan.stepsBeforeKeeping(registration)
+    emitSteps(Array(registration.steps.prefix(early)), on: local, site)
     if isKept {
       let isExistential = type.map { plan.types[$0].kind == .protocol } ?? true
       out.write(site.opening, ".keep(", local, isExistential ? " as AnyObject" : "", ", ", number(id))
       out.line(", of: self)")
     }
     if isHeldByHand {
+      // What it is made of may have come back for it.
+      if analysis.returning.reachEarly[id.index] { emitReturnOfHeld(id) }
       out.write(names.registrations[id.index].held, " = ", local)
       out.line(heldType(id) == nil ? " as AnyObject" : "")
     }
+    emitSteps(Array(registration.steps.dropFirst(early)), on: local, site)
     emitLater(registration.later, on: local, site)
     out.line("return ", local)
   }

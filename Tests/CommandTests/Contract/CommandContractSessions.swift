@@ -40,6 +40,19 @@ import Testing
     #expect(places == ["<2>:1", "<5>:3", "<9>:1", "<10>:2"], "\(result)")
   }
 
+  /// A mistake is shown in the statement that has it, also if the program has Swift code.
+  @Test func placesBesideSwiftCode() throws {
+    try sandbox.write(
+      "import UIKit\nfinal class Reader: UIViewController {}\nclass Spare {}\n", to: "Code/Reader.swift")
+    try sandbox.write(
+      "module Books\nsources \"Code\"\nstoryboard Main { initial scene Reader: Reader }\n", to: "Books.sbdsl")
+    let input =
+      "nowhere\nlet a = Main.Reader(page: 3)\nclass A { init() }\nA(of: 1)\n  Spare.none\nclass B: C"
+    let result = try sandbox.run("repl", "--diagnostics", "compact", "Books.sbdsl", input: input)
+    let places = try result.compactLines().map { "\($0.path):\($0.line):\($0.column)" }
+    #expect(places == ["<1>:1:1", "<2>:1:21", "<4>:1:3", "<5>:1:9", "<6>:1:10"], "\(result)")
+  }
+
   /// Without a prompt, nobody sees that an input is incomplete: a command ends it.
   @Test func commandsBehindUnfinishedInputs() throws {
     let input = "struct A\ncontainer App {\n  single A(\n:undo\nclass B:\n  :quit\nnonsense\n"

@@ -99,6 +99,22 @@ struct ImportSegueTests {
       ])
   }
 
+  @Test(
+    "the columns of a split view controller have the order of UIKit",
+    arguments: [
+      (["detail", "master"], ["split C", "split B"]), (["master", "detail"], ["split B", "split C"]),
+      (["detail", "supplementary"], ["split C", "split B"]),
+      (["supplementary", "master"], ["split C", "split B"]),
+      (["compact", "detail"], ["split C", "split B"]),
+    ])
+  func columns(_ roles: [String], _ expected: [String]) {
+    let result = lines(
+      Make.segue("relationship", "b", "relationship='\(roles[0])ViewController'"),
+      Make.segue("relationship", "c", "relationship='\(roles[1])ViewController'"), kind: "splitViewController"
+    )
+    #expect(result.lines == expected && result.messages == [])
+  }
+
   @Test("names of one scene are given once; identifiers that are names keep them")
   func names() {
     let result = lines(

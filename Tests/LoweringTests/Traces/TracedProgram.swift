@@ -53,9 +53,11 @@ struct TracedProgram: Sendable {
   static let folder = TestFolders.tests.appendingPathComponent("LoweringTests/Programs")
 
   init(name: String, text: String) {
-    self.name = name
-    self.text = text
-    traces = Self.readTraces(text, "//> ", "//| ")
+    self.init(name: name, text: text, traces: Self.readTraces(text, "//> ", "//| "))
+  }
+
+  init(name: String, text: String, traces: [EntryTrace]) {
+    (self.name, self.text, self.traces) = (name, text, traces)
   }
 
   /// Reads traces: a line that starts with `head` begins one, and lines that start with `mark` are its entries.

@@ -1,0 +1,104 @@
+import StoryboardPlan
+import StoryboardVocabulary
+
+/// The registrations to which the steps of an object may come back: a method that a step calls may use a provider, or a
+/// container, that any object was given.
+struct ReturningCalls {
+  /// True if a step of the object, or of something that it is made of, may come back to the registration.
+  let reach: [Bool]
+  /// True if that may happen before the object is made, so that another one is made and kept meanwhile.
+  let reachEarly: [Bool]
+
+  init(_ plan: Plan) {
+    let isForCode = plan.registrationsForCode()
+    let hasRunningSteps = plan.registrationsWithSteps()
+    reachEarly = plan.registrations.ids.map { id in
+      var isRunning = false
+      plan.visit(plan.registrations[id].value) { value in
+        if case .registration(let used, _, _) = value { isRunning = isRunning || hasRunningSteps[used.index] }
+      }
+      return isRunning && isForCode[id.index]
+    }
+    let early = reachEarly
+    reach = plan.registrations.ids.map { id in
+      early[id.index] || isForCode[id.index] && !plan.registrations[id].steps.isEmpty
+    }
+  }
+}
+
+extension WiringAnalysis {
+  /// True if a container keeps the object of a registration in a property that its accessor checks: weakly held
+  /// objects, objects that need an opening when they are made, and objects to which steps may come back. A `lazy var`
+  /// holds any other `single`.
+  func isHeldByHand(_ id: ID<PlanRegistration>, _ plan: Plan) -> Bool {
+    switch plan.registrations[id].lifetime {
+    case .shared: true
+    // A stored property of a nonisolated type may not be lazy where the default of the target is the main actor.
+    case .single:
+      registrationJoins[id.index] || plan.containers[plan.registrations[id].container].isolation == .none
+        || returning.reach[id.index]
+    case .graph, .transient, .factory: false
+    }
+  }
+}
+
+extension Plan {
+  /// For each registration, whether providers and containers that objects were given lead to it, directly or for
+  /// something that needs it.
+  fileprivate func registrationsForCode() -> [Bool] {
+    var propagation = Propagation(count: registrations.count)
+    for value in values.elements {
+      guard case .provider(let id, _, _, _) = value else { continue }
+      propagation.mark(id.index)
+      markContainer(registrations[id].type, &propagation)
+    }
+    for member in members.elements {
+      for parameter in member.parameters { markContainer(parameter.type, &propagation) }
+      if member.kind == .property { markContainer(member.type, &propagation) }
+    }
+    for id in registrations.ids { visitNeeds(of: id) { propagation.link(id.index, to: $0.index) } }
+    return propagation.run()
+  }
+
+  /// For each registration, whether its object, or something that it needs, is kept and then takes steps.
+  fileprivate func registrationsWithSteps() -> [Bool] {
+    var propagation = Propagation(count: registrations.count)
+    for id in registrations.ids {
+      switch registrations[id].lifetime {
+      case .single, .shared: if !registrations[id].steps.isEmpty { propagation.mark(id.index) }
+      case .graph, .transient, .factory: break
+      }
+      visitNeeds(of: id) { propagation.link($0.index, to: id.index) }
+    }
+    return propagation.run()
+  }
+
+  /// Marks everything that the holder of a container may ask it for.
+  private func markContainer(_ type: ID<PlanType>, _ propagation: inout Propagation) {
+    guard case .container(let container) = types[unwrapped(type)].kind else { return }
+    var next: ID<PlanContainer>? = container
+    // In a plan that was made by hand, a container may be inside itself.
+    for _ in containers.ids {
+      guard let current = next else { return }
+      for registration in containers[current].registrations { propagation.mark(registration.index) }
+      next = containers[current].parent
+    }
+  }
+
+  private func visitNeeds(of id: ID<PlanRegistration>, _ body: (ID<PlanRegistration>) -> Void) {
+    let note = { (value: PlanValue) in
+      switch value {
+      case .registration(let used, _, _): body(used)
+      case .makeContainer(let made, _, _):
+        for eager in containers[made].registrations where registrations[eager].isEager { body(eager) }
+      default: break
+      }
+    }
+    withoutActuallyEscaping(note) { note in
+      visit(registrations[id].value, note)
+      visit(registrations[id].steps, note)
+      visit(registrations[id].later, note)
+      for value in registrations[id].parameters.compactMap(\.defaultValue) { visit(value, note) }
+    }
+  }
+}
