@@ -1,6 +1,11 @@
 import StoryboardVocabulary
 
 extension Plan {
+  /// True if code outside the plan calls the initializer of a scene: the app's own, or that of another module.
+  package func isMadeElsewhere(_ id: ID<PlanScene>) -> Bool {
+    scenes[id].initializer.map { values[$0] == .omitted } ?? false
+  }
+
   /// Checks the facts that scenes and transitions carry: each against those of its neighbours, so that the facts of all
   /// together follow.
   func checkSceneFacts() throws(PlanMistake) {
@@ -25,7 +30,10 @@ extension Plan {
     }
     for id in scenes.ids {
       let holding = holdings[id.index]
-      guard scenes[id].isOpenedBySeguesOnly == holding.contains(.made),
+      // Nothing of the plan opens a scene that the app's own code makes.
+      let isOpenedBySeguesOnly =
+        holding.contains(.made) || isMadeElsewhere(id) && scenes[id].isOpenedBySeguesOnly
+      guard scenes[id].isOpenedBySeguesOnly == isOpenedBySeguesOnly,
         scenes[id].holdsGenerated == holding.contains(.generated), hasRightWiring(id), mayBeOpenedBySystem(id)
       else { throw .sceneFact(id) }
     }
