@@ -57,7 +57,8 @@ extension Plan {
   private func hasRightWiring(_ id: ID<PlanScene>) -> Bool {
     if storyboards[scenes[id].storyboard].isExternal { return !scenes[id].needsWiring }
     return scenes[id].needsWiring
-      || scenes[id].steps.isEmpty && scenes[id].later.isEmpty && scenes[id].initializer == nil
+      || scenes[id].steps.isEmpty && scenes[id].later.isEmpty
+        && (scenes[id].initializer == nil || isMadeElsewhere(id))
   }
 
   /// The system opens the initial scene of a storyboard; only WatchKit opens others, when a notification comes.

@@ -198,6 +198,7 @@ extension Checker {
     let made = initializersForStoryboards(of: scene.controller)
     if line == nil, made.runByCoder { return }
     let candidates = made.others
+    if line == nil { program.initializersWithoutCoder[id] = candidates.map(\.member) }
     guard !candidates.isEmpty else {
       if let unknown = unknownPart(of: scene.controller) {
         return reportNeedsDeclaration(of: unknown, for: .making, at: (line?.syntax ?? place).range)

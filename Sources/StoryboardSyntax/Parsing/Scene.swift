@@ -57,7 +57,7 @@ extension Located<IdentifierClauseSyntax> {
   }
 }
 
-/// initializer-line = [ "try" "!" ] "init" arguments | "init" by-app ;
+/// initializer-line = [ "try" "!" ] "init" ( arguments | by-app ) ;
 public struct InitializerLineSyntax: NodeContents {
   public static let kind = SyntaxKind.initializerLine
   public let isTried: Bool
@@ -135,13 +135,13 @@ extension Parser {
     }
   }
 
-  /// initializer-line = [ "try" "!" ] "init" arguments | "init" by-app ;
+  /// initializer-line = [ "try" "!" ] "init" ( arguments | by-app ) ;
   private mutating func parseInitializerLine() {
     writer.start(.initializerLine, at: position)
     let flags: NodeFlags<InitializerLineSyntax> = accept(.try) ? .tried : []
     if flags.contains(.tried) { expect(.exclamation) }
     expect(.`init`)
-    if flags.isEmpty, at(.by), peek(.app) { parseByApp() } else { parseArguments() }
+    if at(.by), peek(.app) { parseByApp() } else { parseArguments() }
     writer.finish(at: position, flags)
   }
 }

@@ -14,10 +14,14 @@ extension SwiftReader {
   mutating func bodyOfInitializer() -> SwiftBody? {
     let start = place
     defer { resume(at: start) }
-    while !isAtEnd, !at(.leftBrace), !at(.rightBrace) {
-      if isDeclarationOnNextLine || directive != nil { return nil }
-      if at(.leftParenthesis) { skipBrackets() } else { drop() }
+    if at(.leftAngle), !skipAngles() { return nil }
+    guard at(.leftParenthesis) else { return nil }
+    skipBrackets()
+    while at(.async) || at(.reasync) || at(.throws) || at(.rethrows) {
+      drop()
+      if at(.leftParenthesis) { skipBrackets() }
     }
+    skipWhere()
     return at(.leftBrace) ? readStatements() : nil
   }
 

@@ -46,7 +46,7 @@ extension ConstructWriter {
     }
   }
 
-  /// initializer-line = [ "try" "!" ] "init" arguments | "init" by-app ;
+  /// initializer-line = [ "try" "!" ] "init" ( arguments | by-app ) ;
   ///
   /// - Parameter arguments: nil: the app's own code makes the controller.
   package mutating func initializerLine(_ flags: NodeFlags<InitializerLineSyntax>, arguments: Part?) {
