@@ -189,7 +189,7 @@ import Testing
       try? FileManager.default.removeItem(at: sandbox.url("Reader.sbdsl"))
       #expect(try adopt(["Reader"]).contains(scene))
       try sandbox.run(["generate", "Reader.sbdsl", "-o", "Out"]).expectClean()
-      let generated = sandbox.text("Out/Reader/Main.swift") ?? ""
+      let generated = sandbox.text("Out/Reader/Storyboards+Main.swift") ?? ""
       #expect(generated.contains("func detail(") == written.isEmpty)
     }
   }
