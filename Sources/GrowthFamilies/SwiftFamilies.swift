@@ -89,7 +89,10 @@ extension GrowthFamily {
           "module Shop\nsources \"App\"\n" + each(count) { "class A\($0) { init(a: Int) var b: Int? }" }
             + "\n"
         ),
-        ("App/All.swift", each(count) { "class A\($0) { init(b: Int) { }; var b: String? }" } + "\n"),
+        (
+          "App/All.swift",
+          each(count) { "class A\($0) { init(b: Int) { self.b = nil; stop() }; var b: String? }" } + "\n"
+        ),
       ])
     },
     GrowthFamily(files: "scenes whose Swift properties were renamed", checking, isWrong: true) { count in

@@ -144,6 +144,8 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case notASegue = "not-a-segue"
   case sourceNeedsWeak = "source-needs-weak"
   case initializerNeedsAction = "initializer-needs-action"
+  case sceneNotMade = "scene-not-made"
+  case initializerNotWritten = "initializer-not-written"
   case actionMakesNothing = "action-makes-nothing"
   case askedTooEarly = "asked-too-early"
   case relationshipOfOther = "relationship-of-other"
@@ -278,7 +280,8 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
       .graphNeedsClass, .sharedNeedsClass, .laterNeedsClass, .weakNeedsClass, .linesNeedClass, .notSendable,
       .mainActorInNonisolated, .providerCrossesActors, .needsName, .launchNeedsCoder, .entryCannotMake,
       .routeCannotMake, .notAController, .requiredNotSupplied, .injectionNotFilled, .noStoryboardInitializer,
-      .initializerNeedsVersion, .initializerNeedsAction, .actionMakesNothing, .relationshipOfOther,
+      .initializerNeedsVersion, .initializerNeedsAction, .sceneNotMade, .initializerNotWritten,
+      .actionMakesNothing, .relationshipOfOther,
       .sourceHasNoCode, .actionInGenericClass, .dependencyCycle, .weakHoldsNothing, .memberOfOptional,
       .forceNeedsOptional, .throwsWithoutTry, .notSettable, .unknownMember, .unknownArgument:
       true

@@ -49,6 +49,7 @@ public enum LabelRole: Hashable, Sendable {
   case inStoryboard
   case object(String)
   case byApp
+  case givesNothing(String)
 
   /// The text that is shown at the place.
   public var text: String {
@@ -69,6 +70,7 @@ public enum LabelRole: Hashable, Sendable {
     case .inStoryboard: "it is here in the storyboard"
     case .object(let id): "this is `\(id)`"
     case .byApp: "this one is by app, too"
+    case .givesNothing(let name): "this `\(name)` makes no object"
     }
   }
 }

@@ -4,6 +4,7 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
   case rootComesFirst
   case sceneWithoutIdentifier(String)
   case routeCannotMake(String, inside: String)
+  case routeLeavesMaking(String)
   case pushesNavigation(String)
   case nothingToPushOn(String)
   case nothingToSelect(String)
@@ -31,6 +32,10 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
         .routeCannotMake,
         "a route that opens `\(outer)` cannot make `\(name)` by its initializer: only the source of a segue can",
         help: "inject `\(name)` by properties, or open it by itself")
+    case .routeLeavesMaking(let name):
+      CatalogueEntry(
+        .routeCannotMake, "a route cannot make `\(name)`: only the app's own code does",
+        help: "write the arguments of its initializer in the scene instead of `by app`, or remove the step")
     case .pushesNavigation(let name):
       CatalogueEntry(
         .pushesNavigation, "`\(name)` is a navigation controller, which cannot be pushed on another one",

@@ -35,7 +35,12 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
   case initializerNeedsVersion(String)
   case notASegue(String, base: String)
   case sourceNeedsWeak(String)
-  case initializerNeedsAction(String)
+  /// `initializer`: nil if another module calls it, or the app's own code.
+  case initializerNeedsAction(String, initializer: String?, byApp: Bool)
+  /// `reason` tells why `init(coder:)` of the class makes no object; nil if the class has none.
+  case sceneNotMade(String, class: String, reason: String?)
+  /// `line` is the line `init` that calls the initializer.
+  case initializerNotWritten(String, initializer: String, line: String, hasAction: Bool)
   case actionMakesNothing(String)
   case askedTooEarly(String, String)
   case relationshipOfOther(String, needs: String, found: String)
@@ -197,11 +202,27 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
         .sourceNeedsWeak,
         "`\(name)` would hold the controller that opens it, and each would keep the other alive",
         help: "declare the parameter `weak \(name)`")
-    case .initializerNeedsAction(let name):
+    case .initializerNeedsAction(let name, let initializer, let byApp):
       CatalogueEntry(
         .initializerNeedsAction,
-        "`\(name)` is made by an initializer, which the framework does not call here",
-        help: "name the segue action that makes it: `action make\(name)(coder:)`")
+        byApp
+          ? "the app's own code makes `\(name)`, and the framework does not call it here"
+          : "`\(name)` is made by \(initializer.map { "`\($0)`" } ?? "an initializer"), which the framework does not call here",
+        help: "name the segue action that makes it: `action make\(name)(coder:)\(byApp ? " by app" : "")`")
+    case .sceneNotMade(let name, let type, let reason):
+      CatalogueEntry(
+        .sceneNotMade,
+        "no initializer makes `\(name)` from its storyboard: `init(coder:)` of `\(type)` "
+          + (reason ?? "is not declared"),
+        help:
+          "give `\(type)` an `init?(coder: NSCoder, …)` that makes an object, or write `init by app` in the scene"
+      )
+    case .initializerNotWritten(let name, let initializer, let line, let hasAction):
+      CatalogueEntry(
+        .initializerNotWritten,
+        "`\(name)` is made by `init(coder:)`, not by `\(initializer)`: both are there",
+        help: "write `\(line)` in the scene"
+          + (hasAction ? ", or `by app` after the action if the app's own code has it" : ""))
     case .actionMakesNothing(let name):
       CatalogueEntry(
         .actionMakesNothing, "`\(name)` has no initializer that a segue action would call",

@@ -20,9 +20,9 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
   /// The reason for which wiring cannot use a member.
   package enum Reason: Hashable, Sendable {
     case isPrivate, isOfOtherModule, isAsync, isOnOtherActor, isGeneric, isConditional, hasInout, isVariadic
-    case isInSomeBuilds, differsByBuild, isSkipped
+    case isInSomeBuilds, differsByBuild, isSkipped, isUnavailable, endsProgram, makesNothing
 
-    fileprivate var text: String {
+    package var text: String {
       switch self {
       case .isPrivate: "is private to its Swift file"
       case .isOfOtherModule: "is internal to its Swift module"
@@ -35,6 +35,9 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
       case .isSkipped: "stands in a declaration that a program does not read"
       case .hasInout: "changes its argument by `inout`"
       case .isVariadic: "takes any number of arguments"
+      case .isUnavailable: "is unavailable"
+      case .endsProgram: "ends the program"
+      case .makesNothing: "returns only nil"
       }
     }
 
@@ -48,6 +51,8 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
         "declare it in every branch of `#if`, or name the condition that holds by `--define`"
       case .differsByBuild: "declare it alike, or name the condition that holds by `--define`"
       case .isConditional: "give the Swift code one without a condition"
+      case .isUnavailable: "remove `@available(…, unavailable)` in the Swift code, or give it another one"
+      case .endsProgram, .makesNothing: "give the Swift code one that makes an object"
       case .isSkipped: "declare it alone, with its type, and without generic parameters and `inout`"
       case .isGeneric, .hasInout, .isVariadic: "give the Swift code one without that"
       }

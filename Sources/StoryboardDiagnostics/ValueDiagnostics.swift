@@ -60,7 +60,7 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
   case unknownArgument(String?, callee: String, nearest: String?, known: [String])
   case argumentOutOfOrder(String, callee: String)
   case missingArgument(
-    String, type: String, callee: String, offered: OfferedElsewhere?, registering: String?,
+    String, type: String, callee: String, isOfScene: Bool, offered: OfferedElsewhere?, registering: String?,
     registered: [String])
   case enclosingParameterDiffers(String, found: String, wanted: String)
   case notSettable(String)
@@ -195,12 +195,15 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .argumentOutOfOrder, "the argument `\(label)` of `\(callee)` is out of order or given twice",
         help: "arguments stand in the order of the parameters, as in Swift")
-    case .missingArgument(let name, let type, let callee, let offered, let registering, let registered):
+    case .missingArgument(
+      let name, let type, let callee, let isOfScene, let offered, let registering, let registered):
       CatalogueEntry(
         .missingArgument, "nothing fills `\(name): \(type)` of `\(callee)`",
         help: offered?.help(for: registering ?? type)
           ?? (registered.isEmpty
-            ? "write `\(name): …`" + (registering.map { ", or a registration of `\($0)`" } ?? "")
+            ? (isOfScene
+              ? "give the scene a parameter `\(name): \(type)`, or write `init(\(name): …)` in it"
+              : "write `\(name): …`") + (registering.map { ", or a registration of `\($0)`" } ?? "")
             : "a registration with a name is not found by its type: write "
               + registered.map { "`\(name): \($0)`" }.joined(separator: " or ")))
     case .enclosingParameterDiffers(let name, let found, let wanted):

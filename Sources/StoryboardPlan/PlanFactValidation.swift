@@ -1,6 +1,11 @@
 import StoryboardVocabulary
 
 extension Plan {
+  /// True if code outside the plan calls the initializer of a scene: the app's own, or that of another module.
+  package func isMadeElsewhere(_ id: ID<PlanScene>) -> Bool {
+    scenes[id].initializer.map { values[$0] == .omitted } ?? false
+  }
+
   /// Checks the facts that scenes and transitions carry: each against those of its neighbours, so that the facts of all
   /// together follow.
   func checkSceneFacts() throws(PlanMistake) {
@@ -25,7 +30,10 @@ extension Plan {
     }
     for id in scenes.ids {
       let holding = holdings[id.index]
-      guard scenes[id].isOpenedBySeguesOnly == holding.contains(.made),
+      // Nothing of the plan opens a scene that the app's own code makes.
+      let isOpenedBySeguesOnly =
+        holding.contains(.made) || isMadeElsewhere(id) && scenes[id].isOpenedBySeguesOnly
+      guard scenes[id].isOpenedBySeguesOnly == isOpenedBySeguesOnly,
         scenes[id].holdsGenerated == holding.contains(.generated), hasRightWiring(id), mayBeOpenedBySystem(id)
       else { throw .sceneFact(id) }
     }
@@ -49,7 +57,8 @@ extension Plan {
   private func hasRightWiring(_ id: ID<PlanScene>) -> Bool {
     if storyboards[scenes[id].storyboard].isExternal { return !scenes[id].needsWiring }
     return scenes[id].needsWiring
-      || scenes[id].steps.isEmpty && scenes[id].later.isEmpty && scenes[id].initializer == nil
+      || scenes[id].steps.isEmpty && scenes[id].later.isEmpty
+        && (scenes[id].initializer == nil || isMadeElsewhere(id))
   }
 
   /// The system opens the initial scene of a storyboard; only WatchKit opens others, when a notification comes.

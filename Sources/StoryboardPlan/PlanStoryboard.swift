@@ -59,7 +59,7 @@ public struct PlanScene: Equatable, Sendable {
   public var identifier: Name?
   public var parameters: [PlanParameter]
   /// The initializer call of a scene that an initializer with arguments makes; nil for `init(coder:)`. It is `omitted`
-  /// for a module that is known by its interface only.
+  /// for a module that is known by its interface only, and if the app's own code calls it.
   public var initializer: ID<PlanValue>?
   /// The steps of wiring the controller, in order.
   public var steps: [PlanStep]
@@ -73,8 +73,8 @@ public struct PlanScene: Equatable, Sendable {
   /// True if opening it does something, or may come to: it or a scene that it leads to has steps, is made by an
   /// initializer or is public, or a segue is told or unwinds.
   public var needsWiring: Bool
-  /// True if neither code nor the system can open it: a segue action, generated or the app's own, makes a scene that
-  /// it holds by relationships, at any depth.
+  /// True if neither generated code nor the system can open it: the app's own code makes it, or a segue action, generated
+  /// or the app's own, makes a scene that it holds by relationships, at any depth.
   public var isOpenedBySeguesOnly: Bool
   /// True if a generated segue action makes a scene that it holds by relationships, at any depth.
   public var holdsGenerated: Bool

@@ -83,6 +83,10 @@ struct Checker: ~Copyable {
     var swift = SwiftTables()
     /// The supertypes with members or lines of types that have many supertypes, once they are asked for.
     var basesWithMembers: [TypeID: TypeList] = [:]
+    /// The initializers that make controllers, by their classes.
+    var controllerInitializers: [ControllerInitializers.Key: ControllerInitializers] = [:]
+    /// True if a class of a program has convenience initializers alone.
+    var haveConvenience = false
     /// True if the supertypes of every type are known.
     var isInheritanceKnown = false
     var signatures: [MemberSignature: MemberID] = [:]
@@ -310,12 +314,15 @@ struct Checker: ~Copyable {
   enum Mention {
     case name(NameID)
     case type(TypeID)
+    /// An initializer for storyboards that no line of the scene names.
+    case initializer(MemberID, of: TypeID)
   }
 
   func text(_ mention: Mention) -> String {
     switch mention {
     case .name(let name): text(name)
     case .type(let type): spelling(type)
+    case .initializer(let id, let type): spelling(type) + "." + signature(program.members[id])
     }
   }
 

@@ -91,7 +91,8 @@ public struct Identifier: ExpressibleByStringLiteral, Sendable {
 
 /// The arguments of an initializer for storyboards, without the coder: `Initialize(model(.new(product)))`.
 public struct Initialize: SceneItem {
-  private let arguments: [any ArgumentItem]
+  /// Nil if the app's own code makes the controller.
+  private let arguments: [any ArgumentItem]?
   private var isTried = false
   private let heading: Heading
 
@@ -103,6 +104,15 @@ public struct Initialize: SceneItem {
     heading = Heading(fileID, line, column)
   }
 
+  private init(heading: Heading) { (arguments, self.heading) = (nil, heading) }
+
+  /// Leaves the making of the controller to the app's own code: `init by app`.
+  public static func byApp(
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) -> Initialize {
+    Initialize(heading: Heading(fileID, line, column))
+  }
+
   /// Returns the `init` line for an initializer that may throw: `try! init(…)`.
   public func tried() -> Initialize {
     var copy = self
@@ -112,6 +122,6 @@ public struct Initialize: SceneItem {
 
   public func write(to writer: inout BuilderWriter) {
     writer.begin(heading)
-    writer.initializerLine(isTried ? .tried : []) { $0.arguments(arguments) }
+    writer.initializerLine(isTried ? .tried : [], arguments: arguments.map { list in { $0.arguments(list) } })
   }
 }

@@ -265,6 +265,46 @@ extension Explanation {
       storyboard Main { scene Detail: Detail { init(text: "a") } }
       """),
     Explanation(
+      .sceneNotMade,
+      """
+      Swift makes a class with an initializer of its own repeat `init(coder:)`. One that ends the program, that is
+      unavailable, or that returns only nil makes no controller. So something else has to make the scene: another
+      initializer with a coder, or the app's own code.
+      """,
+      """
+      storyboard Main { scene Detail: Detail }
+      //--- Detail.swift
+      class Detail: UIViewController {
+        let text: String
+      -  init(text: String) {
+      +  init?(coder: NSCoder, text: String = "") {
+          self.text = text
+      -    super.init(nibName: nil, bundle: nil)
+      +    super.init(coder: coder)
+        }
+      -  required init?(coder: NSCoder) { fatalError() }
+      +  required convenience init?(coder: NSCoder) { self.init(coder: coder, text: "") }
+      }
+      """),
+    Explanation(
+      .initializerNotWritten,
+      """
+      A class may have several initializers that can make it from a storyboard. The framework calls `init(coder:)`. A
+      line `init` in the scene says that another one makes it.
+      """,
+      """
+      controller Detail: UIViewController {
+        init?(coder: NSCoder)
+        init?(coder: NSCoder, text: String)
+      }
+      controller Home: UIViewController
+      storyboard Main {
+        scene Home: Home { segue open action makeDetail(coder:): show Detail }
+      -  scene Detail: Detail
+      +  scene Detail: Detail { init(text: "a") }
+      }
+      """),
+    Explanation(
       .initializerNeedsVersion,
       "Before that version the framework makes every controller by its coder alone.",
       """

@@ -18,6 +18,8 @@ package struct ImportHead {
   package var isMissing: (String) -> Bool = { _ in false }
   /// The required properties of such a class, which the app's own code fills so far.
   package var required: (String) -> [String] = { _ in [] }
+  /// Who makes a scene, by the names of its storyboard and its own; nil for one that the framework makes.
+  package var making: (_ storyboard: String, _ scene: String) -> SceneMaking? = { _, _ in nil }
 
   package init() {}
 

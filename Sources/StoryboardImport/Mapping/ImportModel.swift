@@ -48,6 +48,8 @@ struct ImportModel {
     var identifier: WrittenIdentifier
     /// Interface Builder's object ID of the controller.
     var objectID: String?
+    /// Nil if the framework makes it.
+    var making: SceneMaking?
     var relationships: [Link] = []
     var embeds: [Link] = []
     var segues: [Link] = []

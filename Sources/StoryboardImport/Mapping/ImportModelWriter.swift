@@ -57,11 +57,29 @@ struct ImportModelWriter: ConstructWriter {
     }
   }
 
+  /// A line of a scene.
+  private enum Line {
+    case link(ImportModel.Link)
+    case making(SceneMaking)
+  }
+
   private mutating func write(_ scene: ImportModel.Scene) {
+    // The places of links are counted from the first line, so the line `init` stands last.
+    let lines = scene.links.map(Line.link) + (scene.making.map { [.making($0)] } ?? [])
+    let parameters = scene.making?.parameters.flatMap { $0.isEmpty ? nil : $0 }
     self.scene(
-      scene.isInitial ? .initial : [], scene.name, controller: { $0.type(.named(scene.controller.form)) },
+      scene.isInitial ? .initial : [], scene.name,
+      parameters: parameters.map { list in { $0.writeParameters(list) } },
+      controller: { $0.type(.named(scene.controller.form)) },
       identifier: scene.identifier, objectID: scene.objectID,
-      lines: { $0.block(.sceneBlock, scene.links) { $0.write($1) } })
+      lines: {
+        $0.block(.sceneBlock, lines) { writer, line in
+          switch line {
+          case .link(let link): writer.write(link)
+          case .making(let making): writer.write(making)
+          }
+        }
+      })
   }
 
   // MARK: Links

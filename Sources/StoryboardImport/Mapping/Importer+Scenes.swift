@@ -40,6 +40,7 @@ extension Importer {
     if let identifier = board.identifier(of: number) {
       scene.identifier = identifier == scene.name ? .implied : .text(identifier)
     }
+    scene.making = head.making(board.name, scene.name)
     for attribute in controller.runtimeAttributes {
       report(.runtimeAttribute(attribute.keyPath), line: attribute.line, in: board.file)
     }

@@ -152,7 +152,8 @@ struct PlanText {
   func scene(_ id: ID<PlanScene>) -> [String] {
     let scene = plan.scenes[id]
     let text = inside(id)
-    let made = scene.initializer.map { text.text($0) } ?? "by its coder"
+    let made =
+      plan.isMadeElsewhere(id) ? "by other code" : scene.initializer.map { text.text($0) } ?? "by its coder"
     var lines = [
       "scene \(plan.path(of: id)): \(plan.symbols[plan.types[scene.controller].name])", "  make \(made)",
     ]

@@ -15,7 +15,7 @@ extension FrameworkSimulator {
     guard controllers.count < Self.controllerLimit else { throw .tooLarge }
     let description = plan.scenes[scene]
     let record: Record
-    if let context, description.initializer != nil, isInterfaceOnly(scene) {
+    if let context, plan.isMadeElsewhere(scene) {
       record = host.makeByCoder(description.controller)
       host.setContext(context, of: .object(record))
     } else if let context, description.initializer != nil {

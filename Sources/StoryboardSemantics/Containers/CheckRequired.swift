@@ -6,9 +6,12 @@ extension Checker {
   /// Adds a step for each required property that no line fills, and for each other property that a parameter of its
   /// name fills: those of classes, superclasses first, then those that only protocols declare.
   ///
+  /// A property that the initializer of the object has filled is not filled again.
+  ///
   /// A property that a subclass overrides is filled once, in the place of the first declaration.
   mutating func addRequiredSteps(
-    of bases: TypeList, except injections: Injections?, lines: SyntaxReference?, place: Syntax,
+    of bases: TypeList, _ filled: FilledByInitializer, except injections: Injections?,
+    lines: SyntaxReference?, place: Syntax,
     owner: Mention, _ scope: Scope
   ) {
     var haveProtocols = false
@@ -20,7 +23,7 @@ extension Checker {
         if program.declarations[declaration].kind == .protocol { haveProtocols = true }
         continue
       }
-      for id in program.membersToFill(of: declaration) {
+      for id in program.membersToFill(of: declaration) where !isFilled(id, by: filled) {
         guard isPlace(id) else {
           if program.modules.count > 1 { checkIsSeen(id, at: index, of: bases, place: place, owner: owner) }
           if tables.swift.isThere {
@@ -51,7 +54,7 @@ extension Checker {
       guard let declaration = program.types.declaration(program.typeLists[base]),
         program.declarations[declaration].kind == .protocol
       else { continue }
-      for id in program.declarations[declaration].members where isPlace(id) {
+      for id in program.declarations[declaration].members where isPlace(id) && !isFilled(id, by: filled) {
         guard nearestProperty(program.members[id].name, of: type)?.member == id else { continue }
         addStep(id, of: type, except: injections, lines: lines, place: place, owner: owner, scope)
       }

@@ -6,19 +6,21 @@ extension Checker {
   /// declarations, `inject` lines, calls; and the `later` lines, when everything is made.
   ///
   /// - Parameters:
+  ///   - made: the value that makes the object, whose initializer may have filled properties.
   ///   - lines: the block of the scene or registration, whose lines win over those of the class.
   ///   - place: the location of reports about properties that nothing fills.
   mutating func checkSteps(
-    of type: TypeID, lines: SyntaxReference?, place: Syntax, owner: Mention, _ scope: Scope
+    of type: TypeID, made: Value?, lines: SyntaxReference?, place: Syntax, owner: Mention, _ scope: Scope
   ) -> (now: StepList, later: StepList) {
     let bases = basesWithPlaces(of: type)
+    let filled = bases.isEmpty ? .none : filled(by: made)
     let first = pass.pendingSteps.count
     // Without a block there are no lines, so any tree will do.
     let tree = program.trees[Int(lines?.tree ?? 0)]
     var own = StepLines(of: lines, in: tree)
     guard own.next(in: tree) != nil || haveLines(bases) || haveLostLines(bases) else {
       // Most objects have no lines: the required properties are all.
-      addRequiredSteps(of: bases, except: nil, lines: lines, place: place, owner: owner, scope)
+      addRequiredSteps(of: bases, filled, except: nil, lines: lines, place: place, owner: owner, scope)
       return (takePendingSteps(from: first), .none)
     }
     var injections = Injections()
@@ -40,7 +42,7 @@ extension Checker {
       enter(line, of: type, level: level, isOwn: true, &injections)
     }
     if haveLostLines(bases) { injections.isIncomplete = true }
-    addRequiredSteps(of: bases, except: injections, lines: lines, place: place, owner: owner, scope)
+    addRequiredSteps(of: bases, filled, except: injections, lines: lines, place: place, owner: owner, scope)
     var later: [Step] = []
     for index in injections.all.indices {
       let injection = injections.all[index]

@@ -234,6 +234,8 @@ package struct Scene: Sendable {
   package var parameters = ParameterList.none
   /// True if an initializer with arguments of its own makes it, not the framework alone.
   package var isMadeByInitializer = false
+  /// True if the app's own code calls this initializer, and the program only says so.
+  package var isMadeByApp = false
   package var initializer: ValueID? = nil
   package var steps = StepList.none
   /// The steps for when everything that is opened is made.

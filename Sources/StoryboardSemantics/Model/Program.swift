@@ -7,6 +7,9 @@ package struct Program: Sendable {
   package internal(set) var modules = Table<Module>()
   package internal(set) var platforms: [Platform] = []
   package internal(set) var names: NameTable
+  /// The initializers for storyboards that can make the scenes without an `init` line whose class has no `init(coder:)`
+  /// that makes an object.
+  package internal(set) var initializersWithoutCoder: [SceneID: [MemberID]] = [:]
   /// The prelude's trees, and from `firstFile` on the files, in the order in which they were named.
   package internal(set) var trees: [SyntaxTree]
   package internal(set) var types = TypeTable()

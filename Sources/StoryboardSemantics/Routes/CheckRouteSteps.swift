@@ -123,7 +123,9 @@ extension Checker {
     if storyboard.initial != target, scene.identifier == nil {
       report(RouteDiagnostic.sceneWithoutIdentifier(text(scene.name)), at: place, labels: declared(target))
     }
-    if let unmade = sceneMadeBySegues(in: target) {
+    if scene.isMadeByApp {
+      report(RouteDiagnostic.routeLeavesMaking(text(scene.name)), at: place, labels: declared(target))
+    } else if let unmade = sceneMadeBySegues(in: target) {
       report(
         RouteDiagnostic.routeCannotMake(text(program.scenes[unmade].name), inside: text(scene.name)),
         at: place,

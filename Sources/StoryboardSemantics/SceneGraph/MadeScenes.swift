@@ -16,6 +16,10 @@ extension Checker {
       if maker == .generatedAction { holdingGenerated.append(transition.source) }
     }
     graph.isOpenedBySeguesOnly = graph.incoming.holders(of: holdingMade, in: program)
+    // Only the app's own code calls their initializers.
+    for id in program.scenes.ids where program.scenes[id].isMadeByApp {
+      graph.isOpenedBySeguesOnly[id] = true
+    }
     graph.holdsGenerated = graph.incoming.holders(of: holdingGenerated, in: program)
   }
 

@@ -13,7 +13,7 @@ extension Checker {
         if !program.scenes[id].isBroken, !reports.scenesWithMistakes.contains(id) {
           let isActive =
             !program.scenes[id].steps.isEmpty || !program.scenes[id].later.isEmpty
-            || program.scenes[id].isMadeByInitializer
+            || program.scenes[id].isMadeByInitializer && !program.scenes[id].isMadeByApp
           // A scene that another module sees may need wiring later.
           if !isExternal, isActive || program.scenes[id].publicController != nil { wired.append(id) }
           if isActive || !program.scenes[id].parameters.isEmpty { forwarded.append(id) }

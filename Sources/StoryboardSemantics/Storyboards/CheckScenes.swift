@@ -166,6 +166,7 @@ extension Checker {
     if program.modules[pass.module].isInterface {
       // The steps of an interface's scene are in the code of its own module.
       program.scenes[id].isMadeByInitializer = initializer != nil
+      program.scenes[id].isMadeByApp = initializer.map { isByApp($0, in: tree) } ?? false
       return
     }
     let scope = Scope(
@@ -178,7 +179,8 @@ extension Checker {
     checkInitializer(
       id, Located<InitializerLineSyntax>(initializer.map { tree.syntax($0) }), place: place, scope)
     (program.scenes[id].steps, program.scenes[id].later) = checkSteps(
-      of: program.scenes[id].controller, lines: lines, place: place,
+      of: program.scenes[id].controller, made: program.scenes[id].initializer.map { program.values[$0] },
+      lines: lines, place: place,
       owner: .name(program.scenes[id].name), scope)
     if reports.mistakes > reported { reports.scenesWithMistakes.insert(id) }
   }
@@ -187,18 +189,16 @@ extension Checker {
     _ id: SceneID, _ line: Located<InitializerLineSyntax>?, place: Syntax, _ scope: Scope
   ) {
     if let line, line.syntax.isBroken { return }
-    // No class of the frameworks has such an initializer.
-    if line == nil, let declaration = program.types.declaration(program.scenes[id].controller),
-      program.declarations[declaration].isFramework
-    {
-      return
-    }
-    let candidates = members(named: NameID(.`init`), of: program.scenes[id].controller) {
-      $0.parameters.count > 1 && $0.coderIndex != nil
-    }
-    if line == nil, candidates.isEmpty { return }
     let scene = program.scenes[id]
-    guard line != nil || !candidates.isEmpty && !declaresCoderAlone(scene.controller) else { return }
+    if let line, line.contents.isByApp {
+      program.scenes[id].isMadeByInitializer = true
+      program.scenes[id].isMadeByApp = true
+      return noteByApp(line.syntax)
+    }
+    let made = initializersForStoryboards(of: scene.controller)
+    if line == nil, made.runByCoder { return }
+    let candidates = made.others
+    if line == nil { program.initializersWithoutCoder[id] = candidates.map(\.member) }
     guard !candidates.isEmpty else {
       if let unknown = unknownPart(of: scene.controller) {
         return reportNeedsDeclaration(of: unknown, for: .making, at: (line?.syntax ?? place).range)
@@ -210,7 +210,13 @@ extension Checker {
       if let hidden = unusableInitializer(of: scene.controller) {
         return reportUnusable(hidden, at: (line?.syntax ?? place).range)
       }
-      report(SceneDiagnostic.noStoryboardInitializer(spelling(scene.controller)), at: line?.syntax ?? place)
+      guard let line else { return reportNotMade(id, made, at: place) }
+      report(SceneDiagnostic.noStoryboardInitializer(spelling(scene.controller)), at: line.syntax)
+      return
+    }
+    // The system calls no initializer with arguments: that is the mistake then, not an argument.
+    if line == nil, program.storyboards[scene.storyboard].isLaunch, scene.isInitial {
+      program.scenes[id].isMadeByInitializer = true
       return
     }
     let written = line?.contents.arguments
@@ -239,11 +245,13 @@ extension Checker {
     // The declaration has the coder; the program writes the other arguments.
     guard
       let values = fillStoryboardInitializer(
-        member, chosen.owner, written, callee: .type(scene.controller), at: at, scope)
+        member, chosen.owner, written,
+        callee: line == nil ? .initializer(chosen.member, of: scene.controller) : .type(scene.controller),
+        at: at, scope)
     else { return }
     let value = Value.construct(chosen.member, type: scene.controller, values)
-    let made = program.add(value)
-    program.scenes[id].initializer = member.canThrow ? program.add(.tryForce(made)) : made
+    let built = program.add(value)
+    program.scenes[id].initializer = member.canThrow ? program.add(.tryForce(built)) : built
   }
 
   /// Checks the platform versions: initializers for storyboards came later than storyboards.
@@ -272,12 +280,18 @@ extension Checker {
     return program.add(values)
   }
 
-  /// True if the app's own classes say that the framework can make the controller alone.
-  private func declaresCoderAlone(_ type: TypeID) -> Bool {
-    members(named: NameID(.`init`), of: type).contains { member, owner in
-      guard let declaration = program.types.declaration(owner), !program.declarations[declaration].isFramework
-      else { return false }
-      return program.members[member].coderIndex != nil && program.members[member].parameters.count == 1
-    }
+  /// Reports a scene whose class has no initializer that makes an object for a storyboard.
+  private mutating func reportNotMade(_ id: SceneID, _ made: ControllerInitializers, at place: Syntax) {
+    let scene = program.scenes[id]
+    reports.scenesWithMistakes.insert(id)
+    report(
+      SceneDiagnostic.sceneNotMade(
+        text(scene.name), class: spelling(scene.controller),
+        reason: made.coder.flatMap { reason(against: $0) }?.text),
+      at: place, labels: labels(forCoderOf: made))
+  }
+
+  private func isByApp(_ line: NodeID, in tree: SyntaxTree) -> Bool {
+    tree[Node<InitializerLineSyntax>(line)].isByApp
   }
 }

@@ -293,7 +293,8 @@ extension Checker {
     } else if scene.isMadeByInitializer {
       report(
         SceneDiagnostic.launchNeedsCoder(text(scene.name)),
-        at: program.syntax(scene.syntax).child(.name) ?? program.syntax(scene.syntax))
+        at: program.syntax(scene.syntax).child(.name) ?? program.syntax(scene.syntax),
+        labels: labels(forCoderOf: initializersForStoryboards(of: scene.controller)))
     }
   }
 

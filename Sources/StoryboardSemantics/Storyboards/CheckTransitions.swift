@@ -95,14 +95,24 @@ extension Checker {
     guard isMadeByInitializer || action != nil else { return }
     let target = program.scenes[targetID]
     let label = Diagnostic.Label(.declared(text(target.name)), at: program.nameRange(of: target.syntax))
-    if isMadeByInitializer, action == nil {
-      report(SceneDiagnostic.initializerNeedsAction(text(target.name)), at: place, labels: [label])
+    let isExternal = program.storyboards[target.storyboard].isExternal
+    let made = isExternal ? ControllerInitializers() : initializersForStoryboards(of: target.controller)
+    if isMadeByInitializer, action.map({ target.isMadeByApp && !$0.isByApp }) ?? true {
+      report(
+        SceneDiagnostic.initializerNeedsAction(
+          text(target.name), initializer: signatureOfInitializer(of: target), byApp: target.isMadeByApp),
+        at: place, labels: [label] + labels(forCoderOf: made))
     } else if let action, !action.isByApp, !isMadeByInitializer,
       !reports.scenesWithMistakes.contains(targetID)
     {
-      let written = transition.syntax.other(action.node.id)
-      report(
-        SceneDiagnostic.actionMakesNothing(text(target.name)), at: program.syntax(written), labels: [label])
+      let written = program.syntax(transition.syntax.other(action.node.id))
+      if let other = made.others.first {
+        reportNotWritten(other.member, in: targetID, hasAction: true, at: written)
+      } else if let hidden = unusableInitializer(of: target.controller) {
+        reportUnusable(hidden, at: written.range)
+      } else {
+        report(SceneDiagnostic.actionMakesNothing(text(target.name)), at: written, labels: [label])
+      }
     }
   }
 

@@ -15,7 +15,14 @@ extension Checker {
         if program.members[$0].kind == .property { found = $0 }
       }
       guard let found else { continue }
-      if program.members[found].traits.contains(.isPrivate) {
+      let taking = initializersForStoryboards(of: controller).others.first { other in
+        program.parameters[program.members[other.member].parameters].contains { $0.name == parameter.name }
+      }
+      if let taking, !program.scenes[scene].isMadeByInitializer {
+        reportNotWritten(
+          taking.member, in: scene,
+          at: program.syntax(parameter.syntax).child(.name) ?? program.syntax(parameter.syntax))
+      } else if program.members[found].traits.contains(.isPrivate) {
         reportUnusable(found, at: range)
       } else {
         let count = reports.diagnostics.count

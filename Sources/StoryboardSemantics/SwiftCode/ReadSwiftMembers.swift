@@ -159,6 +159,8 @@ extension Checker {
     default: return
     }
     noteEffects(of: place.node, in: tree, &member)
+    if parts.isUnavailable { member.traits.insert(.isUnavailable) }
+    if parts.makesNothing { member.traits.insert(.makesNothing) }
     let attributes = parts.hasAttributes ? swiftAttributes(of: place.node, in: tree) : []
     member.isMainActor =
       attributes.contains(.mainActor)

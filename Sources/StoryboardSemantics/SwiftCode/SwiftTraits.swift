@@ -26,13 +26,13 @@ package struct SwiftTypeTraits: OptionSet, Sendable {
 
 /// The facts about a member that only Swift code can have.
 package struct SwiftMemberTraits: OptionSet, Sendable {
-  package let rawValue: UInt16
+  package let rawValue: UInt32
 
-  package init(rawValue: UInt16) { self.rawValue = rawValue }
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Only its file sees it.
   package static let isPrivate = SwiftMemberTraits(rawValue: 1)
-  static let isConvenience = SwiftMemberTraits(rawValue: 2)
+  package static let isConvenience = SwiftMemberTraits(rawValue: 2)
   /// Callers wait for it.
   static let isAsync = SwiftMemberTraits(rawValue: 4)
   static let isGeneric = SwiftMemberTraits(rawValue: 8)
@@ -57,10 +57,17 @@ package struct SwiftMemberTraits: OptionSet, Sendable {
   /// Branches of `#if` declare it with different types.
   static let differsByBuild = SwiftMemberTraits(rawValue: 8192)
 
+  /// `@available` refuses every use of it.
+  static let isUnavailable = SwiftMemberTraits(rawValue: 16384)
+  /// An initializer whose body ends the program.
+  static let endsProgram = SwiftMemberTraits(rawValue: 32768)
+  /// An initializer whose body returns only `nil`.
+  static let makesNothing = SwiftMemberTraits(rawValue: 65536)
+
   /// The facts for which the wiring cannot use a member.
   package static let unusable: SwiftMemberTraits = [
     .isPrivate, .isOfOtherModule, .isAsync, .isOnOtherActor, .isGeneric, .isConditional, .hasInout,
-    .isVariadic, .isInSomeBuilds, .differsByBuild,
+    .isVariadic, .isInSomeBuilds, .differsByBuild, .isUnavailable, .endsProgram, .makesNothing,
   ]
 }
 

@@ -4,8 +4,11 @@ import StoryboardSyntax
 /// The members of Swift code that a program may use, and the places that messages about them show.
 extension Checker {
   /// The reason for which the wiring cannot use a member; nil if it can.
-  private func reason(against member: MemberID) -> SwiftCodeDiagnostic.Reason? {
+  func reason(against member: MemberID) -> SwiftCodeDiagnostic.Reason? {
     let traits = program.members[member].traits
+    if traits.contains(.isUnavailable) { return .isUnavailable }
+    if traits.contains(.endsProgram) { return .endsProgram }
+    if traits.contains(.makesNothing) { return .makesNothing }
     if traits.contains(.isPrivate) { return .isPrivate }
     if traits.contains(.isOfOtherModule) { return .isOfOtherModule }
     if traits.contains(.isAsync) { return .isAsync }

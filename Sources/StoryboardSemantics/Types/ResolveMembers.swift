@@ -56,6 +56,7 @@ extension Checker {
       default: break
       }
     }
+    noteConvenience(of: id)
   }
 
   private mutating func addProperty(
@@ -118,7 +119,21 @@ extension Checker {
     member.canThrow = parts.canThrow
     member.isFailable = parts.isFailable
     member.isMainActor = isMainActor(parts, syntax.node, in: tree, of: id)
+    if parts.modifiers.contains(.convenience) { member.traits.insert(.isConvenience) }
     return member
+  }
+
+  /// Notes that a class with convenience initializers alone inherits those of its superclass.
+  private mutating func noteConvenience(of id: TypeDeclarationID) {
+    guard program.declarations[id].superclass != nil else { return }
+    var (haveOwn, areConvenience) = (false, true)
+    program.forEachMember(named: NameID(.`init`), of: id) {
+      haveOwn = true
+      if !program.members[$0].traits.contains(.isConvenience) { areConvenience = false }
+    }
+    guard haveOwn, areConvenience else { return }
+    program.declarations[id].traits.insert(.inheritsInitializers)
+    tables.haveConvenience = true
   }
 
   /// True if a member is on the main actor: by its attributes, or as its type is.

@@ -21,6 +21,7 @@ extension Checker {
     for id in program.ownDeclarations { checkStoredProperties(id) }
     resolveFrameworksOfTypes()
     resolveFunctions()
+    if tables.swift.isThere { findInitializersThatEnd() }
   }
 
   /// Walks through long chains of inheritance leave out what says nothing.

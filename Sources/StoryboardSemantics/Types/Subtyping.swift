@@ -139,31 +139,36 @@ extension Checker {
     var result: [(member: MemberID, owner: TypeID)] = []
     var isFound = false
     var holders = holders(ofMembersOf: type)
-    // Which initializers a class of Swift code inherits depends on more than their names.
-    let isSwiftInitializer = tables.swift.isThere && name == NameID(.`init`)
-    if !isSwiftInitializer, holders.isLong(in: program),
+    let isInitializer = name == NameID(.`init`)
+    // Which initializers a class inherits depends on more than their names.
+    let isKept = !isInitializer || !tables.swift.isThere && !tables.haveConvenience
+    if isKept, holders.isLong(in: program),
       let known = longLists.members(named: name, of: type, holders, program)
     {
       for (member, owner) in known where isVisible(member) {
         // A class has its own initializers; without any it has those of its superclass.
-        if name == NameID(.`init`), let first = result.first, first.owner != owner { break }
+        if isInitializer, let first = result.first, first.owner != owner { break }
         if isWanted(program.members[member]) { result.append((member, owner)) }
       }
       return result
     }
     var inherited: SwiftTypeTraits?
+    // The initializers of nearer classes, whether they can be used or not.
+    var nearer: [MemberID] = []
     while let owner = holders.next(in: program) {
       guard let declaration = program.types.declaration(owner) else { continue }
       // A class has its own initializers; without any it has those of its superclass.
-      if name == NameID(.`init`), isFound, inherited == nil { break }
+      if isInitializer, isFound, inherited == nil { break }
       program.forEachMember(named: name, of: declaration) { member in
-        guard isVisible(member) else { return }
-        if let inherited, isHidden(member, byThoseOf: result.map(\.member), inherited) { return }
-        // An initializer of an extension does not hide those of the superclass.
-        if !program.members[member].traits.contains(.isAdded) { isFound = true }
-        if isWanted(program.members[member]) { result.append((member, owner)) }
+        if isInitializer {
+          if let inherited, isHidden(member, byThoseOf: nearer, inherited) { return }
+          nearer.append(member)
+          // An initializer of an extension does not hide those of the superclass.
+          if !program.members[member].traits.contains(.isAdded) { isFound = true }
+        }
+        if isVisible(member), isWanted(program.members[member]) { result.append((member, owner)) }
       }
-      if tables.swift.isThere, name == NameID(.`init`), inherited == nil || isFound {
+      if isInitializer, inherited == nil || isFound {
         inherited = inheritedInitializers(of: declaration)
       }
     }

@@ -455,9 +455,10 @@ extension Checker {
     let wanted = program.types.unwrapped(type)
     let registered =
       rule == .complete ? namesOfRegistrations(offering: wanted, visibleFrom: scope.container) : []
+    let isOfScene = if case .initializer = callee { true } else { false }
     report(
       ValueDiagnostic.missingArgument(
-        name, type: spelling(type), callee: text(callee),
+        name, type: spelling(type), callee: text(callee), isOfScene: isOfScene,
         offered: rule == .complete ? offering(type, scope) : nil,
         registering: rule == .complete && scope.container != nil ? registrable(type) : nil,
         registered: registered),

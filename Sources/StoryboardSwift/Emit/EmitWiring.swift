@@ -117,7 +117,7 @@ extension Emitter {
 
   /// Writes the function that makes the controller of a scene by its initializer.
   mutating func emitMaking(_ id: ID<PlanScene>) {
-    guard let initializer = plan.scenes[id].initializer else { return }
+    guard let initializer = plan.scenes[id].initializer, !plan.isMadeElsewhere(id) else { return }
     let own = names.scenes[id.index]
     let type = spelling(plan.scenes[id].controller)
     emitMakingHead(id, joins: analysis.makingJoins[id.index])

@@ -57,13 +57,16 @@ extension Located<IdentifierClauseSyntax> {
   }
 }
 
-/// initializer-line = [ "try" "!" ] "init" arguments ;
+/// initializer-line = [ "try" "!" ] "init" ( arguments | by-app ) ;
 public struct InitializerLineSyntax: NodeContents {
   public static let kind = SyntaxKind.initializerLine
   public let isTried: Bool
   public let arguments: Node<ArgumentsSyntax>?
+  /// True if the app's own code makes the controller.
+  public let isByApp: Bool
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    isByApp = tree.child(.byApp, of: node) != nil
     isTried = tree.flags(of: node, as: Self.self).contains(.tried)
     arguments = tree.child(of: node)
   }
@@ -132,13 +135,13 @@ extension Parser {
     }
   }
 
-  /// initializer-line = [ "try" "!" ] "init" arguments ;
+  /// initializer-line = [ "try" "!" ] "init" ( arguments | by-app ) ;
   private mutating func parseInitializerLine() {
     writer.start(.initializerLine, at: position)
     let flags: NodeFlags<InitializerLineSyntax> = accept(.try) ? .tried : []
     if flags.contains(.tried) { expect(.exclamation) }
     expect(.`init`)
-    parseArguments()
+    if at(.by), peek(.app) { parseByApp() } else { parseArguments() }
     writer.finish(at: position, flags)
   }
 }

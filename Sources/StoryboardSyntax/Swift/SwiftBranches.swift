@@ -1,6 +1,6 @@
 /// The branches of `#if` around a place of a Swift file.
 struct BranchStack {
-  private let conditions: BuildConditions
+  let conditions: BuildConditions
   private var branches: [Branch] = []
 
   private struct Branch {

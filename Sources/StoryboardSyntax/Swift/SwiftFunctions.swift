@@ -1,14 +1,20 @@
 extension SwiftReader {
   mutating func readInitializer(isOpen: Bool) {
     startDeclaration(.initializerDeclaration, isOpen: isOpen)
+    var flags: NodeFlags<MemberSyntax> = isUnavailable ? .unavailable : []
     take()
-    let isFailable = accept(.question) || accept(.exclamation)
+    if accept(.question) || accept(.exclamation) { flags.insert(.failable) }
+    // The nodes of the body come first, so that the declaration ends with its head.
+    if let body = bodyOfInitializer() {
+      if body.makesNothing { flags.insert(.makesNothing) }
+      write(body)
+    }
     readGenericParameters()
     readParameters()
     readEffects()
     skipWhere()
     skipBody()
-    writer.finish(at: position, isFailable ? NodeFlags<MemberSyntax>.failable : [])
+    writer.finish(at: position, flags)
   }
 
   /// Reads a function; an operator is skipped.
@@ -39,7 +45,7 @@ extension SwiftReader {
       writer.finish(at: position)
     }
     skipWhere()
-    var flags: NodeFlags<MemberSyntax> = []
+    var flags: NodeFlags<MemberSyntax> = isUnavailable ? .unavailable : []
     if isPrepareForSegue, bodyCallsWire() { flags.insert(.callsWire) }
     skipBody()
     writer.finish(at: position, flags)

@@ -20,7 +20,7 @@ enum SwiftWord: String, CaseIterable {
   case borrow, mutate, yielding, unsafeAddress, unsafeMutableAddress
   case `is`, `if`, `switch`, `else`, `do`, await, `return`
   case convention, differentiable, lifetime
-  case prepare, `for`, wire, objc
+  case prepare, `for`, wire, objc, available
 
   // Swift numbers the cases from 0 in their order.
   var id: NameID { NameID(Keyword.last.index &+ 1 &+ UInt32(unsafeBitCast(self, to: UInt8.self))) }

@@ -19,6 +19,8 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   // Declarations of Swift files
   case extensionDeclaration, typealiasDeclaration, asyncClause, condition, swiftCode,
     swiftDeclaration
+  // Bodies of initializers in Swift files
+  case assignment, endingCall
   // Types
   case type, namedType, typeComponent, genericArguments, arrayType, dictionaryType, tupleType, tupleElement
   case optionalSuffix, forcedSuffix, functionSuffix, compositionSuffix, metatypeSuffix

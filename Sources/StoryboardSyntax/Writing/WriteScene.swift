@@ -46,15 +46,17 @@ extension ConstructWriter {
     }
   }
 
-  /// initializer-line = [ "try" "!" ] "init" arguments ;
-  package mutating func initializerLine(_ flags: NodeFlags<InitializerLineSyntax>, arguments: Part) {
+  /// initializer-line = [ "try" "!" ] "init" ( arguments | by-app ) ;
+  ///
+  /// - Parameter arguments: nil: the app's own code makes the controller.
+  package mutating func initializerLine(_ flags: NodeFlags<InitializerLineSyntax>, arguments: Part?) {
     node(.initializerLine, flags) {
       if flags.contains(.tried) {
         $0.keyword(.try)
         $0.punctuation(.exclamation)
       }
       $0.keyword(.`init`)
-      arguments(&$0)
+      if let arguments { arguments(&$0) } else { $0.byApp() }
     }
   }
 }

@@ -43,6 +43,10 @@ extension InterfaceWriter {
     guard member.isPublic, member.traits.isDisjoint(with: .unusable), isSaid(member.type),
       program.parameters[member.parameters].allSatisfy({ isSaid($0.type) })
     else {
+      // Another module has to know that the framework cannot make a controller alone.
+      if member.kind == .initializer, member.coderIndex == 0, member.parameters.count == 1 {
+        return "internal init?(coder: NSCoder)"
+      }
       let isMissed = member.isRequired && !member.isPublic && !program.isByApp(id)
       return isMissed ? "internal var " + program.names[member.name] + ": Any!" : nil
     }
@@ -56,7 +60,9 @@ extension InterfaceWriter {
       let type = program.swiftSpelling(member.type, in: module)
       let suffix = member.isRequired ? "!" : member.isSettable ? "" : " { get }"
       return prefix + setter + (member.isWeak ? "weak " : "") + "var " + name + ": " + type + suffix
-    case .initializer: return prefix + (member.isFailable ? "init?" : "init") + list
+    case .initializer:
+      return prefix + (member.traits.contains(.isConvenience) ? "convenience " : "")
+        + (member.isFailable ? "init?" : "init") + list
     case .method:
       let isVoid = program.spelling(member.type) == "Void"
       return prefix + "func " + name + list

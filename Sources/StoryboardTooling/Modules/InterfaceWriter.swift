@@ -230,7 +230,9 @@ struct InterfaceWriter {
   }
 
   /// The mark of a controller that an initializer makes; its arguments are internal to the module.
-  private func block(of scene: Scene) -> String { scene.isMadeByInitializer ? " { init() }" : "" }
+  private func block(of scene: Scene) -> String {
+    scene.isMadeByApp ? " { init by app }" : scene.isMadeByInitializer ? " { init() }" : ""
+  }
 
   /// A parameter; one that comes from another module is written as it is visible here.
   private func parameter(_ parameter: Parameter) -> String {

@@ -163,8 +163,10 @@ extension Session {
     var names = NameTable()
     let bare = StoryboardImport.importStoryboards(storyboards, module: module, head: head, names: &names)
     let program = SourceFile(path: "import", bytes: bare.tree.canonicalText())
-    let required = Compilation([program] + code.needed(by: [program])).requiredProperties
+    let compilation = Compilation([program] + code.needed(by: [program]))
+    let (required, making) = (compilation.requiredProperties, compilation.scenesWithoutCoder)
     head.required = { required[$0] ?? [] }
+    head.making = { making[$0]?[$1] }
     return head
   }
 

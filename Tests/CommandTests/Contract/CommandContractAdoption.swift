@@ -162,6 +162,38 @@ import Testing
     #expect(try sandbox.run(["run", "Reader.sbdsl", "--max-by-app", "1"]).status == 64)
   }
 
+  /// A class whose `init(coder:)` ends the program: an initializer makes the scene, or the app's own code.
+  @Test func scenesWithoutACoder() throws {
+    let detail = """
+      class Product {}
+      class Detail: UIViewController {
+        let product: Product
+        init?(coder: NSCoder, product: Product) {
+          self.product = product
+          super.init(coder: coder)
+        }
+        required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+      }
+      """
+    try sandbox.write(detail + "\nclass List: UITableViewController {}", to: "Reader/A.swift")
+    let board = Self.storyboard("L-1", "D-1")
+    let segue = #"<segue destination="D-1" kind="show" identifier="open" id="gL-1"/>"#
+    let acting = segue.replacingOccurrences(
+      of: " id=", with: #" destinationCreationSelector="makeDetail:" id="#)
+    for (written, scene) in [
+      ("", "  scene Detail(product: Product): Detail #D-1 { init(product: product) }\n"),
+      (acting, "  scene Detail: Detail #D-1 { init by app }\n"),
+    ] {
+      try sandbox.write(
+        board.replacingOccurrences(of: segue, with: written), to: "Reader/Main.storyboard")
+      try? FileManager.default.removeItem(at: sandbox.url("Reader.sbdsl"))
+      #expect(try adopt(["Reader"]).contains(scene))
+      try sandbox.run(["generate", "Reader.sbdsl", "-o", "Out"]).expectClean()
+      let generated = sandbox.text("Out/Reader/Storyboards+Main.swift") ?? ""
+      #expect(generated.contains("func detail(") == written.isEmpty)
+    }
+  }
+
   // MARK: Folders
 
   @Test func aFolderIsAdopted() throws {

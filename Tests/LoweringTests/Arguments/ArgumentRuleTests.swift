@@ -87,6 +87,11 @@ struct ArgumentCell: CustomStringConvertible {
       let parts = line.split(separator: " ", maxSplits: 3)
       if parts.count == 4, parts[2] == "=", parts[1].hasSuffix("." + property) { return String(parts[3]) }
     }
+    // An initializer that takes the property by its name has filled it.
+    for line in lines where line.hasPrefix("make Target\(number)#") {
+      guard let label = line.range(of: property + ": ") else { continue }
+      return String(line[label.upperBound...].prefix { $0 != "," && $0 != ")" })
+    }
     return nil
   }
 

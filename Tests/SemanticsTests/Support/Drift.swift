@@ -259,13 +259,13 @@ enum Drift {
     + errors(
       "init?(coder: NSCoder, catalog: Catalog) {", at: "segue help", shows: .nearby,
       [
-        "private init?(coder: NSCoder, catalog: Catalog) {": "action-makes-nothing",
         "required init?(coder: NSCoder) {": "action-makes-nothing",
         "func show(catalog: Catalog) {": "action-makes-nothing",
       ])
     + errors(
       "init?(coder: NSCoder, catalog: Catalog) {", at: "scene Help",
       [
+        "private init?(coder: NSCoder, catalog: Catalog) {": "unusable-member",
         "init?(coder: NSCoder, catalog: Catalog, rank: Rating) {": "missing-argument",
         "init?(coder: NSCoder, catalog: Note) {": "missing-argument",
         "init?(coder: NSCoder, catalog: Catalog) throws {": "throws-without-try",

@@ -1,0 +1,105 @@
+import StoryboardSyntax
+
+/// The properties that the initializer of an object has filled, so that nothing else fills them.
+struct FilledByInitializer {
+  static let none = FilledByInitializer()
+
+  /// A parameter, and whether it got an argument.
+  fileprivate struct Taken {
+    let name: NameID
+    let type: TypeID
+    let isGiven: Bool
+  }
+
+  fileprivate var taken: [Taken] = []
+  /// The properties that its body assigns.
+  fileprivate var assigned: [NameID] = []
+  /// True if its body is known.
+  fileprivate var hasBody = false
+  var isEmpty: Bool { taken.isEmpty && assigned.isEmpty }
+}
+
+extension Checker {
+  /// The properties that the initializer fills that a value calls; none if the value calls none.
+  func filled(by value: Value?) -> FilledByInitializer {
+    switch value {
+    case .construct(let id, _, let arguments)?: return filled(by: id, arguments)
+    case .force(let operand)?, .tryForce(let operand)?, .tryOptional(let operand)?,
+      .object(let operand, _, _)?:
+      return filled(by: program.values[operand])
+    default: return .none
+    }
+  }
+
+  private func filled(by id: MemberID, _ arguments: ValueList) -> FilledByInitializer {
+    var filled = FilledByInitializer()
+    let member = program.members[id]
+    for (parameter, argument) in zip(member.parameters, arguments) {
+      let isGiven = if case .omitted = program.values[argument] { false } else { true }
+      let parameter = program.parameters[parameter]
+      for name in Set([parameter.label ?? parameter.name, parameter.name]) {
+        filled.taken.append(.init(name: name, type: parameter.type, isGiven: isGiven))
+      }
+    }
+    let tree = program.tree(of: member.syntax)
+    guard tree.source.isSwift, tree.kind(of: member.syntax.node) == .initializerDeclaration else {
+      return filled
+    }
+    filled.hasBody = true
+    filled.assigned = assigned(by: id) + assignedOnTheWay(from: id)
+    return filled
+  }
+
+  /// The properties that the body of an initializer of Swift code assigns.
+  private func assigned(by id: MemberID) -> [NameID] {
+    let place = program.members[id].syntax
+    let tree = program.tree(of: place)
+    guard tree.kind(of: place.node) == .initializerDeclaration else { return [] }
+    var names: [NameID] = []
+    var children = tree.children(of: place.node)
+    while let name = children.next(.assignment, in: tree) {
+      names.append(tree.tokens[tree.tokenRange(of: name).lowerBound].name)
+    }
+    return names
+  }
+
+  /// The properties that the initializers assign which run below this one: of each class on the way a designated
+  /// initializer runs, so those count that all of a class assign, whatever their arguments are.
+  private func assignedOnTheWay(from id: MemberID) -> [NameID] {
+    var names: [NameID] = []
+    var next = program.members[id].owner
+    while let owner = next, program.declarations[owner].traits.contains(.isOfSources) {
+      var common: [NameID]?
+      program.forEachMember(named: NameID(.`init`), of: owner) { other in
+        let member = program.members[other]
+        guard !member.traits.contains(.isConvenience), member.traits.isDisjoint(with: .givesNothing) else {
+          return
+        }
+        let optional = program.parameters[member.parameters].filter(\.hasDefault).map(\.name)
+        let certain = assigned(by: other).filter { !optional.contains($0) }
+        common = common.map { $0.filter(certain.contains) } ?? certain
+      }
+      if owner != program.members[id].owner || program.members[id].traits.contains(.isConvenience) {
+        names += common ?? []
+      }
+      next = program.declarations[owner].superclass.flatMap { program.types.declaration($0) }
+    }
+    return names
+  }
+
+  /// True if an initializer fills a property: it takes it by its name, or its body assigns it.
+  ///
+  /// Of a parameter of another type the body tells whether it is for the property. A property that needs no filling is
+  /// filled only by a parameter, since the body may give it no more than a first value.
+  func isFilled(_ id: MemberID, by filled: FilledByInitializer) -> Bool {
+    if filled.isEmpty || program.members[id].kind != .property { return false }
+    let (name, type) = (program.members[id].name, program.types.unwrapped(program.members[id].type))
+    let isRequired = program.members[id].isRequired
+    guard let taken = filled.taken.first(where: { $0.name == name }) else {
+      return isRequired && filled.assigned.contains(name)
+    }
+    if !taken.isGiven { return false }
+    return isSubtype(program.types.unwrapped(taken.type), type) || filled.assigned.contains(name)
+      || !filled.hasBody && !isRequired
+  }
+}

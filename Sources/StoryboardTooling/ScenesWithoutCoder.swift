@@ -1,0 +1,86 @@
+import StoryboardImport
+import StoryboardSemantics
+import StoryboardVocabulary
+
+extension Compilation {
+  /// Who makes the scenes of an imported program that the framework cannot make by `init(coder:)`, by the names of their
+  /// storyboards and their own.
+  package var scenesWithoutCoder: [String: [String: SceneMaking]] {
+    if program.initializersWithoutCoder.isEmpty { return [:] }
+    var reached: Set<SceneID> = []
+    for transition in program.transitions.elements {
+      if let target = transition.target { reached.insert(target) }
+    }
+    var found: [String: [String: SceneMaking]] = [:]
+    for (id, initializers) in program.initializersWithoutCoder {
+      let scene = program.scenes[id]
+      let storyboard = program.storyboards[scene.storyboard]
+      // An action of the app's own code makes what a transition leads to; the system opens a launch storyboard.
+      let isOpenedByCode = !reached.contains(id) && !(storyboard.isLaunch && scene.isInitial)
+      let making = isOpenedByCode ? making(by: initializers, in: storyboard.framework) : .byApp
+      found[program.names[storyboard.name], default: [:]][program.names[scene.name]] = making
+    }
+    return found
+  }
+
+  /// The parameters of the only initializer; by app if there are several, or if generated Swift cannot call it.
+  private func making(by initializers: [MemberID], in framework: Framework) -> SceneMaking {
+    let isTooEarly = program.platforms.contains { platform in
+      guard let version = platform.version, let first = platform.kind.firstWithInitializers else {
+        return false
+      }
+      return platform.kind.framework == framework && version < first
+    }
+    guard initializers.count == 1, !isTooEarly, !program.members[initializers[0]].canThrow else {
+      return .byApp
+    }
+    var parameters: [SceneMaking.Parameter] = []
+    for parameter in program.parameters[program.members[initializers[0]].parameters]
+    where !parameter.isCoder && !parameter.hasDefault {
+      let name = program.names[parameter.name]
+      guard name != "_", let type = program.writtenForm(of: parameter.type) else { return .byApp }
+      parameters.append(.init(label: parameter.label.map { program.names[$0] }, name: name, type: type))
+    }
+    return .initializer(parameters)
+  }
+}
+
+extension Program {
+  /// The structure of a type as a program writes it; nil if a program cannot write it.
+  fileprivate func writtenForm(of type: TypeID) -> WrittenType? {
+    switch types[type] {
+    case .error, .genericParameter, .container: return nil
+    case .nominal(let id, let arguments):
+      let declaration = declarations[id]
+      let name = names[declaration.path].split(separator: ".").map(String.init)
+      let forms = arguments.compactMap { writtenForm(of: $0) }
+      // A generic type inside another one shares its arguments with it.
+      guard forms.count == arguments.count, arguments.isEmpty || declaration.outer == nil else { return nil }
+      return .named(name.enumerated().map { ($1, $0 == name.count - 1 ? forms : []) })
+    case .optional(let wrapped): return writtenForm(of: wrapped).map { .optional($0, isForced: false) }
+    case .array(let element): return writtenForm(of: element).map { .array($0) }
+    case .dictionary(let key, let value):
+      guard let key = writtenForm(of: key), let value = writtenForm(of: value) else { return nil }
+      return .dictionary(key, value)
+    case .metatype(let instance): return writtenForm(of: instance).map { .metatype($0) }
+    case .tuple(let elements):
+      let forms = elements.compactMap { element in
+        writtenForm(of: element.type).map {
+          WrittenType.Element(label: element.label.map { names[$0] }, type: $0)
+        }
+      }
+      return forms.count == elements.count ? .tuple(forms) : nil
+    case .function(let parameters, let result, let canThrow, let attributes):
+      let forms = parameters.compactMap { writtenForm(of: $0) }
+      guard forms.count == parameters.count, let result = writtenForm(of: result) else { return nil }
+      let function = WrittenType.function(
+        forms.map { .init(label: nil, type: $0) }, canThrow: canThrow, result: result)
+      return attributes.isEmpty ? function : .attributed(attributes.map { names[$0] }, function)
+    case .composition(let parts):
+      let forms = parts.compactMap { part -> WrittenType.Name? in
+        if case .named(let name)? = writtenForm(of: part) { name } else { nil }
+      }
+      return forms.count == parts.count ? .composition(forms) : nil
+    }
+  }
+}
