@@ -175,14 +175,13 @@ extension Parser {
         ahead = endOfCode(at: ahead)
       }
     }
-    let firstModifier = ahead
+    var isOfClass = false
     while let end = Parser.endOfModifier(at: ahead, tokens),
       !Parser.declares(at: ahead, tokens) || tokens[ahead].name == NameID(.nonisolated)
     {
+      if tokens[ahead].name == NameID(.class) { isOfClass = true }
       ahead = end
     }
-    let isOfClass =
-      ahead > firstModifier && (firstModifier..<ahead).contains { tokens[$0].name == NameID(.class) }
     switch Parser.declares(at: ahead, tokens) ? tokens[ahead].name.keyword : nil {
     case let keyword? where Parser.isTypeKeyword(keyword) && !isOfClass: parseTypeDeclaration(keyword)
     case .extension where !isMember: parseExtension()
