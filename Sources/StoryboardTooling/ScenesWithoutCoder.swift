@@ -20,7 +20,39 @@ extension Compilation {
       let making = isOpenedByCode ? making(by: initializers, in: storyboard.framework) : .byApp
       found[program.names[storyboard.name], default: [:]][program.names[scene.name]] = making
     }
+    for id in scenesThatHoldThem {
+      let scene = program.scenes[id]
+      let storyboard = program.names[program.storyboards[scene.storyboard].name]
+      found[storyboard, default: [:]][program.names[scene.name]] = .byApp
+    }
     return found
+  }
+
+  /// The scenes that end the program when code opens them, since a relationship leads to a scene that the framework
+  /// cannot make. Only the app's own code may lead to them.
+  private var scenesThatHoldThem: Set<SceneID> {
+    var incoming: [SceneID: [Transition]] = [:]
+    for transition in program.transitions.elements {
+      if let target = transition.target { incoming[target, default: []].append(transition) }
+    }
+    var holding: Set<SceneID> = []
+    for id in program.initializersWithoutCoder.keys {
+      for transition in incoming[id] ?? [] where transition.isRelationship {
+        var holders: Set<SceneID> = []
+        if canBeLeft(transition.source, incoming, &holders) { holding.formUnion(holders) }
+      }
+    }
+    return holding.subtracting(program.initializersWithoutCoder.keys)
+  }
+
+  /// Adds a scene and all that hold it; false if a segue, an embed or the system leads to one of them.
+  private func canBeLeft(
+    _ id: SceneID, _ incoming: [SceneID: [Transition]], _ holders: inout Set<SceneID>
+  ) -> Bool {
+    let scene = program.scenes[id]
+    if scene.isInitial, program.storyboards[scene.storyboard].isLaunch { return false }
+    guard holders.insert(id).inserted else { return true }
+    return (incoming[id] ?? []).allSatisfy { $0.isRelationship && canBeLeft($0.source, incoming, &holders) }
   }
 
   /// The parameters of the only initializer; by app if there are several, or if generated Swift cannot call it.

@@ -275,7 +275,7 @@ package struct Transition: Sendable {
     if case .segue = kind { true } else { false }
   }
 
-  var isRelationship: Bool {
+  package var isRelationship: Bool {
     if case .relationship = kind { true } else { false }
   }
 }

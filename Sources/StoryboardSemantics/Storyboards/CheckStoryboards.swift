@@ -307,7 +307,8 @@ extension Checker {
     for id in program.transitions.ids {
       if let target = program.transitions[id].target { isReached[target] = true }
     }
-    for id in program.scenes.ids where program.graph.isOpenedBySeguesOnly[id] {
+    for id in program.scenes.ids
+    where program.graph.isOpenedBySeguesOnly[id] && !program.scenes[id].isMadeByApp {
       let scene = program.scenes[id]
       // Other modules call the functions of a public scene.
       let isOpened = program.graph.isOpenedBySystem[id] || scene.publicController != nil

@@ -98,6 +98,7 @@ extension Checker {
     let isExternal = program.storyboards[target.storyboard].isExternal
     let made = isExternal ? ControllerInitializers() : initializersForStoryboards(of: target.controller)
     if isMadeByInitializer, action.map({ target.isMadeByApp && !$0.isByApp }) ?? true {
+      if transition.isRelationship, isOpenedByAppAlone(transition.source) { return }
       report(
         SceneDiagnostic.initializerNeedsAction(
           text(target.name), initializer: signatureOfInitializer(of: target), byApp: target.isMadeByApp),
@@ -114,6 +115,13 @@ extension Checker {
         report(SceneDiagnostic.actionMakesNothing(text(target.name)), at: written, labels: [label])
       }
     }
+  }
+
+  /// True for a scene that the framework could make, and that is left to the app's own code: `init by app` then says that
+  /// the wiring never opens it. The app answers for what it holds.
+  private mutating func isOpenedByAppAlone(_ id: SceneID) -> Bool {
+    let scene = program.scenes[id]
+    return scene.isMadeByApp && initializersForStoryboards(of: scene.controller).runByCoder
   }
 
   /// Chooses the instance of the target's container (LANGUAGE: "Which container instance").
