@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Objects of one opening, containers for any thread, segue actions with unfinished work, and functions that several

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A shop: containers, a launch storyboard, tabs, an embed, told and asked segues, segue actions (on a segue and on the
 /// root after one), an unwind.
 private let shopProgram = """

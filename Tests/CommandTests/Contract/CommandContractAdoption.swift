@@ -194,6 +194,44 @@ import Testing
     }
   }
 
+  /// Code that opened a scene which holds such a one would end the program: the app's own code is left to open it.
+  @Test func scenesThatHoldOneWithoutACoder() throws {
+    let code = """
+      class Detail: UIViewController {
+        init?(coder: NSCoder, number: Int) { super.init(coder: coder) }
+        required init?(coder: NSCoder) { fatalError() }
+      }
+      class List: UIViewController {}
+      """
+    try sandbox.write(code, to: "Reader/A.swift")
+    func segue(_ kind: String, to scene: String) -> String {
+      kind == "show"
+        ? #"destination="\#(scene)" kind="show""#
+        : #"destination="\#(scene)" kind="relationship" relationship="\#(kind)""#
+    }
+    let detail = sceneText("viewController", "D-1", type: "Detail", module: "Reader", identifier: "Detail")
+    let list = sceneText(
+      "viewController", "L-1", type: "List", module: "Reader", identifier: "List", segue("show", to: "N-1"))
+    let navigation = sceneText("navigationController", "N-1", segue("rootViewController", to: "D-1"))
+    let tabs = sceneText("tabBarController", "T-1", segue("viewControllers", to: "N-1"))
+    for (initial, scenes, left, status) in [
+      ("N-1", [navigation, detail], ["Navigation"], 0),
+      ("T-1", [tabs, navigation, detail], ["Tabs", "Navigation"], 0),
+      // A segue leads to it: it ends the app, and `check` says so.
+      ("L-1", [list, navigation, detail], [], 1),
+    ] as [(String, [String], [String], Int)] {
+      try sandbox.write(storyboardText(initial: initial, scenes), to: "Reader/Main.storyboard")
+      try? FileManager.default.removeItem(at: sandbox.url("Reader.sbdsl"))
+      #expect(try sandbox.run(["import", "Reader", "-o", "Reader.sbdsl"]).status == 0)
+      let program = sandbox.text("Reader.sbdsl") ?? ""
+      let parts = program.components(separatedBy: "scene ").filter { $0.contains("init by app") }
+      #expect(
+        Set(parts.map { $0.prefix { $0.isLetter } }) == Set((left + ["Detail"]).map { $0[...] }), "\(program)"
+      )
+      #expect(try sandbox.run(["check", "Reader.sbdsl"]).status == Int32(status), "\(program)")
+    }
+  }
+
   // MARK: Folders
 
   @Test func aFolderIsAdopted() throws {
