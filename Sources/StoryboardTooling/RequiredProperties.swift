@@ -2,7 +2,7 @@ import StoryboardSemantics
 
 extension Compilation {
   /// The required properties of the classes of scenes that Swift code declares, by the names of the classes: those of
-  /// superclasses first.
+  /// superclasses first, without those that the initializers fill.
   package var requiredProperties: [String: [String]] {
     var properties: [String: [String]] = [:]
     for scene in program.scenes.elements {
@@ -23,8 +23,10 @@ extension Compilation {
       current = program.declarations[id].superclass.flatMap { program.types.declaration($0) }
     }
     var names: [String] = []
+    let filled = program.filledByInitializers[type] ?? []
     for id in classes.reversed() {
-      for member in program.declarations[id].members where program.members[member].isRequired {
+      for member in program.declarations[id].members
+      where program.members[member].isRequired && !filled.contains(member) {
         let name = program.names[program.members[member].name]
         if !names.contains(name) { names.append(name) }
       }

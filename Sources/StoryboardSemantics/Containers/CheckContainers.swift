@@ -36,7 +36,7 @@ extension Checker {
     guard let made = recipe(registration, parts, in: tree, scope) else {
       program.registrations[id].isBroken = true
       // Checks its lines all the same.
-      checkSteps(of: registration.type, made: nil, parts, place, in: tree, scope)
+      checkSteps(of: registration.type, filled: .none, parts, place, in: tree, scope)
       return
     }
     if program.types.wrapped(made.type) != nil {
@@ -88,19 +88,20 @@ extension Checker {
       }
     }
     program.registrations[id].value = program.add(made.value)
-    let (steps, later) = checkSteps(of: made.type, made: made.value, parts, place, in: tree, scope)
+    let filled = filledByInitializer(of: made.value)
+    let (steps, later) = checkSteps(of: made.type, filled: filled, parts, place, in: tree, scope)
     program.registrations[id].steps = steps
     program.registrations[id].later = later
   }
 
   @discardableResult
   private mutating func checkSteps(
-    of type: TypeID, made: Value?, _ parts: RegistrationSyntax, _ place: SyntaxReference, in tree: SyntaxTree,
-    _ scope: Scope
+    of type: TypeID, filled: FilledByInitializer, _ parts: RegistrationSyntax, _ place: SyntaxReference,
+    in tree: SyntaxTree, _ scope: Scope
   ) -> (now: StepList, later: StepList) {
     guard type != .error else { return (.none, .none) }
     return checkSteps(
-      of: type, made: made, lines: parts.steps.map { place.other($0.id) }, place: tree.syntax(place.node),
+      of: type, filled: filled, lines: parts.steps.map { place.other($0.id) }, place: tree.syntax(place.node),
       owner: .type(type), scope)
   }
 

@@ -23,7 +23,13 @@ extension Checker {
         if program.declarations[declaration].kind == .protocol { haveProtocols = true }
         continue
       }
-      for id in program.membersToFill(of: declaration) where !isFilled(id, by: filled) {
+      for id in program.membersToFill(of: declaration) {
+        if isFilled(id, by: filled) {
+          if let own = program.types.declaration(program.typeLists[bases[0]]) {
+            program.filledByInitializers[own, default: []].insert(id)
+          }
+          continue
+        }
         guard isPlace(id) else {
           if program.modules.count > 1 { checkIsSeen(id, at: index, of: bases, place: place, owner: owner) }
           if tables.swift.isThere {

@@ -6,14 +6,14 @@ extension Checker {
   /// declarations, `inject` lines, calls; and the `later` lines, when everything is made.
   ///
   /// - Parameters:
-  ///   - made: the value that makes the object, whose initializer may have filled properties.
+  ///   - filled: the properties that the initializer of the object has filled.
   ///   - lines: the block of the scene or registration, whose lines win over those of the class.
   ///   - place: the location of reports about properties that nothing fills.
   mutating func checkSteps(
-    of type: TypeID, made: Value?, lines: SyntaxReference?, place: Syntax, owner: Mention, _ scope: Scope
+    of type: TypeID, filled: FilledByInitializer, lines: SyntaxReference?, place: Syntax, owner: Mention,
+    _ scope: Scope
   ) -> (now: StepList, later: StepList) {
     let bases = basesWithPlaces(of: type)
-    let filled = bases.isEmpty ? .none : filled(by: made)
     let first = pass.pendingSteps.count
     // Without a block there are no lines, so any tree will do.
     let tree = program.trees[Int(lines?.tree ?? 0)]

@@ -2,7 +2,16 @@ import StoryboardSyntax
 
 /// The properties that the initializer of an object has filled, so that nothing else fills them.
 struct FilledByInitializer {
-  static let none = FilledByInitializer()
+  static let none = FilledByInitializer(initializers: [])
+
+  /// What one initializer fills.
+  fileprivate struct Initializer {
+    var taken: [Taken] = []
+    /// The properties that its body assigns.
+    var assigned: [NameID] = []
+    /// True if its body is known.
+    var hasBody = false
+  }
 
   /// A parameter, and whether it got an argument.
   fileprivate struct Taken {
@@ -11,32 +20,47 @@ struct FilledByInitializer {
     let isGiven: Bool
   }
 
-  fileprivate var taken: [Taken] = []
-  /// The properties that its body assigns.
-  fileprivate var assigned: [NameID] = []
-  /// True if its body is known.
-  fileprivate var hasBody = false
-  var isEmpty: Bool { taken.isEmpty && assigned.isEmpty }
+  /// The initializers of which one makes the object: a property is filled if each of them fills it.
+  fileprivate let initializers: [Initializer]
 }
 
 extension Checker {
+  /// The properties that the initializer of a scene fills. The framework calls `init(coder:)`; of those that the app's
+  /// own code may call, one does not know which.
+  mutating func filledByInitializer(of id: SceneID) -> FilledByInitializer {
+    let scene = program.scenes[id]
+    if let initializer = scene.initializer { return filledByInitializer(of: program.values[initializer]) }
+    let made = initializersForStoryboards(of: scene.controller)
+    guard made.runByCoder else {
+      return FilledByInitializer(initializers: made.others.map { filled(by: $0.member) })
+    }
+    guard let coder = made.coder else { return .none }
+    let others = scene.isMadeByApp ? made.others.map(\.member) : []
+    return FilledByInitializer(initializers: ([coder] + others).map { filled(by: $0) })
+  }
+
   /// The properties that the initializer fills that a value calls; none if the value calls none.
-  func filled(by value: Value?) -> FilledByInitializer {
+  func filledByInitializer(of value: Value) -> FilledByInitializer {
     switch value {
-    case .construct(let id, _, let arguments)?: return filled(by: id, arguments)
-    case .force(let operand)?, .tryForce(let operand)?, .tryOptional(let operand)?,
-      .object(let operand, _, _)?:
-      return filled(by: program.values[operand])
-    default: return .none
+    case .construct(let id, _, let arguments): FilledByInitializer(initializers: [filled(by: id, arguments)])
+    case .force(let operand), .tryForce(let operand), .tryOptional(let operand), .object(let operand, _, _):
+      filledByInitializer(of: program.values[operand])
+    default: .none
     }
   }
 
-  private func filled(by id: MemberID, _ arguments: ValueList) -> FilledByInitializer {
-    var filled = FilledByInitializer()
+  /// - Parameter arguments: what the parameters get; nil if only those without a default get one.
+  private func filled(by id: MemberID, _ arguments: ValueList? = nil) -> FilledByInitializer.Initializer {
+    var filled = FilledByInitializer.Initializer()
     let member = program.members[id]
-    for (parameter, argument) in zip(member.parameters, arguments) {
-      let isGiven = if case .omitted = program.values[argument] { false } else { true }
-      let parameter = program.parameters[parameter]
+    var arguments = arguments?.makeIterator()
+    for parameter in program.parameters[member.parameters] {
+      let isGiven =
+        if let argument = arguments?.next() {
+          if case .omitted = program.values[argument] { false } else { true }
+        } else {
+          !parameter.hasDefault
+        }
       for name in Set([parameter.label ?? parameter.name, parameter.name]) {
         filled.taken.append(.init(name: name, type: parameter.type, isGiven: isGiven))
       }
@@ -92,7 +116,11 @@ extension Checker {
   /// Of a parameter of another type the body tells whether it is for the property. A property that needs no filling is
   /// filled only by a parameter, since the body may give it no more than a first value.
   func isFilled(_ id: MemberID, by filled: FilledByInitializer) -> Bool {
-    if filled.isEmpty || program.members[id].kind != .property { return false }
+    if filled.initializers.isEmpty || program.members[id].kind != .property { return false }
+    return filled.initializers.allSatisfy { isFilled(id, by: $0) }
+  }
+
+  private func isFilled(_ id: MemberID, by filled: FilledByInitializer.Initializer) -> Bool {
     let (name, type) = (program.members[id].name, program.types.unwrapped(program.members[id].type))
     let isRequired = program.members[id].isRequired
     guard let taken = filled.taken.first(where: { $0.name == name }) else {

@@ -10,6 +10,8 @@ package struct Program: Sendable {
   /// The initializers for storyboards that can make the scenes without an `init` line whose class has no `init(coder:)`
   /// that makes an object.
   package internal(set) var initializersWithoutCoder: [SceneID: [MemberID]] = [:]
+  /// The properties that initializers fill, by the types of the objects.
+  package internal(set) var filledByInitializers: [TypeDeclarationID: Set<MemberID>] = [:]
   /// The prelude's trees, and from `firstFile` on the files, in the order in which they were named.
   package internal(set) var trees: [SyntaxTree]
   package internal(set) var types = TypeTable()

@@ -179,8 +179,7 @@ extension Checker {
     checkInitializer(
       id, Located<InitializerLineSyntax>(initializer.map { tree.syntax($0) }), place: place, scope)
     (program.scenes[id].steps, program.scenes[id].later) = checkSteps(
-      of: program.scenes[id].controller, made: program.scenes[id].initializer.map { program.values[$0] },
-      lines: lines, place: place,
+      of: program.scenes[id].controller, filled: filledByInitializer(of: id), lines: lines, place: place,
       owner: .name(program.scenes[id].name), scope)
     if reports.mistakes > reported { reports.scenesWithMistakes.insert(id) }
   }

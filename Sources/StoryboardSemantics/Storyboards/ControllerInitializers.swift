@@ -5,7 +5,7 @@ import StoryboardSyntax
 struct ControllerInitializers {
   /// True if the framework makes the controller alone: `init(coder:)` of the class, declared or inherited, runs.
   var runByCoder = true
-  /// The `init(coder:)` of the class, or of the class from which it inherits one, that gives no object.
+  /// The `init(coder:)` of the class, or of the class from which it inherits one; nil for that of the framework.
   var coder: MemberID?
   /// The initializers that take the coder and more, and run; those of the class first.
   var others: [(member: MemberID, owner: TypeID)] = []
@@ -31,7 +31,7 @@ extension Checker {
     return found
   }
 
-  /// Returns whether `init(coder:)` of a class runs, and the one that stands there if it does not.
+  /// Returns whether `init(coder:)` of a class runs, and which it is.
   ///
   /// The framework calls it whatever its access is. A class inherits it, unless it declares a designated initializer
   /// for storyboards: Swift code has to repeat it then, and a program would say so.
@@ -54,7 +54,7 @@ extension Checker {
       }
       if let own {
         let runs = program.members[own].traits.isDisjoint(with: .givesNothing) && isSaid(own, by: declaration)
-        return (runs, runs ? nil : own)
+        return (runs, own)
       }
       if isHidden { return (false, nil) }
     }
@@ -75,7 +75,7 @@ extension Checker {
 
   /// The place of an `init(coder:)` that gives no object, as messages show it.
   func labels(forCoderOf made: ControllerInitializers) -> [Diagnostic.Label] {
-    guard let coder = made.coder else { return [] }
+    guard !made.runByCoder, let coder = made.coder else { return [] }
     return [
       Diagnostic.Label(
         .givesNothing("init(coder:)"), at: program.nameRange(of: program.members[coder].syntax))

@@ -168,7 +168,10 @@ import Testing
       class Product {}
       class Detail: UIViewController {
         let product: Product
+        var shown: Product!
+        var other: Product!
         init?(coder: NSCoder, product: Product) {
+          shown = product
           self.product = product
           super.init(coder: coder)
         }
@@ -187,7 +190,10 @@ import Testing
       try sandbox.write(
         board.replacingOccurrences(of: segue, with: written), to: "Reader/Main.storyboard")
       try? FileManager.default.removeItem(at: sandbox.url("Reader.sbdsl"))
-      #expect(try adopt(["Reader"]).contains(scene))
+      let program = try adopt(["Reader"])
+      #expect(program.contains(scene))
+      // The initializer has filled one of them.
+      #expect(program.contains("extension Detail { inject other by app }\n"))
       try sandbox.run(["generate", "Reader.sbdsl", "-o", "Out"]).expectClean()
       let generated = sandbox.text("Out/Reader/Storyboards+Main.swift") ?? ""
       #expect(generated.contains("func detail(") == written.isEmpty)
