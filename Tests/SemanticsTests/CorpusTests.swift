@@ -4,8 +4,8 @@ import StoryboardTooling
 import TestSupport
 import Testing
 
-/// Every corpus file gives exactly the diagnostics that are written in it. With `SBDSL_REFRESH` set in the environment,
-/// the files are written anew with the actual diagnostics, and the test fails.
+/// Every corpus file gives exactly the diagnostics that are written in it, and says and means what stands beside it. With
+/// `SBDSL_REFRESH` set in the environment, both are written anew with what is found, and the test fails.
 @Suite struct CorpusTests {
   @Test(arguments: CorpusFile.files())
   func findsExactlyWhatIsExpected(_ file: CorpusFile) throws {
@@ -19,10 +19,19 @@ import Testing
     let compilation = Compilation(expected.program)
     let found = Finding.all(in: compilation, withUnused: file.isAboutUse)
     #expect(found == expected.findings, "\(file)")
+    expectSame(Meaning(of: compilation, isAboutUse: file.isAboutUse).lines, try file.meaning(), file)
     if found.isEmpty {
       #expect(compilation.program.brokenParts == [])
       #expect(compilation.makePlan() != nil)
     }
+  }
+
+  /// Shows the first line that differs, and not the whole text.
+  private func expectSame(_ found: [String], _ expected: [String], _ file: CorpusFile) {
+    let index =
+      zip(found, expected).enumerated().first { $1.0 != $1.1 }?.offset ?? min(found.count, expected.count)
+    let (`is`, was) = (found.dropFirst(index).first, expected.dropFirst(index).first)
+    #expect(`is` == was, "\(file), line \(index + 1) of its meaning")
   }
 
   /// The corpus provokes every code that a program of one file can provoke.

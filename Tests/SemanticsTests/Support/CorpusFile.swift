@@ -29,10 +29,20 @@ struct CorpusFile: CustomTestStringConvertible, Sendable {
 
   func text() throws -> String { try String(contentsOf: url, encoding: .utf8) }
 
-  /// Replaces the expectations in the file by the checker's actual diagnostics.
+  private var urlOfMeaning: URL { url.deletingPathExtension().appendingPathExtension("txt") }
+
+  /// The meaning that is recorded beside the file.
+  func meaning() throws -> [String] {
+    try String(contentsOf: urlOfMeaning, encoding: .utf8).components(separatedBy: "\n").dropLast()
+  }
+
+  /// Replaces the expectations in the file, and the meaning beside it, by those of the checker.
   func refresh() throws {
     let program = Expectations(in: try text()).program
-    let found = Finding.all(in: Compilation(program), withUnused: isAboutUse)
+    let compilation = Compilation(program)
+    let found = Finding.all(in: compilation, withUnused: isAboutUse)
     try Expectations.text(of: program, with: found).write(to: url, atomically: true, encoding: .utf8)
+    let meaning = Meaning(of: compilation, isAboutUse: isAboutUse).lines.map { $0 + "\n" }.joined()
+    try meaning.write(to: urlOfMeaning, atomically: true, encoding: .utf8)
   }
 }
