@@ -1,0 +1,37 @@
+import Foundation
+import StoryboardSwift
+import StoryboardTooling
+import Testing
+
+/// The Swift that is generated for each traced program is the recorded one, of which the compiler and the traces said
+/// that it is right. So a change is noticed in the process, before a compiler is started; the other tests judge it.
+///
+/// The record has a line for each file: its number of lines, and a number for its text. With `SBDSL_REFRESH` set in the
+/// environment it is written anew, and the test fails.
+@Suite struct RecordedSwiftTests {
+  private static let record = TracedProgram.folder.appendingPathComponent("Generated.txt")
+
+  @Test func theSwiftIsTheRecordedOne() throws {
+    var lines: [String] = []
+    for program in TracedProgram.all + TracedProgram.ofModules {
+      let plan = try #require(program.compile().makePlan(), "\(program.name)")
+      for file in SwiftBackend.generate(plan) {
+        let count = file.contents.count { $0 == UInt8(ascii: "\n") }
+        let number = String(Self.fingerprint(file.contents), radix: 16)
+        lines.append("\(program.name)/\(file.name) \(count) lines \(number)")
+      }
+    }
+    if ProcessInfo.processInfo.environment["SBDSL_REFRESH"] != nil {
+      try lines.map { $0 + "\n" }.joined().write(to: Self.record, atomically: true, encoding: .utf8)
+      Issue.record("refreshed \(Self.record.lastPathComponent)")
+    }
+    let recorded = try String(contentsOf: Self.record, encoding: .utf8).split(separator: "\n").map(String.init)
+    let changed = Set(lines).symmetricDifference(recorded).sorted()
+    #expect(changed.isEmpty, "SBDSL_REFRESH=1 writes the record anew; let the other tests of the lowering pass first")
+  }
+
+  /// The hash function FNV-1a.
+  private static func fingerprint(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}
