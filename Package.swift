@@ -70,7 +70,8 @@ let package = Package(
       name: "SyntaxTests", dependencies: ["StoryboardSyntax", "GrowthFamilies", "TestSupport"],
       exclude: ["Swift/SwiftSyntaxDeclarations.swift.txt", "Swift/Sources"]),
     .testTarget(
-      name: "SemanticsTests", dependencies: ["StoryboardTooling", "TestSupport"], exclude: ["Corpus"]),
+      name: "SemanticsTests", dependencies: ["StoryboardTooling", "GrowthFamilies", "TestSupport"],
+      exclude: ["Corpus"]),
     .testTarget(
       name: "LoweringTests", dependencies: ["StoryboardTooling", "StoryboardBuilders", "TestSupport"],
       exclude: ["Programs"]),

@@ -7,10 +7,14 @@ import StoryboardVocabulary
 /// - Parameters:
 ///   - files: the parsed files of all modules and interfaces, in the order in which they were named.
 ///   - names: the names that the files were parsed with.
+///   - shortcuts: the lengths from which lists are searched by tables.
 /// - Returns: the program with its broken parts marked, and the diagnostics, in the order of the text. Parts in which
 ///   the parser found a mistake are skipped.
-package func check(_ files: [SyntaxTree], names: NameTable) -> (program: Program, diagnostics: [Diagnostic]) {
+package func check(
+  _ files: [SyntaxTree], names: NameTable, shortcuts: Shortcuts = Shortcuts()
+) -> (program: Program, diagnostics: [Diagnostic]) {
   var checker = Checker(files, names: names)
+  checker.program.shortcuts = shortcuts
   checker.checkProgram()
   let diagnostics = checker.reports.diagnostics.sorted { $0.range < $1.range }
   return (checker.takeProgram(), diagnostics)

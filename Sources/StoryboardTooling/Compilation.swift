@@ -28,8 +28,12 @@ public struct Compilation: Sendable {
   ///   - trees: their trees, in the same order.
   ///   - names: the names that they were parsed with.
   ///   - mistakes: the diagnostics of the parser.
-  package init(_ sources: [SourceFile], trees: [SyntaxTree], names: NameTable, mistakes: [Diagnostic]) {
-    let checked = check(trees, names: names)
+  ///   - shortcuts: the lengths from which lists are searched by tables.
+  package init(
+    _ sources: [SourceFile], trees: [SyntaxTree], names: NameTable, mistakes: [Diagnostic],
+    shortcuts: Shortcuts = Shortcuts()
+  ) {
+    let checked = check(trees, names: names, shortcuts: shortcuts)
     self.sources = sources
     self.trees = trees
     program = checked.program

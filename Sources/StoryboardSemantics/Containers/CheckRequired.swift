@@ -15,7 +15,7 @@ extension Checker {
     owner: Mention, _ scope: Scope
   ) {
     var haveProtocols = false
-    let places = bases.count > 16 ? placesByName(of: bases) : nil
+    let places = bases.count > program.shortcuts.longList ? placesByName(of: bases) : nil
     for index in bases.indices.reversed() {
       let type = program.typeLists[bases[index]]
       guard let declaration = program.types.declaration(type) else { continue }
@@ -194,11 +194,13 @@ extension Checker {
       override(of: id, in: bases, before: index) == nil
     else { return }
     // All objects of the module's subclasses have the same mistake, which is in the outermost of those.
-    let own = bases.reversed().firstResult { base -> SyntaxReference? in
-      guard let nearer = program.types.declaration(program.typeLists[base]), isAtHome(nearer),
+    var own: SyntaxReference?
+    var classes = SupertypeWalk(program.supertypeRange(of: program.typeLists[bases[0]]))
+    while let next = classes.next(in: program) {
+      guard let nearer = program.types.declaration(next), isAtHome(nearer),
         program.declarations[nearer].kind != .protocol
-      else { return nil }
-      return program.declarations[nearer].syntax
+      else { continue }
+      own = program.declarations[nearer].syntax
     }
     report(
       SceneDiagnostic.requiredNotSeen(

@@ -406,7 +406,7 @@ extension Checker {
   /// The registration of this name, from the nearest container outward.
   func namedRegistration(_ name: NameID, from container: ContainerID?) -> RegistrationID? {
     var container = program.nesting.nearestWithNames(container)
-    var rest = LongLists.shortest
+    var rest = program.shortcuts.longList
     while let current = container {
       if let id = program.containers[current].byName[name] { return id }
       container = program.nesting.nearestWithNames(program.containers[current].parent)

@@ -7,6 +7,7 @@ package struct Program: Sendable {
   package internal(set) var modules = Table<Module>()
   package internal(set) var platforms: [Platform] = []
   package internal(set) var names: NameTable
+  package internal(set) var shortcuts = Shortcuts()
   /// The initializers for storyboards that can make the scenes without an `init` line whose class has no `init(coder:)`
   /// that makes an object.
   package internal(set) var initializersWithoutCoder: [SceneID: [MemberID]] = [:]

@@ -71,7 +71,8 @@ extension Checker {
     }
     tables.scopes = Column()
     for _ in groups.indices {
-      let things: NameMap<Thing> = groups.count > 16 ? .ofFewNames : NameMap(nameCount: program.names.count)
+      let things: NameMap<Thing> =
+        groups.count > program.shortcuts.longList ? .ofFewNames : NameMap(nameCount: program.names.count)
       tables.scopes.append(ModuleScope(things: things))
     }
     return groups

@@ -8,7 +8,7 @@ extension Checker {
     let transitions = program.scenes[id].transitions
     // By identifier, once there are too many for a linear search.
     var many: [NameID: TransitionID] = [:]
-    let isLong = transitions.count > 8
+    let isLong = transitions.count > program.shortcuts.shortList
     var root: TransitionID?
     for (place, id) in transitions.enumerated() {
       if let identifier = program.transitions[id].identifier {

@@ -23,10 +23,12 @@ extension Checker {
       if let node = parts.name, kind != .relationship {
         let name = tree.name(of: node)
         let declared = program.transitions.ids(from: first)
-        let previous = declared.prefix(8).first { program.transitions[$0].name == name } ?? many[name]
+        let previous =
+          declared.prefix(program.shortcuts.shortList).first { program.transitions[$0].name == name }
+          ?? many[name]
         if let previous {
           reportDuplicate(node, in: tree, previous: program.transitions[previous].syntax)
-        } else if declared.count >= 8 {
+        } else if declared.count >= program.shortcuts.shortList {
           many[name] = number
         }
         transition.name = name

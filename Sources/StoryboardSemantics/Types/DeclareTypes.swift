@@ -171,7 +171,7 @@ extension Checker {
       while let node = names.next(.name, in: tree) {
         let name = tree.name(of: node)
         let known = program.genericParameters.ids(from: start)
-        if known.count > LongLists.shortest, places.isEmpty {
+        if known.count > program.shortcuts.longList, places.isEmpty {
           for (place, id) in known.enumerated().reversed() { places[program.genericParameters[id]] = place }
         }
         if places.isEmpty ? program.genericParameters[known].contains(name) : places[name] != nil {

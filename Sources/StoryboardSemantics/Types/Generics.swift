@@ -89,7 +89,7 @@ extension Program {
     let start = typeLists.append(type)
     if let base = inheritedAlone(by: type) {
       let inherited = supertypeRanges[Int(base.raw)]
-      if inherited.count < TypeID.longestCopiedList {
+      if inherited.count < shortcuts.sharedSupertypes {
         for inherited in inherited { typeLists.append(typeLists[inherited]) }
       } else {
         typeLists.append(TypeID(allOf: base))
@@ -197,7 +197,7 @@ extension Program {
   private func mayEndList(_ type: TypeID) -> Bool {
     guard let id = types.declaration(type), id >= firstOwn, place(of: type) >= 0 else { return false }
     let list = supertypeRanges[Int(type.raw)]
-    return list.count >= TypeID.longestCopiedList || list.last.map { typeLists[$0].base != nil } ?? false
+    return list.count >= shortcuts.sharedSupertypes || list.last.map { typeLists[$0].base != nil } ?? false
   }
 
   /// The place of the supertypes of a type in the table of lists: a type is settled after its supertypes. Negative for
@@ -208,7 +208,7 @@ extension Program {
 
   private mutating func addSupertype(_ type: TypeID, from start: ID<TypeID>, _ seen: inout Set<TypeID>) {
     let known = typeLists.ids(from: start)
-    if known.count < 16 {
+    if known.count < shortcuts.longList {
       if typeLists[known].contains(type) { return }
     } else {
       if seen.isEmpty { seen = Set(typeLists[known]) }
@@ -223,7 +223,7 @@ extension Program {
 
   /// The place of a name among generic parameters.
   func place(of name: NameID, among generics: GenericNames) -> Int? {
-    if generics.count > LongLists.shortest, let places = placesOfGenerics[generics] { return places[name] }
+    if generics.count > shortcuts.longList, let places = placesOfGenerics[generics] { return places[name] }
     return genericParameters[generics].firstIndex(of: name).map { $0 - generics.bounds.lowerBound }
   }
 
@@ -270,10 +270,6 @@ extension Program {
 }
 
 extension TypeID {
-  /// A list of supertypes with fewer types is copied into those of the types that inherit from it alone. So the lists of
-  /// a long chain of inheritance take no more memory than its types.
-  fileprivate static let longestCopiedList = 16
-
   /// The last element of a list of supertypes that goes on with a base and its supertypes.
   fileprivate init(allOf base: TypeID) { self.init(raw: ~base.raw) }
 
@@ -315,7 +311,7 @@ struct SupertypeWalk {
 
   /// True if the walk goes on in other lists, or has many types.
   func isLong(in program: borrowing Program) -> Bool {
-    list.count > 4 * LongLists.shortest || list.last.map { program.typeLists[$0].base != nil } ?? false
+    list.count > program.shortcuts.supertypes || list.last.map { program.typeLists[$0].base != nil } ?? false
   }
 
   @inline(__always)

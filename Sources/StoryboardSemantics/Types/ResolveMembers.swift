@@ -360,7 +360,7 @@ extension Checker {
     if count == 0 { return .none }
     let start = program.parameters.nextID
     // By name, once there are too many for a linear search.
-    var places = count > 8 ? IndexTable<NameID, ParameterID>() : nil
+    var places = count > program.shortcuts.shortList ? IndexTable<NameID, ParameterID>() : nil
     let place = program.reference(to: list.id, in: tree)
     nodes = tree.children(of: list)
     while let node = nodes.next(.parameter, in: tree) {

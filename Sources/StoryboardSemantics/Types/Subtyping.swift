@@ -15,7 +15,7 @@ extension Checker {
       if tables.swift.isThere, mayBe(type, wanted) { return true }
       // A type that lost a superclass or protocol to a mistake may be anything.
       let list = program.supertypeRange(of: type)
-      if list.count > 4 * LongLists.shortest, !program.declarations[declaration].isBroken {
+      if list.count > program.shortcuts.supertypes, !program.declarations[declaration].isBroken {
         return longLists.isSupertype(wanted, of: type, program)
       }
       let isOwn = program.types.declaration(wanted).map { !program.declarations[$0].isFramework } ?? true

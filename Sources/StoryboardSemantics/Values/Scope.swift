@@ -65,7 +65,7 @@ extension Checker {
     if let found = place(of: name, among: scope.factory, .factory) { return found }
     if let found = place(of: name, among: scope.scene, .scene) { return found }
     var container = program.nesting.nearestWithNames(scope.container)
-    var rest = LongLists.shortest
+    var rest = program.shortcuts.longList
     while let current = container {
       let parameters = program.containers[current].parameters
       if let found = place(of: name, among: parameters, .container(current)) { return found }
@@ -82,7 +82,7 @@ extension Checker {
   private func place(
     of name: NameID, among parameters: ParameterList, _ owner: ParameterOwner
   ) -> Scope.Place? {
-    if parameters.count > LongLists.shortest {
+    if parameters.count > program.shortcuts.longList {
       return longLists.index(of: name, among: parameters, program).map {
         Scope.Place(owner: owner, index: $0, type: program.parameters[parameters[$0]].type)
       }
@@ -108,9 +108,6 @@ extension Checker {
 ///
 /// It is an object: a function that looks a name up fills it, and changes nothing else of the checker.
 final class LongLists {
-  /// Shorter lists are searched one by one.
-  static let shortest = 16
-
   private var places: [ParameterList: [NameID: Int]] = [:]
   private typealias Containers = [NameID: [(container: ContainerID, outer: Int?)]]
   /// The containers that have a parameter of a name, and those that have a registration of a name.

@@ -15,7 +15,7 @@ struct PlanDigest {
     return (imports.isEmpty ? [] : ["imports \(imports.joined(separator: ", "))"])
       + plan.platforms.map { "platform \($0.kind) \($0.version.map { "\($0)" } ?? "")" }
       + lines(plan.modules, "module") { plan.symbols[$0.name] }
-      + lines(plan.types, "type") { plan.symbols[$0.name] }
+      + typeLines
       + lines(plan.members, "member") { name($0) }
       + lines(plan.containers, "container") { plan.symbols[$0.name] }
       + lines(plan.registrations, "registration") { name($0) }
@@ -23,6 +23,18 @@ struct PlanDigest {
       + lines(plan.scenes, "scene") { name($0) }
       + lines(plan.transitions, "transition") { name($0) }
       + lines(plan.routes, "route") { plan.symbols[$0.name] }
+  }
+
+  /// All supertypes stand in the line of a type, also those that its list shares with that of another type.
+  private var typeLines: [String] {
+    plan.types.ids.map { id in
+      var type = plan.types[id]
+      let supertypes = plan.supertypes(of: id).map { plan.symbols[plan.types[$0].spelling] }
+      type.supertypes = []
+      let fields = fields(of: type).filter { $0.label != "name" }.map { "\($0.label) \($0.text)" }
+      let list = supertypes.isEmpty ? "" : ", supertypes [\(supertypes.joined(separator: ", "))]"
+      return "type \(plan.symbols[type.name]): \(fields.joined(separator: ", "))\(list)"
+    }
   }
 
   private func lines<Part>(_ table: Table<Part>, _ kind: String, _ name: (Part) -> String) -> [String] {
