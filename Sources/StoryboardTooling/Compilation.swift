@@ -37,7 +37,10 @@ public struct Compilation: Sendable {
     self.sources = sources
     self.trees = trees
     program = checked.program
-    diagnostics = (mistakes + checked.diagnostics).sorted { $0.range < $1.range }
+    let isDamaged = !mistakes.isEmpty || trees.contains { $0.hasMistakes }
+    let damage = isDamaged ? Damage(mistakes, in: trees) : nil
+    let said = checked.diagnostics.filter { damage?.explains($0) != true }
+    diagnostics = (mistakes + said).sorted { $0.range < $1.range }
   }
 
   public var hasErrors: Bool { diagnostics.contains { $0.kind.entry.severity == .error } }

@@ -198,7 +198,7 @@ extension Checker {
     var classes = SupertypeWalk(program.supertypeRange(of: program.typeLists[bases[0]]))
     while let next = classes.next(in: program) {
       guard let nearer = program.types.declaration(next), isAtHome(nearer),
-        program.declarations[nearer].kind != .protocol
+        program.declarations[nearer].kind != .protocol, !program.declarations[nearer].isFramework
       else { continue }
       own = program.declarations[nearer].syntax
     }

@@ -22,14 +22,33 @@ struct PossiblyDeclaredNames {
     var pending = [root]
     while let syntax = pending.popLast() {
       if syntax.kind == .error || syntax.isBroken && Self.isPassedOver(syntax.kind) {
-        for token in syntax.firstToken..<syntax.endToken { names.insert(syntax.tree.tokens[token].name) }
+        for token in syntax.firstToken..<syntax.endToken {
+          names.insert(syntax.tree.tokens[token].name)
+          if lacksName(after: token, in: syntax) { isAny = true }
+        }
         continue
       }
       if syntax.kind == .importClause, syntax.isBroken { isAny = true }
-      if syntax.isBroken, Self.declares(syntax.kind), syntax.child(.name) ?? syntax.child(.typeName) == nil {
-        isAny = true
+      if syntax.isBroken, Self.declares(syntax.kind) {
+        let name = syntax.child(.name) ?? syntax.child(.typeName)
+        if name.map({ $0.firstToken == $0.endToken }) ?? true { isAny = true }
       }
       pending += syntax.children
+    }
+  }
+
+  /// True for a keyword of a declaration in skipped text that no name follows.
+  private func lacksName(after token: Int, in syntax: Syntax) -> Bool {
+    let tokens = syntax.tree.tokens
+    guard tokens[token].kind == .identifier, let keyword = tokens[token].name.keyword else { return false }
+    switch keyword {
+    case .class, .struct, .enum, .protocol, .controller, .actor, .typealias, .container, .storyboard, .scene,
+      .func, .var,
+      .let, .case, .single, .transient, .factory, .shared, .graph, .route, .reference, .named, .import,
+      .module:
+      return token + 1 >= tokens.count || !tokens[token + 1].kind.isIdentifier
+        || tokens[token + 1].isFirstOnLine
+    default: return false
     }
   }
 

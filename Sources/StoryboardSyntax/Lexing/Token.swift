@@ -25,7 +25,7 @@ public struct Token: Hashable, Sendable {
   /// Everything except its place: kind and payload.
   @inlinable var head: UInt32 { UInt32(truncatingIfNeeded: bits & ~Token.lineStart) }
   /// True if only white space and comments precede it on its line; valid for tokens of the lexer.
-  @inlinable var isFirstOnLine: Bool { bits & Token.lineStart != 0 }
+  @inlinable package var isFirstOnLine: Bool { bits & Token.lineStart != 0 }
 
   /// The name of an identifier; the empty name for any other token.
   @inlinable public var name: NameID { kind.isIdentifier ? NameID(payload) : .empty }

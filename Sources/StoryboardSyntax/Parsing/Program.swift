@@ -22,10 +22,13 @@ extension Parser {
   /// container | storyboard | route ;
   mutating func parseProgram() {
     writer.start(.program, at: 0)
+    var excusedBraces = 0
     while tokens[position].kind != .endOfFile {
       let start = position
       if at(.rightBrace) {
-        if !isAtMistake { report(.unmatchedBrace, isSoft: true) }
+        // The brace that it closes may be what is missing at an earlier mistake.
+        if !isAtMistake, diagnostics.count <= excusedBraces { report(.unmatchedBrace, isSoft: true) }
+        excusedBraces += 1
         writer.leaf(.error, from: position, to: position + 1)
         advance()
         continue

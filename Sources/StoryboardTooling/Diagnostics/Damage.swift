@@ -1,0 +1,127 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// The text in which the parser found mistakes. What the checker says about it, or about a declaration whose text is
+/// damaged, follows from these mistakes: it is said once they are mended.
+struct Damage {
+  /// The lines of mistakes.
+  private var lines: Set<Line> = []
+  /// The names in the items that are damaged.
+  private var names: Set<NameID> = []
+  /// True if the head of a declaration is damaged: nobody knows what else means something then.
+  private var isWide = false
+  /// True if something is damaged that may fill any place.
+  private var losesFillings = false
+  /// True if a list of enum cases is damaged: it may have lost a name.
+  private var losesCases = false
+  /// True if Swift code is damaged, for its compiler to report: what is not known of its types may stand there.
+  private let losesSwift: Bool
+  private let trees: [SyntaxTree]
+  private let maps: [LineMap]
+
+  private struct Line: Hashable {
+    let file: UInt32
+    let number: Int
+  }
+
+  /// - Parameter mistakes: the diagnostics of the parser.
+  init(_ mistakes: [Diagnostic], in trees: [SyntaxTree]) {
+    self.trees = trees
+    maps = trees.map { LineMap($0.source) }
+    losesSwift = trees.contains { $0.source.isSwift && $0.hasMistakes }
+    for mistake in mistakes where Int(mistake.range.file) < trees.count {
+      lines.insert(line(of: mistake.range))
+    }
+    for tree in trees where tree.hasMistakes {
+      guard !tree.source.isSwift else {
+        addNames(in: Array(tree.root.children), of: tree)
+        continue
+      }
+      let missing = mistakes.filter { $0.range.file == tree.file && Self.isOfParser($0) }
+      for item in tree.root.children { add(item, missing, in: tree) }
+    }
+  }
+
+  /// False for mistakes inside of a token, which leave the tokens around it what they are.
+  private static func isOfParser(_ mistake: Diagnostic) -> Bool {
+    switch mistake.kind.entry.code {
+    case .expected, .unmatchedBrace: true
+    default: false
+    }
+  }
+
+  private mutating func add(_ item: Syntax, _ mistakes: [Diagnostic], in tree: SyntaxTree) {
+    let range = item.range
+    // The place of a missing token may be behind the last one.
+    let inside = mistakes.filter { $0.range.start >= range.start && $0.range.start <= range.end }
+    guard item.kind == .error || item.isBroken || !inside.isEmpty else { return }
+    let block = item.child(.memberBlock) ?? item.child(.registrationBlock) ?? item.child(.storyboardBlock)
+    let blockStart = block?.range.start ?? range.end + 1
+    if item.kind != .allow, item.kind != .error || !inside.isEmpty,
+      inside.contains(where: { $0.range.start <= blockStart })
+    {
+      isWide = true
+    }
+    if !inside.isEmpty {
+      losesFillings = true
+      if item.child(.memberBlock)?.child(.caseDeclaration) != nil { losesCases = true }
+    }
+    addNames(in: [item], of: tree)
+  }
+
+  /// Adds the names in those parts of the syntax that are damaged.
+  private mutating func addNames(in syntax: [Syntax], of tree: SyntaxTree) {
+    var pending = syntax
+    while let syntax = pending.popLast() {
+      guard syntax.kind == .error || syntax.isBroken, syntax.kind != .allow else {
+        pending += syntax.children
+        continue
+      }
+      for token in syntax.firstToken..<syntax.endToken where isName(token, in: tree) {
+        names.insert(tree.tokens[token].name)
+      }
+    }
+  }
+
+  /// True if a diagnostic of the checker follows from the damage.
+  func explains(_ diagnostic: Diagnostic) -> Bool {
+    guard Int(diagnostic.range.file) < trees.count else { return false }
+    if isWide || lines.contains(line(of: diagnostic.range)) { return true }
+    let code = diagnostic.kind.entry.code
+    if losesCases, [.unknownMember, .notCallable].contains(code) { return true }
+    if losesSwift, [.needsDeclaration, .needlessAllow].contains(code) { return true }
+    if losesFillings {
+      switch code {
+      case .requiredNotSupplied, .missingArgument, .noInstance, .actionMakesNothing,
+        .entryCannotMake:
+        return true
+      default: break
+      }
+    }
+    return ([diagnostic.range] + diagnostic.labels.map(\.range)).contains(where: mentionsDamage)
+  }
+
+  private func mentionsDamage(_ range: SourceRange) -> Bool {
+    guard Int(range.file) < trees.count else { return false }
+    let tree = trees[Int(range.file)]
+    // The first token that does not end before the range.
+    var (token, end) = (0, tree.tokens.count)
+    while token < end {
+      let middle = (token + end) / 2
+      if tree.range(ofToken: middle).start < range.start { token = middle + 1 } else { end = middle }
+    }
+    while token < tree.tokens.count, tree.range(ofToken: token).end <= range.end {
+      if isName(token, in: tree), names.contains(tree.tokens[token].name) { return true }
+      token += 1
+    }
+    return false
+  }
+
+  private func isName(_ token: Int, in tree: SyntaxTree) -> Bool {
+    tree.tokens[token].kind.isIdentifier && tree.tokens[token].name.keyword == nil
+  }
+
+  private func line(of range: SourceRange) -> Line {
+    Line(file: range.file, number: maps[Int(range.file)].location(of: range.start).line)
+  }
+}

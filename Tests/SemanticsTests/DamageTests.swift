@@ -1,0 +1,47 @@
+import Foundation
+import StoryboardDiagnostics
+import StoryboardSyntax
+import StoryboardTooling
+import TestSupport
+import Testing
+
+/// A token of a program or of its Swift code is missing: nothing is reported but the damage.
+@Suite struct DamageTests {
+  /// The programs without mistakes.
+  private static let programs = CorpusFile.files().filter { file in
+    guard let text = try? file.text() else { return false }
+    return Compilation(text).diagnostics.allSatisfy { $0.kind.entry.code.canBeAllowed }
+  }
+
+  @Test func thereArePrograms() { #expect(Self.programs.count > 15) }
+
+  /// Each token is taken out in a deep run, and otherwise one of five.
+  @Test(arguments: programs) func nothingElseIsReported(in file: CorpusFile) throws {
+    let sources = Compilation.files(in: Array(try file.text().utf8))
+    for (index, source) in sources.enumerated() {
+      var names = NameTable()
+      let tree = parse(source, names: &names).tree
+      for token in tree.tokens.indices.dropLast() where Repetition.isDeep || token % 5 == index % 5 {
+        let place = tree.range(ofToken: token)
+        let range = Int(place.start)..<Int(place.end)
+        var bytes = source.bytes
+        bytes.replaceSubrange(range, with: [UInt8](repeating: UInt8(ascii: " "), count: range.count))
+        var damaged = sources
+        damaged[index] = SourceFile(path: source.path, bytes: bytes, role: source.role)
+        let found = consequences(of: damaged)
+        let line = LineMap(source).location(of: place.start).line
+        let word = String(decoding: source.bytes[range], as: UTF8.self)
+        #expect(found.isEmpty, "without `\(word)` of line \(line) of \(source.path)")
+      }
+    }
+  }
+
+  /// What the checker finds in a program that does not parse as a whole.
+  private func consequences(of sources: [SourceFile]) -> [String] {
+    let compilation = Compilation(sources)
+    guard compilation.trees.contains(where: \.hasMistakes) else { return [] }
+    return compilation.diagnostics.filter {
+      !($0.kind is SyntaxDiagnostic) && !$0.kind.entry.code.canBeAllowed
+    }.map { "\($0.range.start): \($0.kind.entry.message)" }
+  }
+}
