@@ -64,7 +64,11 @@ struct Damage {
     }
     if !inside.isEmpty {
       losesFillings = true
-      if item.child(.memberBlock)?.child(.caseDeclaration) != nil { losesCases = true }
+      if item.kind == .typeDeclaration,
+        (item.firstToken..<item.endToken).contains(where: { tree.tokens[$0].name == NameID(.case) })
+      {
+        losesCases = true
+      }
     }
     addNames(in: [item], of: tree)
   }

@@ -25,9 +25,9 @@ import Testing
       try lines.map { $0 + "\n" }.joined().write(to: Self.record, atomically: true, encoding: .utf8)
       Issue.record("refreshed \(Self.record.lastPathComponent)")
     }
-    let recorded = try String(contentsOf: Self.record, encoding: .utf8).split(separator: "\n").map(String.init)
-    let changed = Set(lines).symmetricDifference(recorded).sorted()
-    #expect(changed.isEmpty, "SBDSL_REFRESH=1 writes the record anew; let the other tests of the lowering pass first")
+    let recorded = try String(contentsOf: Self.record, encoding: .utf8).split(separator: "\n")
+    let changed = Set(lines).symmetricDifference(recorded.map(String.init)).sorted()
+    #expect(changed.isEmpty, "if the other tests of the lowering pass, SBDSL_REFRESH=1 writes it anew")
   }
 
   /// The hash function FNV-1a.
