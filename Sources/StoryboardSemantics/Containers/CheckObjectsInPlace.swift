@@ -31,7 +31,8 @@ extension Checker {
     (inner.source, inner.hasSender, inner.destination, inner.isTried) = (nil, false, nil, false)
     let mistakes = reports.mistakes
     let (steps, later) = checkSteps(
-      of: type, filled: filledByInitializer(of: typed.value), lines: nil, place: place, owner: .type(type), inner)
+      of: type, filled: filledByInitializer(of: typed.value), lines: nil, place: place, owner: .type(type),
+      inner)
     if reports.mistakes > mistakes { return false }
     if steps.isEmpty, later.isEmpty { return true }
     typed.value = .object(program.add(typed.value), steps: steps, later: later)

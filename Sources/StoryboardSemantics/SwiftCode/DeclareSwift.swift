@@ -24,7 +24,9 @@ extension Checker {
             inside: module.map { Qualified.Parent.module($0, declaredBy: pass.module) })
         case .typealiasDeclaration:
           declareAlias(root.other(item), in: tree, enclosing: nil)
-        case .functionDeclaration where module == nil: declareSwiftFunction(Node(item), in: tree)
+        case .functionDeclaration:
+          noteFunction(root.other(item), in: tree)
+          if module == nil { declareSwiftFunction(Node(item), in: tree) }
         default: break
         }
       }
@@ -238,6 +240,14 @@ extension Checker {
     }
   }
 
+  /// Notes a function that initializers may call.
+  private mutating func noteFunction(_ place: SyntaxReference, in tree: SyntaxTree) {
+    let parts = tree[Node<MemberSyntax>(place.node)]
+    guard let name = parts.name.map({ tree.name(of: $0) }) else { return }
+    tables.swift.functions[name, default: []].append(
+      SwiftFunction(syntax: place, module: pass.module, isPrivate: parts.modifiers.contains(.private)))
+  }
+
   // MARK: Extensions
 
   /// Notes the extensions of types of the current module, and declares the types in them. Extensions of types that
@@ -293,7 +303,7 @@ extension Checker {
   }
 
   /// The type of a name at the top level of a file, through other names of it.
-  private func declaration(named name: NameID, in file: UInt32) -> TypeDeclarationID? {
+  func declaration(named name: NameID, in file: UInt32) -> TypeDeclarationID? {
     var name = name
     for _ in 0..<8 {
       if let found = tables.swift.privateTypes[FileName(tree: file, name: name)] { return found }

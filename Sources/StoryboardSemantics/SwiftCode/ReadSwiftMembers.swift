@@ -160,7 +160,6 @@ extension Checker {
     }
     noteEffects(of: place.node, in: tree, &member)
     if parts.isUnavailable { member.traits.insert(.isUnavailable) }
-    if parts.makesNothing { member.traits.insert(.makesNothing) }
     let attributes = parts.hasAttributes ? swiftAttributes(of: place.node, in: tree) : []
     member.isMainActor =
       attributes.contains(.mainActor)

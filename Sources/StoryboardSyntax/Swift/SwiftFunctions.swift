@@ -5,10 +5,7 @@ extension SwiftReader {
     take()
     if accept(.question) || accept(.exclamation) { flags.insert(.failable) }
     // The nodes of the body come first, so that the declaration ends with its head.
-    if let body = bodyOfInitializer() {
-      if body.makesNothing { flags.insert(.makesNothing) }
-      write(body)
-    }
+    readBodyOfInitializer()
     readGenericParameters()
     readParameters()
     readEffects()
