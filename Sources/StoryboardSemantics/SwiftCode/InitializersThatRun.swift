@@ -36,6 +36,88 @@ extension Checker {
   }
 }
 
+extension Checker {
+  /// The initializer that makes no object and that Swift calls in place of another one, as it leaves fewer arguments to
+  /// their defaults; nil if there is none.
+  ///
+  /// - Parameter omitted: the parameters without an argument.
+  func initializer(insteadOf chosen: MemberID, of type: TypeID, omitting omitted: Set<ParameterID>)
+    -> MemberID?
+  {
+    if omitted.isEmpty { return nil }
+    let given = program.members[chosen].parameters.filter { !omitted.contains($0) }.map {
+      program.parameters[$0]
+    }
+    for owner in supertypes(type) {
+      guard let declaration = program.types.declaration(owner),
+        program.declarations[declaration].isClass
+          || owner == type
+      else { continue }
+      var found: MemberID?
+      var hasDesignated = false
+      program.forEachMember(named: NameID(.`init`), of: declaration) { other in
+        let member = program.members[other]
+        if !member.traits.contains(.isConvenience) { hasDesignated = true }
+        if !member.traits.isDisjoint(with: [.endsProgram, .makesNothing]),
+          member.traits.isDisjoint(with: [.isUnavailable, .isPrivate]),
+          let left = takes(given, other), left < omitted.count
+        {
+          found = other
+        }
+      }
+      if let found { return found }
+      if hasDesignated { return nil }
+    }
+    return nil
+  }
+
+  /// The number of parameters that arguments for others leave to their defaults; nil if they do not fit.
+  private func takes(_ given: [Parameter], _ other: MemberID) -> Int? {
+    var rest = given[...]
+    var left = 0
+    for parameter in program.parameters[program.members[other].parameters] {
+      if let next = rest.first, next.label == parameter.label, isTakenAlike(next.type, parameter.type) {
+        rest.removeFirst()
+      } else if parameter.hasDefault {
+        left += 1
+      } else {
+        return nil
+      }
+    }
+    return rest.isEmpty ? left : nil
+  }
+
+  /// True if an argument of a type needs no conversion that makes Swift prefer another initializer.
+  private func isTakenAlike(_ type: TypeID, _ other: TypeID) -> Bool {
+    type == other || isClassBound(type) && isClassBound(other) && isSubtype(type, other)
+  }
+
+  /// Reports a call for which Swift calls another initializer that makes no object; returns false if there is none.
+  mutating func reportsOther(
+    than chosen: MemberID, of type: TypeID, _ values: some Sequence<Value>, at place: Syntax
+  ) -> Bool {
+    guard tables.swift.isThere else { return false }
+    var omitted: [ParameterID] = []
+    for (parameter, value) in zip(program.members[chosen].parameters, values) {
+      if case .omitted = value { omitted.append(parameter) }
+    }
+    guard let other = initializer(insteadOf: chosen, of: type, omitting: Set(omitted)),
+      let reason = reason(against: other)
+    else { return false }
+    let labels = omitted.compactMap { program.parameters[$0].label.map { text($0) } }
+    report(
+      ValueDiagnostic.callsOther(
+        signature(program.members[other]), reason: reason.text, omitted: labels.first ?? "_"),
+      at: place,
+      labels: [
+        Diagnostic.Label(
+          .declared(signature(program.members[other])),
+          at: program.nameRange(of: program.members[other].syntax))
+      ])
+    return true
+  }
+}
+
 extension SwiftMemberTraits {
   /// The facts for which an initializer gives no object, whoever calls it.
   static let givesNothing: SwiftMemberTraits = [.isUnavailable, .endsProgram, .makesNothing]
