@@ -346,6 +346,29 @@ extension Checker {
     static let unknown = SwiftAttributes(rawValue: 4)
     /// A global actor other than the main one.
     static let otherActor = SwiftAttributes(rawValue: 8)
+    /// `@available` refuses every use.
+    static let unavailable = SwiftAttributes(rawValue: 16)
+    /// `@available` needs a newer platform than the module does.
+    static let tooNew = SwiftAttributes(rawValue: 32)
+
+    /// What `@available` says about members.
+    var availability: SwiftMemberTraits {
+      var traits: SwiftMemberTraits = contains(.unavailable) ? .isUnavailable : []
+      if contains(.tooNew) { traits.insert(.isTooNew) }
+      return traits
+    }
+  }
+
+  /// What `@available` says about a type and the types around it.
+  func availability(of id: TypeDeclarationID) -> SwiftMemberTraits {
+    var traits: SwiftMemberTraits = []
+    var next: TypeDeclarationID? = id
+    while let type = next, program.declarations[type].traits.contains(.isOfSources) {
+      let place = program.declarations[type].syntax
+      traits.formUnion(swiftAttributes(of: place.node, in: program.tree(of: place)).availability)
+      next = program.declarations[type].outer
+    }
+    return traits
   }
 
   func swiftAttributes(of declaration: NodeID, in tree: SyntaxTree) -> SwiftAttributes {
@@ -354,6 +377,10 @@ extension Checker {
     while let child = children.next(.attribute, in: tree) {
       let attribute = tree[Node<AttributeSyntax>(child)]
       switch text(attribute.name) {
+      case "available":
+        let flags = tree.flags(of: child, as: AttributeSyntax.self)
+        if flags.contains(.unavailable) { found.insert(.unavailable) }
+        if flags.contains(.tooNew) { found.insert(.tooNew) }
       case "MainActor": found.insert(.mainActor)
       case "IBOutlet", "IBOutletCollection": found.insert(.outlet)
       case let name where Checker.plainAttributes.contains(name): break

@@ -113,7 +113,7 @@ extension Checker {
     var member = Member(
       kind: kind, name: name, owner: id, isStatic: isStatic, type: type,
       syntax: program.declarations[id].syntax)
-    member.traits = .isSynthesized
+    member.traits = [.isSynthesized, availability(of: id)]
     member.isMainActor = program.declarations[id].isMainActor
     return member
   }

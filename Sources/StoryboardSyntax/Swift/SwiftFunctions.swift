@@ -1,7 +1,7 @@
 extension SwiftReader {
   mutating func readInitializer(isOpen: Bool) {
     startDeclaration(.initializerDeclaration, isOpen: isOpen)
-    var flags: NodeFlags<MemberSyntax> = isUnavailable ? .unavailable : []
+    var flags: NodeFlags<MemberSyntax> = []
     take()
     if accept(.question) || accept(.exclamation) { flags.insert(.failable) }
     // The nodes of the body come first, so that the declaration ends with its head.
@@ -42,7 +42,7 @@ extension SwiftReader {
       writer.finish(at: position)
     }
     skipWhere()
-    var flags: NodeFlags<MemberSyntax> = isUnavailable ? .unavailable : []
+    var flags: NodeFlags<MemberSyntax> = []
     if isPrepareForSegue, bodyCallsWire() { flags.insert(.callsWire) }
     skipBody()
     writer.finish(at: position, flags)
