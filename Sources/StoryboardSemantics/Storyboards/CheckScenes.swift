@@ -292,8 +292,14 @@ extension Checker {
     report(
       SceneDiagnostic.sceneNotMade(
         text(scene.name), class: spelling(scene.controller),
-        reason: made.coder.flatMap { reason(against: $0) }?.text),
+        reason: made.coder.flatMap { reason(against: $0) }?.text, mayBeByApp: !isLaunched(id)),
       at: place, labels: labels(forCoderOf: made))
+  }
+
+  /// True for the scene of a storyboard that the system opens.
+  func isLaunched(_ id: SceneID) -> Bool {
+    let scene = program.scenes[id]
+    return scene.isInitial && program.storyboards[scene.storyboard].isLaunch
   }
 
   private func isByApp(_ line: NodeID, in tree: SyntaxTree) -> Bool {
