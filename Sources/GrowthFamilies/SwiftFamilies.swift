@@ -76,7 +76,7 @@ extension GrowthFamily {
         (
           "App/All.swift",
           each(count) {
-            "class A\($0) { init(a: Int) { }; var b: Int?; func f(c: String) -> Int { c.count } }"
+            "class A\($0) { init(a: Int) { guard a > 0 else { return }; b = a; print(a) }; var b: Int?; func f(c: String) -> Int { c.count } }"
           } + "\n"
         ),
       ])

@@ -77,6 +77,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case closureGivesValue = "closure-gives-value"
   case closureMismatch = "closure-mismatch"
   case throwsWithoutTry = "throws-without-try"
+  case callsOther = "calls-other"
   case factoryThrows = "factory-throws"
   case callThrows = "call-throws"
   case callMutates = "call-mutates"
@@ -283,7 +284,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
       .initializerNeedsVersion, .initializerNeedsAction, .sceneNotMade, .initializerNotWritten,
       .actionMakesNothing, .relationshipOfOther,
       .sourceHasNoCode, .actionInGenericClass, .dependencyCycle, .weakHoldsNothing, .memberOfOptional,
-      .forceNeedsOptional, .throwsWithoutTry, .notSettable, .unknownMember, .unknownArgument:
+      .forceNeedsOptional, .throwsWithoutTry, .callsOther, .notSettable, .unknownMember, .unknownArgument:
       true
     default: false
     }

@@ -37,8 +37,9 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
   case sourceNeedsWeak(String)
   /// `initializer`: nil if another module calls it, or the app's own code.
   case initializerNeedsAction(String, initializer: String?, byApp: Bool)
-  /// `reason` tells why `init(coder:)` of the class makes no object; nil if the class has none.
-  case sceneNotMade(String, class: String, reason: String?)
+  /// `reason` tells why `init(coder:)` of the class makes no object; nil if the class has none. `mayBeByApp` is false for
+  /// a scene that the system opens.
+  case sceneNotMade(String, class: String, reason: String?, mayBeByApp: Bool)
   /// `line` is the line `init` that calls the initializer.
   case initializerNotWritten(String, initializer: String, line: String, hasAction: Bool)
   case actionMakesNothing(String)
@@ -209,14 +210,14 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
           ? "the app's own code makes `\(name)`, and the framework does not call it here"
           : "`\(name)` is made by \(initializer.map { "`\($0)`" } ?? "an initializer"), which the framework does not call here",
         help: "name the segue action that makes it: `action make\(name)(coder:)\(byApp ? " by app" : "")`")
-    case .sceneNotMade(let name, let type, let reason):
+    case .sceneNotMade(let name, let type, let reason, let mayBeByApp):
       CatalogueEntry(
         .sceneNotMade,
         "no initializer makes `\(name)` from its storyboard: `init(coder:)` of `\(type)` "
           + (reason ?? "is not declared"),
-        help:
-          "give `\(type)` an `init?(coder: NSCoder, …)` that makes an object, or write `init by app` in the scene"
-      )
+        help: mayBeByApp
+          ? "give `\(type)` an `init?(coder: NSCoder, …)` that makes an object, or write `init by app` in the scene"
+          : "give `\(type)` an `init?(coder: NSCoder)` that makes an object")
     case .initializerNotWritten(let name, let initializer, let line, let hasAction):
       CatalogueEntry(
         .initializerNotWritten,

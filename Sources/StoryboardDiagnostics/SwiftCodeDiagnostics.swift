@@ -20,7 +20,7 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
   /// The reason for which wiring cannot use a member.
   package enum Reason: Hashable, Sendable {
     case isPrivate, isOfOtherModule, isAsync, isOnOtherActor, isGeneric, isConditional, hasInout, isVariadic
-    case isInSomeBuilds, differsByBuild, isSkipped, isUnavailable, endsProgram, makesNothing
+    case isInSomeBuilds, differsByBuild, isSkipped, isUnavailable, endsProgram, makesNothing, isTooNew
 
     package var text: String {
       switch self {
@@ -38,6 +38,7 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
       case .isUnavailable: "is unavailable"
       case .endsProgram: "ends the program"
       case .makesNothing: "returns only nil"
+      case .isTooNew: "is not there on the lowest version of the platform that the module runs on"
       }
     }
 
@@ -52,6 +53,8 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
       case .differsByBuild: "declare it alike, or name the condition that holds by `--define`"
       case .isConditional: "give the Swift code one without a condition"
       case .isUnavailable: "remove `@available(…, unavailable)` in the Swift code, or give it another one"
+      case .isTooNew:
+        "name a newer version in the `platform` clause, or give the Swift code one for older platforms"
       case .endsProgram, .makesNothing: "give the Swift code one that makes an object"
       case .isSkipped: "declare it alone, with its type, and without generic parameters and `inout`"
       case .isGeneric, .hasInout, .isVariadic: "give the Swift code one without that"

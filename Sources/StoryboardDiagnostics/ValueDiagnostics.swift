@@ -46,6 +46,8 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
   case closureGivesValue(String)
   case closureMismatch(String, wanted: String)
   case throwsWithoutTry(String)
+  /// `omitted` is the first argument that is left to its default.
+  case callsOther(String, reason: String, omitted: String)
   case factoryThrows(String)
   case callThrows(String)
   case callMutates(String)
@@ -137,6 +139,10 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
         help: "use a closure type whose result is Void")
     case .closureMismatch(let name, let wanted):
       CatalogueEntry(.closureMismatch, "`\(name)` does not fit `\(wanted)`")
+    case .callsOther(let name, let reason, let omitted):
+      CatalogueEntry(
+        .callsOther, "Swift calls `\(name)` here, which \(reason)",
+        help: "write the argument `\(omitted): …`, which is left to its default")
     case .throwsWithoutTry(let name):
       CatalogueEntry(
         .throwsWithoutTry, "`\(name)` may throw", help: "write `try!` before it, or make it in the app")

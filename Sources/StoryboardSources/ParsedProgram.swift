@@ -73,7 +73,7 @@ package func parseSwiftCode(
 extension BuildConditions {
   /// The conditions of the platforms that programs name.
   package init(of programs: [SyntaxTree]) {
-    var platforms: [Platform.Kind] = []
+    var platforms: [Platform] = []
     for tree in programs {
       tree.forEachClause { item, kind in
         guard kind == .platformClause, let clause = Located<PlatformClauseSyntax>(tree.syntax(item)) else {
@@ -83,11 +83,11 @@ extension BuildConditions {
           guard let name = platform.name else { continue }
           let written = tree.text(name.syntax.firstToken)
           if let kind = Platform.Kind(word: String(decoding: written, as: UTF8.self)) {
-            platforms.append(kind)
+            platforms.append(Platform(kind: kind, version: platform.version.map { Platform.Version($0) }))
           }
         }
       }
     }
-    self.init(platforms: platforms)
+    self.init(platforms)
   }
 }

@@ -128,13 +128,20 @@ package struct SwiftSelection {
         if tree.kind(of: member) == .initializerDeclaration
           ? isMentionedInitializer(member, of: tree)
           : tree.child(.name, of: tree.child(.typeName, of: member) ?? member).map({ tree.name(of: $0) })
-            .map(isMentioned) ?? false
+            .map(isMentioned) ?? false || neverReturns(member, of: tree)
         {
           return true
         }
       }
     }
     return false
+  }
+
+  /// True for a function or property of type `Never`: an initializer that uses it makes no object.
+  private func neverReturns(_ node: NodeID, of tree: SyntaxTree) -> Bool {
+    guard let type = tree.child(.resultClause, of: node) ?? tree.child(.type, of: node) else { return false }
+    let last = tree.tokenRange(of: type).last.map { tree.tokens[$0] }
+    return last.map { $0.kind == .identifier && names[$0.name] == "Never" } ?? false
   }
 
   /// True if the programs name the first label of an initializer; also for one without labels.
@@ -184,13 +191,17 @@ package struct SwiftSelection {
     case .typealiasDeclaration:
       self.need(node, of: tree, need)
     default:
+      let name = tree.child(.name, of: node).map { tree.name(of: $0) } ?? .empty
+      // The result tells whether a function returns that an initializer calls.
+      if isNeeded(name), let result = tree.child(.resultClause, of: node) {
+        self.need(result, of: tree, .mentioned)
+      }
       // A private member is used by its file alone.
       if tree.child(.modifiers, of: node).map({ ModifiersSyntax(of: $0, in: tree) })?.contains(.private)
         == true
       {
         return
       }
-      let name = tree.child(.name, of: node).map { tree.name(of: $0) } ?? .empty
       if need == .whole || isMentioned(name) || mentionsCase(node, of: tree) {
         self.need(node, of: tree, .mentioned)
       }
@@ -203,6 +214,10 @@ package struct SwiftSelection {
     while let attribute = children.next(.attribute, in: tree) {
       need(tree[Node<AttributeSyntax>(attribute)].name, .mentioned)
     }
+  }
+
+  private func isNeeded(_ name: NameID) -> Bool {
+    Int(name.raw) < needs.count && needs[Int(name.raw)] != .nothing
   }
 
   private func isMentioned(_ name: NameID) -> Bool {

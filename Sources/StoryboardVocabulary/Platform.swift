@@ -19,6 +19,12 @@ public struct Platform: Hashable, Sendable {
       self.minor = minor
     }
 
+    /// The version whose numbers a text has between periods.
+    package init(_ text: String) {
+      let numbers = text.split(separator: ".").map { Int($0) ?? 0 }
+      self.init(major: numbers.first ?? 0, minor: numbers.count > 1 ? numbers[1] : 0)
+    }
+
     public static func < (a: Version, b: Version) -> Bool { (a.major, a.minor) < (b.major, b.minor) }
 
     /// `13`, or `10.15`.

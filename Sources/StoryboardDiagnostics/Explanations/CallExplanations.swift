@@ -88,6 +88,23 @@ extension Explanation {
       }
       """),
     Explanation(
+      .callsOther,
+      """
+      Swift prefers the initializer that leaves the fewest arguments to their defaults. The one that it calls here makes
+      no object. An argument that is written leads to the other one.
+      """,
+      """
+      container App {
+      -  single Log()
+      +  single Log(level: 1)
+      }
+      //--- Log.swift
+      class Log {
+        init() { fatalError() }
+        init(level: Int = 3) {}
+      }
+      """),
+    Explanation(
       .factoryThrows,
       "A factory calls an initializer by itself, and this one may throw. Write what the factory makes.",
       """

@@ -60,7 +60,7 @@ struct SessionProgram: Sendable {
   /// The Swift files that declare something that the program needs; they follow the units.
   private var swiftCode: [(source: SourceFile, tree: SyntaxTree)] = []
   /// The platforms for which the Swift files were parsed.
-  private var swiftPlatforms: [Platform.Kind] = []
+  private var swiftPlatforms: [Platform] = []
 
   var trees: [SyntaxTree] { units.map(\.tree) + swiftCode.map(\.tree) }
   var sources: [SourceFile] { units.map(\.source) + swiftCode.map(\.source) }
@@ -99,7 +99,7 @@ struct SessionProgram: Sendable {
   ///   - named: names of their declarations that statements have.
   mutating func take(swiftCode files: [SourceFile], for named: Set<String>) {
     let numbered = files.enumerated().map { (source: $1, file: UInt32(units.count + $0)) }
-    let platforms = BuildConditions(of: units.map(\.tree)).platforms
+    let platforms = BuildConditions(of: units.map(\.tree)).versions
     var known: [String: (source: SourceFile, tree: SyntaxTree)] = [:]
     if platforms == swiftPlatforms {
       for file in swiftCode where file.source.declarations != nil { known[file.source.path] = file }

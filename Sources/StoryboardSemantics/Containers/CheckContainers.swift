@@ -123,6 +123,9 @@ extension Checker {
       return typed
     }
     guard let factory = parts.factoryType else { return nil }
+    if let container = program.types.container(registration.type) {
+      return recipe(of: container, registration, at: tree.syntax(factory), scope)
+    }
     var chain = ValueChain()
     guard
       let made = construct(
@@ -135,6 +138,22 @@ extension Checker {
       return nil
     }
     return made
+  }
+
+  /// The instance of a container that a factory makes: its parameters are those of the container.
+  private mutating func recipe(
+    of container: ContainerID, _ registration: Registration, at place: Syntax, _ scope: Scope
+  ) -> TypedValue? {
+    let taken = program.parameters[program.containers[container].parameters].map(\.name)
+    for parameter in program.parameters[registration.parameters] where !taken.contains(parameter.name) {
+      report(
+        ValueDiagnostic.unknownArgument(
+          text(parameter.name), callee: text(program.containers[container].name),
+          nearest: nearest(to: parameter.name, among: taken), known: taken.map { text($0) }),
+        at: program.syntax(parameter.syntax))
+      return nil
+    }
+    return makeContainer(container, nil, at: place, scope)
   }
 
   /// Refuses weak parameters whose type is not that of an object, and expressions that would be kept; such a parameter

@@ -7,10 +7,15 @@ struct FilledByInitializer {
   /// What one initializer fills.
   fileprivate struct Initializer {
     var taken: [Taken] = []
-    /// The properties that its body assigns.
-    var assigned: [NameID] = []
+    /// The properties that its body assigns on all its ways, or an initializer that it calls.
+    var assigned = AssignedProperties()
     /// True if its body is known.
     var hasBody = false
+
+    /// True if its body surely gives a property a value.
+    func assigns(_ name: NameID) -> Bool {
+      assigned.contains(name) { parameter in taken.contains { $0.name == parameter && $0.isGiven } }
+    }
   }
 
   /// A parameter, and whether it got an argument.
@@ -70,45 +75,8 @@ extension Checker {
       return filled
     }
     filled.hasBody = true
-    filled.assigned = assigned(by: id) + assignedOnTheWay(from: id)
+    filled.assigned = tables.swift.outcomes[id]?.assigned ?? AssignedProperties()
     return filled
-  }
-
-  /// The properties that the body of an initializer of Swift code assigns.
-  private func assigned(by id: MemberID) -> [NameID] {
-    let place = program.members[id].syntax
-    let tree = program.tree(of: place)
-    guard tree.kind(of: place.node) == .initializerDeclaration else { return [] }
-    var names: [NameID] = []
-    var children = tree.children(of: place.node)
-    while let name = children.next(.assignment, in: tree) {
-      names.append(tree.tokens[tree.tokenRange(of: name).lowerBound].name)
-    }
-    return names
-  }
-
-  /// The properties that the initializers assign which run below this one: of each class on the way a designated
-  /// initializer runs, so those count that all of a class assign, whatever their arguments are.
-  private func assignedOnTheWay(from id: MemberID) -> [NameID] {
-    var names: [NameID] = []
-    var next = program.members[id].owner
-    while let owner = next, program.declarations[owner].traits.contains(.isOfSources) {
-      var common: [NameID]?
-      program.forEachMember(named: NameID(.`init`), of: owner) { other in
-        let member = program.members[other]
-        guard !member.traits.contains(.isConvenience), member.traits.isDisjoint(with: .givesNothing) else {
-          return
-        }
-        let optional = program.parameters[member.parameters].filter(\.hasDefault).map(\.name)
-        let certain = assigned(by: other).filter { !optional.contains($0) }
-        common = common.map { $0.filter(certain.contains) } ?? certain
-      }
-      if owner != program.members[id].owner || program.members[id].traits.contains(.isConvenience) {
-        names += common ?? []
-      }
-      next = program.declarations[owner].superclass.flatMap { program.types.declaration($0) }
-    }
-    return names
   }
 
   /// True if an initializer fills a property: it takes it by its name, or its body assigns it.
@@ -124,10 +92,11 @@ extension Checker {
     let (name, type) = (program.members[id].name, program.types.unwrapped(program.members[id].type))
     let isRequired = program.members[id].isRequired
     guard let taken = filled.taken.first(where: { $0.name == name }) else {
-      return isRequired && filled.assigned.contains(name)
+      return isRequired && filled.assigns(name)
     }
-    if !taken.isGiven { return false }
-    return isSubtype(program.types.unwrapped(taken.type), type) || filled.assigned.contains(name)
+    // A parameter that is left to its default fills a property, unless the default may be nil.
+    if !taken.isGiven { return isRequired && filled.assigns(name) }
+    return isSubtype(program.types.unwrapped(taken.type), type) || filled.assigns(name)
       || !filled.hasBody && !isRequired
   }
 }

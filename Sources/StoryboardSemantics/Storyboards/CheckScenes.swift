@@ -197,7 +197,12 @@ extension Checker {
     let made = initializersForStoryboards(of: scene.controller)
     if line == nil, made.runByCoder { return }
     let candidates = made.others
-    if line == nil { program.initializersWithoutCoder[id] = candidates.map(\.member) }
+    if line == nil {
+      program.initializersWithoutCoder[id] = candidates.map(\.member).filter { member in
+        let omitted = program.members[member].parameters.filter { program.parameters[$0].hasDefault }
+        return initializer(insteadOf: member, of: scene.controller, omitting: Set(omitted)) == nil
+      }
+    }
     guard !candidates.isEmpty else {
       if let unknown = unknownPart(of: scene.controller) {
         return reportNeedsDeclaration(of: unknown, for: .making, at: (line?.syntax ?? place).range)
@@ -248,6 +253,7 @@ extension Checker {
         callee: line == nil ? .initializer(chosen.member, of: scene.controller) : .type(scene.controller),
         at: at, scope)
     else { return }
+    if reportsOther(than: chosen.member, of: scene.controller, program.values[values], at: at) { return }
     let value = Value.construct(chosen.member, type: scene.controller, values)
     let built = program.add(value)
     program.scenes[id].initializer = member.canThrow ? program.add(.tryForce(built)) : built
@@ -286,8 +292,14 @@ extension Checker {
     report(
       SceneDiagnostic.sceneNotMade(
         text(scene.name), class: spelling(scene.controller),
-        reason: made.coder.flatMap { reason(against: $0) }?.text),
+        reason: made.coder.flatMap { reason(against: $0) }?.text, mayBeByApp: !isLaunched(id)),
       at: place, labels: labels(forCoderOf: made))
+  }
+
+  /// True for the scene of a storyboard that the system opens.
+  func isLaunched(_ id: SceneID) -> Bool {
+    let scene = program.scenes[id]
+    return scene.isInitial && program.storyboards[scene.storyboard].isLaunch
   }
 
   private func isByApp(_ line: NodeID, in tree: SyntaxTree) -> Bool {

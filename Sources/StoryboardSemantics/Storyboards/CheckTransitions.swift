@@ -99,6 +99,14 @@ extension Checker {
     let made = isExternal ? ControllerInitializers() : initializersForStoryboards(of: target.controller)
     if isMadeByInitializer, action.map({ target.isMadeByApp && !$0.isByApp }) ?? true {
       if transition.isRelationship, isOpenedByAppAlone(transition.source) { return }
+      // A segue asks for an action, and the system does not.
+      if transition.isRelationship, isLaunched(transition.source) {
+        let holder = program.scenes[transition.source].name
+        report(
+          SceneDiagnostic.entryCannotMake(text(target.name), inside: text(holder)), at: place,
+          labels: [label] + labels(forCoderOf: made))
+        return
+      }
       report(
         SceneDiagnostic.initializerNeedsAction(
           text(target.name), initializer: signatureOfInitializer(of: target), byApp: target.isMadeByApp),

@@ -24,7 +24,9 @@ extension Checker {
             inside: module.map { Qualified.Parent.module($0, declaredBy: pass.module) })
         case .typealiasDeclaration:
           declareAlias(root.other(item), in: tree, enclosing: nil)
-        case .functionDeclaration where module == nil: declareSwiftFunction(Node(item), in: tree)
+        case .functionDeclaration:
+          noteFunction(root.other(item), in: tree)
+          if module == nil { declareSwiftFunction(Node(item), in: tree) }
         default: break
         }
       }
@@ -238,6 +240,14 @@ extension Checker {
     }
   }
 
+  /// Notes a function that initializers may call.
+  private mutating func noteFunction(_ place: SyntaxReference, in tree: SyntaxTree) {
+    let parts = tree[Node<MemberSyntax>(place.node)]
+    guard let name = parts.name.map({ tree.name(of: $0) }) else { return }
+    tables.swift.functions[name, default: []].append(
+      SwiftFunction(syntax: place, module: pass.module, isPrivate: parts.modifiers.contains(.private)))
+  }
+
   // MARK: Extensions
 
   /// Notes the extensions of types of the current module, and declares the types in them. Extensions of types that
@@ -293,7 +303,7 @@ extension Checker {
   }
 
   /// The type of a name at the top level of a file, through other names of it.
-  private func declaration(named name: NameID, in file: UInt32) -> TypeDeclarationID? {
+  func declaration(named name: NameID, in file: UInt32) -> TypeDeclarationID? {
     var name = name
     for _ in 0..<8 {
       if let found = tables.swift.privateTypes[FileName(tree: file, name: name)] { return found }
@@ -336,6 +346,29 @@ extension Checker {
     static let unknown = SwiftAttributes(rawValue: 4)
     /// A global actor other than the main one.
     static let otherActor = SwiftAttributes(rawValue: 8)
+    /// `@available` refuses every use.
+    static let unavailable = SwiftAttributes(rawValue: 16)
+    /// `@available` needs a newer platform than the module does.
+    static let tooNew = SwiftAttributes(rawValue: 32)
+
+    /// What `@available` says about members.
+    var availability: SwiftMemberTraits {
+      var traits: SwiftMemberTraits = contains(.unavailable) ? .isUnavailable : []
+      if contains(.tooNew) { traits.insert(.isTooNew) }
+      return traits
+    }
+  }
+
+  /// What `@available` says about a type and the types around it.
+  func availability(of id: TypeDeclarationID) -> SwiftMemberTraits {
+    var traits: SwiftMemberTraits = []
+    var next: TypeDeclarationID? = id
+    while let type = next, program.declarations[type].traits.contains(.isOfSources) {
+      let place = program.declarations[type].syntax
+      traits.formUnion(swiftAttributes(of: place.node, in: program.tree(of: place)).availability)
+      next = program.declarations[type].outer
+    }
+    return traits
   }
 
   func swiftAttributes(of declaration: NodeID, in tree: SyntaxTree) -> SwiftAttributes {
@@ -344,6 +377,10 @@ extension Checker {
     while let child = children.next(.attribute, in: tree) {
       let attribute = tree[Node<AttributeSyntax>(child)]
       switch text(attribute.name) {
+      case "available":
+        let flags = tree.flags(of: child, as: AttributeSyntax.self)
+        if flags.contains(.unavailable) { found.insert(.unavailable) }
+        if flags.contains(.tooNew) { found.insert(.tooNew) }
       case "MainActor": found.insert(.mainActor)
       case "IBOutlet", "IBOutletCollection": found.insert(.outlet)
       case let name where Checker.plainAttributes.contains(name): break

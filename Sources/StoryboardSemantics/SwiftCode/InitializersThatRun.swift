@@ -5,54 +5,116 @@ import StoryboardSyntax
 ///
 /// Swift makes a class with an initializer of its own repeat `required init?(coder:)`. Most of these end the program.
 extension Checker {
-  /// The functions of Swift and its libraries that never return, in every build.
-  private static let endingFunctions: Set = [
-    "fatalError", "preconditionFailure", "abort", "exit", "_exit", "dispatchMain",
-  ]
-  private static let modulesOfEndingFunctions: Set = ["Swift", "Foundation", "Darwin", "Glibc", "Dispatch"]
-
-  /// Finds the initializers whose bodies begin or end with a call that never returns. All members and functions are
-  /// known by now.
+  /// Finds what the bodies of initializers do, and marks those that give no object. All members and functions are known
+  /// by now.
   mutating func findInitializersThatEnd() {
-    var found: [MemberID] = []
+    var known: Set<TypeDeclarationID> = []
+    var ordered: [MemberID] = []
     for id in program.members.ids
     where program.members[id].kind == .initializer && program.isSwift(program.members[id].syntax) {
-      let place = program.members[id].syntax
-      let tree = program.tree(of: place)
-      guard tree.kind(of: place.node) == .initializerDeclaration else { continue }
-      pass.module = program.members[id].module
-      var calls = tree.children(of: place.node)
-      while let call = calls.next(.endingCall, in: tree) {
-        if neverReturns(call, in: tree, inside: program.members[id].type) { found.append(id) }
+      // Those of a superclass come first: initializers call them, and no chain of classes is too long.
+      var chain: [TypeDeclarationID] = []
+      var next = program.members[id].owner
+      while let type = next, program.declarations[type].traits.contains(.isOfSources),
+        known.insert(type).inserted
+      {
+        chain.append(type)
+        next = superclass(of: type)
+      }
+      for type in chain.reversed() {
+        program.forEachMember(named: NameID(.`init`), of: type) { ordered.append($0) }
+      }
+      ordered.append(id)
+    }
+    for id in ordered {
+      switch outcome(of: id).end {
+      case .object: break
+      case .endsProgram: program.members[id].traits.insert(.endsProgram)
+      case .nothing: program.members[id].traits.insert(.makesNothing)
       }
     }
-    for id in found { program.members[id].traits.insert(.endsProgram) }
+  }
+}
+
+extension Checker {
+  /// The initializer that makes no object and that Swift calls in place of another one, as it leaves fewer arguments to
+  /// their defaults; nil if there is none.
+  ///
+  /// - Parameter omitted: the parameters without an argument.
+  func initializer(insteadOf chosen: MemberID, of type: TypeID, omitting omitted: Set<ParameterID>)
+    -> MemberID?
+  {
+    if omitted.isEmpty { return nil }
+    let given = program.members[chosen].parameters.filter { !omitted.contains($0) }.map {
+      program.parameters[$0]
+    }
+    for owner in supertypes(type) {
+      guard let declaration = program.types.declaration(owner),
+        program.declarations[declaration].isClass
+          || owner == type
+      else { continue }
+      var found: MemberID?
+      var hasDesignated = false
+      program.forEachMember(named: NameID(.`init`), of: declaration) { other in
+        let member = program.members[other]
+        if !member.traits.contains(.isConvenience) { hasDesignated = true }
+        if !member.traits.isDisjoint(with: [.endsProgram, .makesNothing]),
+          member.traits.isDisjoint(with: [.isUnavailable, .isPrivate]),
+          let left = takes(given, other), left < omitted.count
+        {
+          found = other
+        }
+      }
+      if let found { return found }
+      if hasDesignated { return nil }
+    }
+    return nil
   }
 
-  private func neverReturns(_ call: NodeID, in tree: SyntaxTree, inside type: TypeID) -> Bool {
-    let tokens = tree.tokenRange(of: call)
-    let name = tree.tokens[tokens.upperBound - 1].name
-    let qualifier = tokens.count > 1 ? tree.tokens[tokens.lowerBound].name : nil
-    if let qualifier, text(qualifier) != "Self", qualifier != NameID(.`self`) {
-      if case .type(let id)? = meaning(of: qualifier) {
-        var isFound = false
-        program.forEachMember(named: name, of: id) { if neverReturns($0) { isFound = true } }
-        return isFound
+  /// The number of parameters that arguments for others leave to their defaults; nil if they do not fit.
+  private func takes(_ given: [Parameter], _ other: MemberID) -> Int? {
+    var rest = given[...]
+    var left = 0
+    for parameter in program.parameters[program.members[other].parameters] {
+      if let next = rest.first, next.label == parameter.label, isTakenAlike(next.type, parameter.type) {
+        rest.removeFirst()
+      } else if parameter.hasDefault {
+        left += 1
+      } else {
+        return nil
       }
-      if Checker.modulesOfEndingFunctions.contains(text(qualifier)) {
-        return Checker.endingFunctions.contains(text(name))
-      }
-    } else if members(named: name, of: type).contains(where: { neverReturns($0.member) }) {
-      return true
     }
-    guard case .function(let functions)? = meaning(of: name) else {
-      return qualifier == nil && Checker.endingFunctions.contains(text(name))
-    }
-    return functions.contains { neverReturns($0) }
+    return rest.isEmpty ? left : nil
   }
 
-  private func neverReturns(_ function: MemberID) -> Bool {
-    program.members[function].kind == .method && spelling(program.members[function].type) == "Never"
+  /// True if an argument of a type needs no conversion that makes Swift prefer another initializer.
+  private func isTakenAlike(_ type: TypeID, _ other: TypeID) -> Bool {
+    type == other || isClassBound(type) && isClassBound(other) && isSubtype(type, other)
+  }
+
+  /// Reports a call for which Swift calls another initializer that makes no object; returns false if there is none.
+  mutating func reportsOther(
+    than chosen: MemberID, of type: TypeID, _ values: some Sequence<Value>, at place: Syntax
+  ) -> Bool {
+    guard tables.swift.isThere else { return false }
+    var omitted: [ParameterID] = []
+    for (parameter, value) in zip(program.members[chosen].parameters, values) {
+      if case .omitted = value { omitted.append(parameter) }
+    }
+    guard let other = initializer(insteadOf: chosen, of: type, omitting: Set(omitted)),
+      let reason = reason(against: other)
+    else { return false }
+    let labels = omitted.compactMap { program.parameters[$0].label.map { text($0) } }
+    report(
+      ValueDiagnostic.callsOther(
+        signature(program.members[other]), reason: reason.text, omitted: labels.first ?? "_"),
+      at: place,
+      labels: [
+        Diagnostic.Label(
+          .declared(signature(program.members[other])),
+          at: program.nameRange(of: program.members[other].syntax))
+      ])
+    return true
   }
 }
 

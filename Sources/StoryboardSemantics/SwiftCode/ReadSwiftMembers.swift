@@ -49,6 +49,7 @@ extension Checker {
     reader.isOnOtherActor =
       !program.declarations[id].traits.isDisjoint(with: [.isActor, .isOnOtherActor])
     if case .importedSwift = tree.source.role { reader.isOfOtherModule = true }
+    reader.availability = availability(of: id)
     if isExtension {
       let parts = tree[Node<ExtensionSyntax>(syntax.node)]
       reader.isPublic = parts.modifiers.contains(.public)
@@ -56,6 +57,7 @@ extension Checker {
       let attributes = parts.hasAttributes ? swiftAttributes(of: syntax.node, in: tree) : []
       reader.isMainActor = attributes.contains(.mainActor)
       if attributes.contains(.otherActor) { reader.isOnOtherActor = true }
+      reader.availability.formUnion(attributes.availability)
       // A protocol's conditions are met by most types that have it in the app.
       reader.isConditional = parts.isConstrained && program.declarations[id].kind != .protocol
     }
@@ -120,6 +122,8 @@ extension Checker {
     var isOnOtherActor = false
     /// True for the code of a Swift module that the program imports.
     var isOfOtherModule = false
+    /// What `@available` says about all of them.
+    var availability: SwiftMemberTraits = []
   }
 
   private mutating func readSwiftMember(
@@ -151,17 +155,19 @@ extension Checker {
       member = function(parts, place, in: tree, owner: reader.type, generics: generics)
       member.traits = generic.traits
     case .caseDeclaration:
+      let attributes = swiftAttributes(of: place.node, in: tree)
       var cases = tree.children(of: place.node)
       while let one = cases.next(.enumCase, in: tree) {
-        addCase(place.other(one), in: tree, to: reader.type, generics: reader.generics)
+        addCase(
+          place.other(one), in: tree, to: reader.type, generics: reader.generics,
+          traits: reader.availability.union(attributes.availability))
       }
       return
     default: return
     }
     noteEffects(of: place.node, in: tree, &member)
-    if parts.isUnavailable { member.traits.insert(.isUnavailable) }
-    if parts.makesNothing { member.traits.insert(.makesNothing) }
     let attributes = parts.hasAttributes ? swiftAttributes(of: place.node, in: tree) : []
+    member.traits.formUnion(reader.availability.union(attributes.availability))
     member.isMainActor =
       attributes.contains(.mainActor)
       || (program.declarations[reader.type].isMainActor || reader.isMainActor)
@@ -231,11 +237,10 @@ extension Checker {
       member.module = declared.module
       member.isPublic = declared.isPublic
       checker.noteEffects(of: declared.syntax.node, in: tree, &member)
-      let isAttributed =
-        parts.hasAttributes
-        && checker.swiftAttributes(of: declared.syntax.node, in: tree).contains(.mainActor)
+      let attributes = parts.hasAttributes ? checker.swiftAttributes(of: declared.syntax.node, in: tree) : []
+      member.traits.formUnion(attributes.availability)
       member.isMainActor =
-        isAttributed
+        attributes.contains(.mainActor)
         || checker.program.modules[declared.module].isOnMainActor && !parts.modifiers.contains(.nonisolated)
       checker.program.members[id] = member
     }

@@ -28,6 +28,12 @@ extension Checker {
     var addedConformances: [TypeDeclarationID: [TypeID]] = [:]
     /// The parameters that have the type of a property.
     var parametersOfProperties: [(parameter: ParameterID, property: MemberID)] = []
+    /// The functions of the top level, by their names.
+    var functions: [NameID: [SwiftFunction]] = [:]
+    /// What the bodies of initializers do, as far as it is found.
+    var outcomes: [MemberID: InitializerOutcome] = [:]
+    /// The initializers whose bodies are followed.
+    var openOutcomes: Set<MemberID> = []
   }
 
   /// A name that only one file sees.

@@ -59,15 +59,18 @@ package struct SwiftMemberTraits: OptionSet, Sendable {
 
   /// `@available` refuses every use of it.
   static let isUnavailable = SwiftMemberTraits(rawValue: 16384)
-  /// An initializer whose body ends the program.
+  /// An initializer whose body ends the program or throws, on all its ways.
   static let endsProgram = SwiftMemberTraits(rawValue: 32768)
-  /// An initializer whose body returns only `nil`.
+  /// An initializer whose body returns `nil` on all its ways.
   static let makesNothing = SwiftMemberTraits(rawValue: 65536)
+  /// `@available` needs a newer version of a platform than the module does.
+  static let isTooNew = SwiftMemberTraits(rawValue: 131072)
 
   /// The facts for which the wiring cannot use a member.
   package static let unusable: SwiftMemberTraits = [
     .isPrivate, .isOfOtherModule, .isAsync, .isOnOtherActor, .isGeneric, .isConditional, .hasInout,
     .isVariadic, .isInSomeBuilds, .differsByBuild, .isUnavailable, .endsProgram, .makesNothing,
+    .isTooNew,
   ]
 }
 

@@ -102,6 +102,10 @@ extension Checker {
   private mutating func addInitializer(to id: TypeDeclarationID, _ parameters: ParameterList) {
     var member = synthesized(.initializer, NameID(.`init`), of: id, type: nominal(id))
     member.parameters = parameters
+    // It is internal, however public its type is.
+    if case .importedSwift = program.tree(of: member.syntax).source.role {
+      member.traits.insert(.isOfOtherModule)
+    }
     pass.isRepeating = true
     add(member, isPublic: false, to: id)
     pass.isRepeating = false
@@ -113,7 +117,7 @@ extension Checker {
     var member = Member(
       kind: kind, name: name, owner: id, isStatic: isStatic, type: type,
       syntax: program.declarations[id].syntax)
-    member.traits = .isSynthesized
+    member.traits = [.isSynthesized, availability(of: id)]
     member.isMainActor = program.declarations[id].isMainActor
     return member
   }

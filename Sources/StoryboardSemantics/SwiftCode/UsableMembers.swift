@@ -9,6 +9,7 @@ extension Checker {
     if traits.contains(.isUnavailable) { return .isUnavailable }
     if traits.contains(.endsProgram) { return .endsProgram }
     if traits.contains(.makesNothing) { return .makesNothing }
+    if traits.contains(.isTooNew) { return .isTooNew }
     if traits.contains(.isPrivate) { return .isPrivate }
     if traits.contains(.isOfOtherModule) { return .isOfOtherModule }
     if traits.contains(.isAsync) { return .isAsync }

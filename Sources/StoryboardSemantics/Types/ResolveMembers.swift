@@ -171,7 +171,8 @@ extension Checker {
   }
 
   mutating func addCase(
-    _ place: SyntaxReference, in tree: SyntaxTree, to id: TypeDeclarationID, generics: GenericNames
+    _ place: SyntaxReference, in tree: SyntaxTree, to id: TypeDeclarationID, generics: GenericNames,
+    traits: SwiftMemberTraits = []
   ) {
     guard let name = tree.child(.name, of: place.node) else { return }
     var member = Member(
@@ -188,6 +189,7 @@ extension Checker {
           isCoder: false, syntax: place.other(value)))
     }
     member.parameters = program.parameters.ids(from: start)
+    member.traits = traits
     add(member, isPublic: true, to: id)
   }
 

@@ -114,6 +114,7 @@ extension Checker {
         program.members[chosen].parameters, of: owner, arguments, rule: .complete, callee: .type(type),
         at: syntax, scope)
     else { return nil }
+    if reportsOther(than: chosen, of: type, program.values[values], at: syntax) { return nil }
     if program.members[chosen].canThrow { chain.throwing = spelling(type) + ".init" }
     return TypedValue(
       value: .construct(chosen, type: type, values),

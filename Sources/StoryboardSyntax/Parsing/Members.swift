@@ -20,10 +20,6 @@ public struct MemberSyntax: NodeContents {
   public let isFailable: Bool
   /// True for a function `prepare(for:sender:)` of Swift code that calls `wire(`.
   public let callsWire: Bool
-  /// True for an initializer or function of Swift code that nothing may call.
-  public let isUnavailable: Bool
-  /// True for an initializer of Swift code whose body returns only `nil`.
-  public let makesNothing: Bool
   public private(set) var parameters: Node<ParametersSyntax>?
   public private(set) var canThrow = false
   /// The result type of a function.
@@ -40,7 +36,6 @@ public struct MemberSyntax: NodeContents {
     let flags = tree.flags(of: node, as: Self.self)
     (isSettable, isFailable) = (!flags.contains(.constant), flags.contains(.failable))
     callsWire = flags.contains(.callsWire)
-    (isUnavailable, makesNothing) = (flags.contains(.unavailable), flags.contains(.makesNothing))
     var children = tree.children(of: node)
     while let child = children.next(in: tree) {
       switch tree.kind(of: child) {
@@ -68,10 +63,6 @@ extension NodeFlags<MemberSyntax> {
   @inlinable public static var failable: Self { Self(rawValue: 1 << 1) }
   /// Of a function `prepare(for:sender:)` in Swift code: its body calls `wire(`.
   @inlinable public static var callsWire: Self { Self(rawValue: 1 << 2) }
-  /// Of an initializer or a function in Swift code: nothing may call it.
-  @inlinable public static var unavailable: Self { Self(rawValue: 1 << 3) }
-  /// Of an initializer in Swift code: its body returns only `nil`.
-  @inlinable public static var makesNothing: Self { Self(rawValue: 1 << 4) }
 }
 
 /// accessors = "{" "get" [ "set" ] "}" | swift-code ;

@@ -3,18 +3,23 @@ import StoryboardVocabulary
 
 /// The facts that decide a condition of `#if`.
 package struct BuildConditions: Sendable {
-  /// The platforms of the module; none if the program names none.
-  package var platforms: [Platform.Kind]
+  /// The platforms of the module with their lowest versions; none if the program names none.
+  package var versions: [Platform]
+  package var platforms: [Platform.Kind] { versions.map(\.kind) }
   /// The compilation conditions, such as `DEBUG`.
   package var flags: CompilationConditions
 
   package init(platforms: [Platform.Kind] = [], flags: CompilationConditions = .unknown) {
-    (self.platforms, self.flags) = (platforms, flags)
+    self.init(platforms.map { Platform(kind: $0) }, flags: flags)
+  }
+
+  package init(_ versions: [Platform], flags: CompilationConditions = .unknown) {
+    (self.versions, self.flags) = (versions, flags)
   }
 
   /// The facts for code with other compilation conditions.
   package func with(_ flags: CompilationConditions) -> BuildConditions {
-    BuildConditions(platforms: platforms, flags: flags)
+    BuildConditions(versions, flags: flags)
   }
 
   /// Returns the value of a condition; nil if it is not decided.

@@ -21,23 +21,15 @@ extension SwiftReader {
     let isSelector = at(.objc)
     let isAvailability = !ofType && at(.available)
     let mayHaveArguments = !ofType || SwiftReader.mayHaveArguments(token)
+    var flags: NodeFlags<AttributeSyntax> = []
     take()
     if at(.leftAngle), isAttached { _ = skipAngles() }
     if at(.leftParenthesis), mayHaveArguments, !ofType || isAttached {
       let opening = Int(token.offset)
       if isSelector { takeSelector() } else { takeBrackets() }
-      if isAvailability, refuses(text[opening..<previousEnd]) { isUnavailable = true }
+      if isAvailability { flags = availability(from: opening, to: previousEnd) }
     }
-    writer.leaf(.attribute, from: start, to: position)
-  }
-
-  /// True for the arguments of `@available` that refuse every use on all platforms, or on one of the module.
-  private func refuses(_ arguments: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    let parts = arguments.dropFirst().dropLast().split(separator: UInt8(ascii: ",")).map { part in
-      String(decoding: part.filter { $0 > 0x20 }, as: UTF8.self)
-    }
-    guard let first = parts.first, parts.dropFirst().contains("unavailable") else { return false }
-    return first == "*" || branches.conditions.platforms.contains { $0.word == first }
+    writer.leaf(.attribute, from: start, to: position, flags: flags.rawValue)
   }
 
   mutating func skipAttribute() {

@@ -1,82 +1,178 @@
-/// What the body of an initializer says about its end, and about the properties that it sets.
-struct SwiftBody {
-  /// The calls with which it begins and ends, each with the type or module before its name: one that never returns ends
-  /// the program.
-  var calls: [(qualifier: Token?, name: Token)] = []
-  /// The properties that its own statements assign, without those inside braces.
-  var assigned: [Token] = []
-  /// True if it returns only `nil`.
-  var makesNothing = false
+/// The statements of an initializer's body in Swift code, as far as they say what happens on the way to its end.
+///
+/// A node `statements` has them in their order: calls that are statements of their own, assignments of properties,
+/// what leaves the statements, and a node `choice` for each statement with blocks. All else is left out.
+package enum StatementsSyntax {}
+
+extension NodeFlags<StatementsSyntax> {
+  /// They are those of `defer`: they run when the statements around them are left.
+  package static var deferred: Self { Self(rawValue: 1 << 0) }
 }
 
+/// Blocks of which one runs: those of `if`, `guard`, `switch`, `do`, of a loop, and the branches of `#if`.
+package enum ChoiceSyntax {}
+
+extension NodeFlags<ChoiceSyntax> {
+  /// It may be that no block runs.
+  package static var skippable: Self { Self(rawValue: 1 << 0) }
+  /// `break` leaves it.
+  package static var breakable: Self { Self(rawValue: 1 << 1) }
+  /// The blocks after the first one run if that one throws.
+  package static var catching: Self { Self(rawValue: 1 << 2) }
+}
+
+/// What leaves the statements around it.
+package enum LeavingSyntax {}
+
+extension NodeFlags<LeavingSyntax> {
+  /// `return nil`; without a flag it is `return`.
+  package static var withoutObject: Self { Self(rawValue: 1 << 0) }
+  /// `throw`.
+  package static var throwing: Self { Self(rawValue: 1 << 1) }
+  /// The call of a function inside the body that never returns.
+  package static var ending: Self { Self(rawValue: 1 << 2) }
+  /// `break`.
+  package static var breaking: Self { Self(rawValue: 1 << 3) }
+  /// `continue`, or `break` with a label.
+  package static var jumping: Self { Self(rawValue: 1 << 4) }
+  package static var `fallthrough`: Self { Self(rawValue: 1 << 5) }
+}
+
+/// The assignment of a property; after its name follows that of the value, if the value is a name alone.
+package enum AssignmentSyntax {}
+
+extension NodeFlags<AssignmentSyntax> {
+  /// The value is `nil`.
+  package static var ofNil: Self { Self(rawValue: 1 << 0) }
+}
+
+/// A call that is a statement: a node `name` for each part of its path, with a bracket if the part is called in the
+/// path, and a node `arguments` if the last part is called.
+///
+/// Each argument begins with the token before it, or with the brace of a closure; its label follows with its colon, and
+/// then the value, if that is a name alone.
+package enum BodyCallSyntax {}
+
 extension SwiftReader {
-  /// The body of the initializer whose parameters begin here; nothing is taken.
-  mutating func bodyOfInitializer() -> SwiftBody? {
+  /// The names that statements declare; true: a function that never returns.
+  typealias Locals = [NameID: Bool]
+
+  /// Reads the body of the initializer whose parameters begin here; nothing else is taken.
+  mutating func readBodyOfInitializer() {
     let start = place
-    defer { resume(at: start) }
-    if at(.leftAngle), !skipAngles() { return nil }
-    guard at(.leftParenthesis) else { return nil }
+    let outer = branches
+    defer {
+      resume(at: start)
+      branches = outer
+    }
+    if at(.leftAngle), !skipAngles() { return }
+    guard at(.leftParenthesis) else { return }
     skipBrackets()
     while at(.async) || at(.reasync) || at(.throws) || at(.rethrows) {
       drop()
       if at(.leftParenthesis) { skipBrackets() }
     }
     skipWhere()
-    return at(.leftBrace) ? readStatements() : nil
+    if at(.leftBrace) { readBlock([:]) }
   }
 
-  /// Writes what a body says as nodes of the initializer.
-  mutating func write(_ body: SwiftBody) {
-    for call in body.calls {
-      let start = position
-      if let qualifier = call.qualifier { add(qualifier) }
-      add(call.name)
-      writer.leaf(.endingCall, from: start, to: position)
+  /// Reads a block with its braces.
+  mutating func readBlock(_ locals: Locals, _ flags: NodeFlags<StatementsSyntax> = []) {
+    writer.start(.statements, at: position)
+    if depth < Parser.depthLimit {
+      depth += 1
+      drop()
+      var locals = locals
+      while true {
+        readStatements(&locals)
+        if isAtEnd || at(.rightBrace) { break }
+        drop()
+      }
+      if at(.rightBrace) { drop() }
+      depth -= 1
+    } else {
+      skipBrackets()
     }
-    for name in body.assigned {
-      add(name)
-      writer.leaf(.assignment, from: position - 1, to: position)
+    writer.finish(at: position, flags)
+  }
+
+  /// Reads statements up to the end of a block, to a directive that ends a branch or, in a `switch`, to the next case.
+  mutating func readStatements(_ locals: inout Locals, inCase: Bool = false) {
+    while !isAtEnd, !at(.rightBrace) {
+      if at(.semicolon) {
+        drop()
+        continue
+      }
+      if let directive, directive != .if { return }
+      if inCase, isAtCase { return }
+      let start = token.offset
+      readStatement(&locals)
+      if token.offset == start { drop() }
     }
   }
 
-  /// Reads the statements of a body up to its closing brace.
-  private mutating func readStatements() -> SwiftBody {
-    var body = SwiftBody()
-    var (depth, isFirst, mayReturn, hasBranches) = (0, true, false, false)
-    var locals: Set<NameID> = []
-    var last: (call: (qualifier: Token?, name: Token)?, returnsNil: Bool) = (nil, false)
-    var startsStatement = true
-    drop()
-    while !isAtEnd {
-      if depth == 0 {
-        if at(.rightBrace) { break }
-        if at(.semicolon) {
-          startsStatement = true
-          drop()
-          continue
-        }
-        if startsStatement || token.isFirstOnLine, !continuesStatement {
-          if directive != nil { hasBranches = true }
-          last = (hasBranches ? nil : callOfStatement(), at(.return) && returnsNil)
-          if isFirst, let call = last.call { body.calls.append(call) }
-          isFirst = false
-          if at(.let) || at(.var) { locals.insert(peek().name) }
-          readAssignments(&body, locals)
-          startsStatement = false
-        }
-      }
-      if at(.return), !returnsNil { mayReturn = true }
-      switch kind {
-      case .leftBrace, .leftParenthesis, .leftBracket: depth += 1
-      case .rightBrace, .rightParenthesis, .rightBracket: depth -= 1
-      default: break
-      }
+  /// True at `case`, `default` and `@unknown` in a `switch`.
+  var isAtCase: Bool {
+    mutating get {
+      at(.case) || at(.default) && peek().kind == .colon
+        || at(.at) && text[tokenEnd...].starts(with: "unknown".utf8)
+    }
+  }
+
+  private mutating func readStatement(_ locals: inout Locals) {
+    if directive == .if { return readConditionalStatements(&locals) }
+    let start = token.offset
+    while at(.at) { skipAttribute() }
+    var isLabelled = false
+    if kind.isIdentifier, peek().kind == .colon {
+      isLabelled = true
+      drop()
       drop()
     }
-    if mayReturn || hasBranches { return body }
-    body.makesNothing = last.returnsNil
-    if let call = last.call, body.calls.last?.name.offset != call.name.offset { body.calls.append(call) }
-    return body
+    switch word {
+    case .if: return readIf(locals, isLabelled ? .breakable : [])
+    case .guard: return readGuard(&locals)
+    case .while, .for: return readLoop(locals)
+    case .repeat: return readRepeat(locals)
+    case .do: return readDo(locals, isLabelled ? .breakable : [])
+    case .switch: return readSwitch(locals)
+    case .defer where peek().kind == .leftBrace:
+      drop()
+      return readBlock(locals, .deferred)
+    case .return, .throw, .break, .continue, .fallthrough: readLeaving()
+    default: readSimpleStatement(&locals)
+    }
+    if token.offset == start { skipElement() }
+    skipRestOfStatement()
+  }
+
+  // MARK: Ends of statements
+
+  /// Moves to the end of the statement.
+  mutating func skipRestOfStatement() {
+    var needsMore = false
+    while !isAtEnd, !at(.rightBrace), !at(.semicolon) {
+      if token.isFirstOnLine, !needsMore, !continuesStatement || directive != nil { return }
+      needsMore = needsOperand
+      skipElement()
+    }
+  }
+
+  /// Skips a token, or brackets with what they hold.
+  mutating func skipElement() {
+    switch kind {
+    case .leftBrace, .leftParenthesis, .leftBracket: skipBrackets()
+    case .rightBrace: break
+    default: drop()
+    }
+  }
+
+  /// True where nothing more belongs to the statement, or to the value in brackets.
+  var isAtEndOfStatement: Bool {
+    switch kind {
+    case .endOfFile, .rightBrace, .semicolon, .rightParenthesis, .comma: true
+    default: token.isFirstOnLine && (!continuesStatement || directive != nil)
+    }
   }
 
   /// True at a token that begins a line and belongs to the statement before it.
@@ -84,54 +180,17 @@ extension SwiftReader {
     switch kind {
     case .period, .leftBrace, .question, .equal, .ampersand, .comma, .colon, .leftAngle, .rightAngle: true
     case .unknown: SwiftLexer.isOperator(text[Int(token.offset)])
-    default: at(.else)
+    default: at(.else) || at(.as) || at(.is)
     }
   }
 
-  /// True at `return nil`.
-  private var returnsNil: Bool {
-    mutating get { peek().name == NameID(.nil) && peek().kind == .identifier }
-  }
-
-  /// The call that is the statement here, such as `fatalError()` and `App.fail()`; nil for any other statement.
-  private mutating func callOfStatement() -> (qualifier: Token?, name: Token)? {
-    let start = place
-    defer { resume(at: start) }
-    guard kind.isIdentifier, !at(.`self`) else { return nil }
-    var call: (qualifier: Token?, name: Token) = (nil, token)
-    drop()
-    while at(.period) {
-      drop()
-      guard kind.isIdentifier else { return nil }
-      call = (call.name, token)
-      drop()
+  /// True at a token after which a value follows.
+  var needsOperand: Bool {
+    switch kind {
+    case .equal, .comma, .colon, .period, .arrow, .ampersand, .minus: true
+    case .question, .exclamation, .leftAngle, .rightAngle: !isAttached
+    case .unknown: SwiftLexer.isOperator(text[Int(token.offset)]) && !isAttached
+    default: isBeforeOperand
     }
-    return at(.leftParenthesis) && !token.isFirstOnLine ? call : nil
-  }
-
-  /// Notes the properties that the statement here assigns: `self.name = …`, `name = …`, `(self.a, b) = …`.
-  private mutating func readAssignments(_ body: inout SwiftBody, _ locals: Set<NameID>) {
-    let start = place
-    defer { resume(at: start) }
-    var found: [Token] = []
-    let isTuple = at(.leftParenthesis)
-    if isTuple { drop() }
-    while kind.isIdentifier {
-      let isOfSelf = at(.`self`) && peek().kind == .period
-      if isOfSelf {
-        drop()
-        drop()
-        guard kind.isIdentifier else { return }
-      }
-      if isOfSelf || !locals.contains(token.name) { found.append(token) }
-      drop()
-      guard isTuple, at(.comma) else { break }
-      drop()
-    }
-    if isTuple {
-      guard at(.rightParenthesis) else { return }
-      drop()
-    }
-    if at(.equal) { body.assigned += found }
   }
 }

@@ -19,6 +19,9 @@ struct BranchStack {
   /// True if it is not known whether the code at this place is compiled.
   var isOpen: Bool { branches.contains { $0.isOpen } }
 
+  /// True if a branch of the innermost `#if` certainly holds, or the last one is `#else`.
+  var isSettled: Bool { branches.last?.isSettled ?? false }
+
   mutating func removeAll() { branches.removeAll() }
 
   /// Leaves the branches that began after the first ones.
@@ -64,13 +67,17 @@ extension SwiftReader {
     case .elseif, .else: break
     }
     let condition = directive == .else ? nil : skipCondition()
-    guard !branches.begin(condition) else { return }
+    if !branches.begin(condition) { skipBranch() }
+  }
+
+  /// Moves to the directive that ends a branch, whose condition was read.
+  mutating func skipBranch() {
     lexer.skipBranch(from: max(previousEnd, 0))
     drop()
   }
 
   /// Moves past a condition, and returns its text.
-  private mutating func skipCondition() -> ArraySlice<UInt8> {
+  mutating func skipCondition() -> ArraySlice<UInt8> {
     let start = Int(token.offset)
     var end = start
     var needsMore = true

@@ -1,14 +1,11 @@
 extension SwiftReader {
   mutating func readInitializer(isOpen: Bool) {
     startDeclaration(.initializerDeclaration, isOpen: isOpen)
-    var flags: NodeFlags<MemberSyntax> = isUnavailable ? .unavailable : []
+    var flags: NodeFlags<MemberSyntax> = []
     take()
     if accept(.question) || accept(.exclamation) { flags.insert(.failable) }
     // The nodes of the body come first, so that the declaration ends with its head.
-    if let body = bodyOfInitializer() {
-      if body.makesNothing { flags.insert(.makesNothing) }
-      write(body)
-    }
+    readBodyOfInitializer()
     readGenericParameters()
     readParameters()
     readEffects()
@@ -45,7 +42,7 @@ extension SwiftReader {
       writer.finish(at: position)
     }
     skipWhere()
-    var flags: NodeFlags<MemberSyntax> = isUnavailable ? .unavailable : []
+    var flags: NodeFlags<MemberSyntax> = []
     if isPrepareForSegue, bodyCallsWire() { flags.insert(.callsWire) }
     skipBody()
     writer.finish(at: position, flags)

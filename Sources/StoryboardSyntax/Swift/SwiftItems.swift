@@ -209,7 +209,6 @@ extension SwiftReader {
   /// Starts a declaration: marks it if it is not known whether it is compiled, and reads attributes and modifiers.
   mutating func startDeclaration(_ kind: SyntaxKind, isOpen: Bool) {
     writer.start(kind, at: position)
-    isUnavailable = false
     if isOpen { writer.leaf(.condition, from: position, to: position) }
     while true {
       skipDirectives()

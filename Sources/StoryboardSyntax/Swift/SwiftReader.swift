@@ -30,8 +30,6 @@ struct SwiftReader: ~Copyable {
   var isOfProgram = false
   /// True inside a type.
   var isReadingType = false
-  /// True if an attribute of the current declaration says that nothing may use it.
-  var isUnavailable = false
 
   init(
     _ source: SourceFile, _ text: UnsafeBufferPointer<UInt8>, conditions: BuildConditions, names: NameTable

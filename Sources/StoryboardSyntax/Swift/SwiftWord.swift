@@ -21,6 +21,8 @@ enum SwiftWord: String, CaseIterable {
   case `is`, `if`, `switch`, `else`, `do`, await, `return`
   case convention, differentiable, lifetime
   case prepare, `for`, wire, objc, available
+  case `guard`, `while`, `defer`, `catch`, `throw`, `break`, `continue`, `fallthrough`, `super`
+  case never = "Never"
 
   // Swift numbers the cases from 0 in their order.
   var id: NameID { NameID(Keyword.last.index &+ 1 &+ UInt32(unsafeBitCast(self, to: UInt8.self))) }
@@ -38,4 +40,9 @@ extension NameID {
   init(_ word: SwiftWord) { self = word.id }
 
   var swiftWord: SwiftWord? { SwiftWord(self) }
+}
+
+extension NameID {
+  /// The word `super`.
+  package static let superWord = NameID(SwiftWord.super)
 }

@@ -20,7 +20,7 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case extensionDeclaration, typealiasDeclaration, asyncClause, condition, swiftCode,
     swiftDeclaration
   // Bodies of initializers in Swift files
-  case assignment, endingCall
+  case statements, choice, leaving, assignment, bodyCall
   // Types
   case type, namedType, typeComponent, genericArguments, arrayType, dictionaryType, tupleType, tupleElement
   case optionalSuffix, forcedSuffix, functionSuffix, compositionSuffix, metatypeSuffix

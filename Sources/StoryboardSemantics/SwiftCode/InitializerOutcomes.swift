@@ -1,0 +1,260 @@
+import StoryboardSyntax
+
+/// What an initializer of Swift code has done when it gives an object, on whatever way through its body.
+struct InitializerOutcome {
+  enum End {
+    case object
+    /// Every way ends the program, or throws.
+    case endsProgram
+    /// Every other way returns `nil`.
+    case nothing
+  }
+
+  var end = End.object
+  var assigned = AssignedProperties()
+}
+
+/// The properties that are certainly assigned at a place of a body.
+///
+/// A property may hold the value of a parameter that is optional and has a default: it counts if the parameter gets an
+/// argument.
+struct AssignedProperties {
+  private(set) var parameters: [NameID: Set<NameID>] = [:]
+
+  var names: some Sequence<NameID> { parameters.keys }
+
+  /// True if the property has a value, where these parameters got an argument.
+  func contains(_ name: NameID, given: (NameID) -> Bool) -> Bool {
+    parameters[name]?.allSatisfy(given) ?? false
+  }
+
+  mutating func insert(_ name: NameID, from needed: Set<NameID> = []) { parameters[name] = needed }
+  mutating func remove(_ name: NameID) { parameters[name] = nil }
+
+  /// Keeps what another way has assigned, too.
+  mutating func formIntersection(_ other: AssignedProperties) {
+    parameters = parameters.reduce(into: [:]) { all, one in
+      if let needed = other.parameters[one.key] { all[one.key] = one.value.union(needed) }
+    }
+  }
+}
+
+extension Checker {
+  /// What the body of an initializer does, which is found once.
+  mutating func outcome(of id: MemberID) -> InitializerOutcome {
+    if let known = tables.swift.outcomes[id] { return known }
+    let place = program.members[id].syntax
+    let tree = program.tree(of: place)
+    guard tree.source.isSwift, tree.kind(of: place.node) == .initializerDeclaration,
+      let body = tree.child(.statements, of: place.node), tables.swift.openOutcomes.count < 256,
+      tables.swift.openOutcomes.insert(id).inserted
+    else { return InitializerOutcome() }
+    defer { tables.swift.openOutcomes.remove(id) }
+    let module = pass.module
+    pass.module = program.members[id].module
+    defer { pass.module = module }
+    var walk = BodyWalk(member: id, tree: tree)
+    for parameter in program.parameters[program.members[id].parameters]
+    where parameter.hasDefault && isOptional(parameter.type) {
+      walk.optional.insert(parameter.name)
+    }
+    var last = run(body, from: AssignedProperties(), &walk)
+    if callsSuperclassUnwritten(id, body, in: tree) {
+      // Swift adds the call of `super.init()` at the end.
+      let call = BodyCall(path: [.superWord, NameID(.`init`)], arguments: [])
+      last = last.flatMap { delegate(call, $0, &walk) }
+      walk.exits = walk.exits.map { exit in exit.flatMap { delegate(call, $0, &walk) } }
+    }
+    var outcome = InitializerOutcome()
+    if let assigned = AssignedProperties.common(of: walk.exits + [last]) {
+      outcome.assigned = assigned
+    } else {
+      outcome.end = walk.endsProgram ? .endsProgram : .nothing
+    }
+    tables.swift.outcomes[id] = outcome
+    return outcome
+  }
+
+  private func isOptional(_ type: TypeID) -> Bool { program.types.wrapped(type) != nil }
+
+  func superclass(of type: TypeDeclarationID) -> TypeDeclarationID? {
+    program.declarations[type].superclass.flatMap { program.types.declaration($0) }
+  }
+
+  /// True for a designated initializer of a subclass that calls no initializer.
+  private func callsSuperclassUnwritten(_ id: MemberID, _ body: NodeID, in tree: SyntaxTree) -> Bool {
+    guard !program.members[id].traits.contains(.isConvenience), let owner = program.members[id].owner,
+      let base = superclass(of: owner), program.declarations[base].traits.contains(.isOfSources)
+    else { return false }
+    return !(body..<tree.end(of: body)).contains {
+      tree.kind(of: $0) == .bodyCall && BodyCall($0, in: tree).isDelegation
+    }
+  }
+
+  // MARK: Statements
+
+  /// What is known on the way through a body.
+  fileprivate struct BodyWalk {
+    let member: MemberID
+    let tree: SyntaxTree
+    /// The parameters that are optional and have a default.
+    var optional: Set<NameID> = []
+    /// What is assigned at each `return`; nil where `defer` ends the program.
+    var exits: [AssignedProperties?] = []
+    /// What is assigned at each jump out of the statements around, the innermost last.
+    var jumps: [[AssignedProperties]] = []
+    /// What is assigned at the last `fallthrough`.
+    var fallen: AssignedProperties?
+    /// The properties to which `nil` is assigned somewhere.
+    var emptied: Set<NameID> = []
+    /// True if a way ends the program, or throws.
+    var endsProgram = false
+  }
+
+  /// Runs statements; returns nil if their end is not reached.
+  private mutating func run(
+    _ block: NodeID, from start: AssignedProperties, _ walk: inout BodyWalk
+  ) -> AssignedProperties? {
+    let tree = walk.tree
+    var state: AssignedProperties? = start
+    var deferred: [(block: NodeID, exits: Int)] = []
+    var statements = tree.children(of: block)
+    while let known = state, let statement = statements.next(in: tree) {
+      switch tree.kind(of: statement) {
+      case .assignment: state = assign(statement, known, &walk)
+      case .leaving:
+        leave(by: tree.flags(of: statement, as: LeavingSyntax.self), known, &walk)
+        state = nil
+      case .bodyCall: state = call(BodyCall(statement, in: tree), known, &walk)
+      case .choice: state = choose(statement, known, &walk)
+      case .statements: deferred.append((statement, walk.exits.count))
+      default: break
+      }
+    }
+    for (block, first) in deferred.reversed() {
+      for exit in first..<walk.exits.count {
+        walk.exits[exit] = walk.exits[exit].flatMap { run(block, from: $0, &walk) }
+      }
+      state = state.flatMap { run(block, from: $0, &walk) }
+    }
+    return state
+  }
+
+  private func assign(
+    _ assignment: NodeID, _ known: AssignedProperties, _ walk: inout BodyWalk
+  ) -> AssignedProperties {
+    var known = known
+    let tokens = walk.tree.tokenRange(of: assignment)
+    let name = walk.tree.tokens[tokens.lowerBound].name
+    if walk.tree.flags(of: assignment, as: AssignmentSyntax.self).contains(.ofNil) {
+      walk.emptied.insert(name)
+      known.remove(name)
+    } else if tokens.count > 1, walk.optional.contains(walk.tree.tokens[tokens.upperBound - 1].name) {
+      known.insert(name, from: [walk.tree.tokens[tokens.upperBound - 1].name])
+    } else {
+      known.insert(name)
+    }
+    return known
+  }
+
+  private func leave(
+    by way: NodeFlags<LeavingSyntax>, _ known: AssignedProperties, _ walk: inout BodyWalk
+  ) {
+    if way.isEmpty { walk.exits.append(known) }
+    if way.contains(.throwing) || way.contains(.ending) { walk.endsProgram = true }
+    if way.contains(.fallthrough) {
+      walk.fallen = walk.fallen.flatMap { AssignedProperties.common(of: [$0, known]) } ?? known
+    }
+    // Where a label leads is not looked up: it may be any statement around.
+    let first = way.contains(.jumping) ? 0 : max(0, walk.jumps.count - 1)
+    if way.contains(.breaking) || way.contains(.jumping) {
+      for index in first..<walk.jumps.count { walk.jumps[index].append(known) }
+    }
+  }
+
+  /// Runs the blocks of which one is chosen.
+  private mutating func choose(
+    _ choice: NodeID, _ known: AssignedProperties, _ walk: inout BodyWalk
+  ) -> AssignedProperties? {
+    let tree = walk.tree
+    let flags = tree.flags(of: choice, as: ChoiceSyntax.self)
+    var blocks = tree.children(of: choice)
+    guard var block = blocks.next(.statements, in: tree) else { return known }
+    var ends: [AssignedProperties?] = flags.contains(.skippable) ? [known] : []
+    if flags.contains(.breakable) { walk.jumps.append([]) }
+    var start = known
+    while true {
+      let outer = walk.fallen
+      walk.fallen = nil
+      ends.append(run(block, from: start, &walk))
+      start = known
+      if flags.contains(.catching) { for name in walk.emptied { start.remove(name) } }
+      if let fallen = walk.fallen { start.formIntersection(fallen) }
+      walk.fallen = outer
+      guard let next = blocks.next(.statements, in: tree) else { break }
+      block = next
+    }
+    if flags.contains(.breakable) { ends += walk.jumps.removeLast() }
+    return AssignedProperties.common(of: ends)
+  }
+
+  // MARK: Calls
+
+  private mutating func call(
+    _ call: BodyCall, _ known: AssignedProperties, _ walk: inout BodyWalk
+  ) -> AssignedProperties? {
+    if call.isDelegation { return delegate(call, known, &walk) }
+    guard neverReturns(call, in: walk.member) else { return known }
+    walk.endsProgram = true
+    return nil
+  }
+
+  /// Calls another initializer for the same object.
+  private mutating func delegate(
+    _ call: BodyCall, _ known: AssignedProperties, _ walk: inout BodyWalk
+  ) -> AssignedProperties? {
+    let called = initializers(calledBy: call, in: walk.member)
+    if called.isEmpty { return known }
+    var ends: [AssignedProperties?] = []
+    for (id, arguments) in called {
+      let outcome = outcome(of: id)
+      if outcome.end == .endsProgram || program.members[id].traits.contains(.isUnavailable) {
+        walk.endsProgram = true
+      } else if outcome.end == .object {
+        ends.append(assigned(by: outcome, arguments, known, walk))
+      }
+    }
+    return AssignedProperties.common(of: ends)
+  }
+
+  /// What is assigned after the call of an initializer whose parameters got these arguments.
+  private func assigned(
+    by outcome: InitializerOutcome, _ arguments: [NameID: BodyCall.Argument], _ known: AssignedProperties,
+    _ walk: BodyWalk
+  ) -> AssignedProperties {
+    var known = known
+    for (name, parameters) in outcome.assigned.parameters {
+      var needed: Set<NameID> = []
+      var isCertain = true
+      for parameter in parameters {
+        switch arguments[parameter] {
+        case nil, .nothing: isCertain = false
+        case .name(let value) where walk.optional.contains(value): needed.insert(value)
+        case .name, .other: break
+        }
+      }
+      if isCertain { known.insert(name, from: needed) } else { known.remove(name) }
+    }
+    return known
+  }
+}
+
+extension AssignedProperties {
+  /// What all ways have assigned that reach a place; nil if none does.
+  fileprivate static func common(of ways: [AssignedProperties?]) -> AssignedProperties? {
+    let reached = ways.compactMap(\.self)
+    guard var common = reached.first else { return nil }
+    for way in reached.dropFirst() { common.formIntersection(way) }
+    return common
+  }
+}
