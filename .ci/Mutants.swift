@@ -171,8 +171,13 @@ if CommandLine.arguments[2] == "--without" {
     var text = try lines(of: file)
     let original = try String(contentsOfFile: folder + "/" + file + ".unchanged", encoding: .utf8)
       .components(separatedBy: "\n")
-    for mutant in text[line - 1].matches(of: number) { taken.insert(String(mutant.1)) }
-    text[line - 1] = original[line - 1]
+    // What a call gave may be missed some lines further on.
+    let near = text.indices.filter { text[$0].contains("mutant(") }.min {
+      abs($0 - line + 1) < abs($1 - line + 1)
+    }
+    guard let near else { continue }
+    for mutant in text[near].matches(of: number) { taken.insert(String(mutant.1)) }
+    text[near] = original[near]
     try text.joined(separator: "\n").write(toFile: folder + "/" + file, atomically: true, encoding: .utf8)
   }
   print(taken.sorted().joined(separator: "\n"))
