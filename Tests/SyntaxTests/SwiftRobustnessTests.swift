@@ -23,6 +23,22 @@ struct SwiftRobustnessTests {
         .chained(/}/)
         #endif
       required init?<V>(_ a: Int, b c: String = "x", d: inout V) rethrows where V == Z { super.init() }
+      init?(coder: NSCoder, e: Int?) throws {
+        let (f, g) = (1, [2]); var h: Int { 3 }
+        guard let e, case .some(let i) = e, #available(iOS 13, *) else { return nil }
+        outer: do throws(E) { self.a = try make(); defer { b = i } } catch let error as E where f > 1 { throw error } catch { }
+        if f == 1 { fatalError() } else if let j = e { (a, b) = (nil, j) } else { Trap().now() }
+        switch e { case 1, 2: a = nil; fallthrough; case let k where k > 1: break outer; @unknown default: continue }
+        for case let (l, m)? in g where l > 0 { dead { $0 } then: { 1 } }
+        while true { repeat { a = .init() } while f < 3 }
+        #if DEBUG
+        func n() -> Never { fatalError("\(#"}"#)") }
+        #elseif os(iOS)
+        try! self.init(coder: coder)
+        #else
+        _ = (super.init(coder: coder))
+        #endif
+      }
       override func prepare(for segue: UIStoryboardSegue, sender: Any?) { wire(segue) }
       static func == (a: List, b: List) -> Bool { true }
       subscript(i: Int) -> Int { get { 1 } }

@@ -65,7 +65,7 @@ extension SwiftReader {
     }
     let start = Int(token.offset)
     if at(.leftBrace) { readBlock(locals) }
-    let mayThrow = mayThrow(in: start..<previousEnd)
+    let mayThrow = mayThrow(in: start..<max(start, previousEnd))
     while at(.catch) {
       drop()
       var inner = locals
