@@ -3,8 +3,9 @@ import StoryboardSwift
 import StoryboardTooling
 import Testing
 
-/// The Swift that is generated for each traced program is the recorded one, of which the compiler and the traces said
-/// that it is right. So a change is noticed in the process, before a compiler is started; the other tests judge it.
+/// The Swift that both backends generate for each traced program is the recorded one, of which the compiler and the
+/// traces said that it is right. So a change is noticed in the process, before a compiler is started; the other tests
+/// judge it.
 ///
 /// The record has a line for each file: its number of lines, and a number for its text. With `SBDSL_REFRESH` set in the
 /// environment it is written anew, and the test fails.
@@ -15,10 +16,11 @@ import Testing
     var lines: [String] = []
     for program in TracedProgram.all + TracedProgram.ofModules {
       let plan = try #require(program.compile().makePlan(), "\(program.name)")
-      for file in SwiftBackend.generate(plan) {
-        let count = file.contents.count { $0 == UInt8(ascii: "\n") }
-        let number = String(Self.fingerprint(file.contents), radix: 16)
-        lines.append("\(program.name)/\(file.name) \(count) lines \(number)")
+      let files = SwiftBackend.generate(plan).map { ($0.name, $0.contents) }
+      for (name, text) in files + BindingsBackend.generate(plan).map({ ($0.name, $0.contents) }) {
+        let count = text.count { $0 == UInt8(ascii: "\n") }
+        let number = String(Self.fingerprint(text), radix: 16)
+        lines.append("\(program.name)/\(name) \(count) lines \(number)")
       }
     }
     if ProcessInfo.processInfo.environment["SBDSL_REFRESH"] != nil {
