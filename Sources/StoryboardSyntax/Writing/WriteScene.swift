@@ -48,7 +48,9 @@ extension ConstructWriter {
 
   /// initializer-line = [ "try" "!" ] "init" ( arguments | by-app ) ;
   ///
-  /// - Parameter arguments: nil: the app's own code makes the controller.
+  /// - Parameters:
+  ///   - flags: the `try!` of the line.
+  ///   - arguments: nil: the app's own code makes the controller.
   package mutating func initializerLine(_ flags: NodeFlags<InitializerLineSyntax>, arguments: Part?) {
     node(.initializerLine, flags) {
       if flags.contains(.tried) {
