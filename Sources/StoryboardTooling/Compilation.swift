@@ -38,8 +38,9 @@ public struct Compilation: Sendable {
     self.trees = trees
     program = checked.program
     let isDamaged = !mistakes.isEmpty || trees.contains { $0.hasMistakes }
-    let damage = isDamaged ? Damage(mistakes, in: trees) : nil
-    let said = checked.diagnostics.filter { damage?.explains($0) != true }
+    let said =
+      isDamaged
+      ? Damage(mistakes, in: trees).diagnostics(without: mistakes, checked.diagnostics) : checked.diagnostics
     diagnostics = (mistakes + said).sorted { $0.range < $1.range }
   }
 

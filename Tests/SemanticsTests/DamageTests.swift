@@ -1,5 +1,7 @@
 import Foundation
 import StoryboardDiagnostics
+import StoryboardSemantics
+import StoryboardSources
 import StoryboardSyntax
 import StoryboardTooling
 import TestSupport
@@ -36,12 +38,17 @@ import Testing
     }
   }
 
-  /// What the checker finds in a program that does not parse as a whole.
+  /// What is said about a program that does not parse as a whole, beyond its damage.
   private func consequences(of sources: [SourceFile]) -> [String] {
+    let parsed = ParsedProgram(sources)
+    guard parsed.trees.contains(where: \.hasMistakes) else { return [] }
     let compilation = Compilation(sources)
-    guard compilation.trees.contains(where: \.hasMistakes) else { return [] }
+    // Whatever is left out, a program with errors has one.
+    let found = check(parsed.trees, names: parsed.names).diagnostics
+    #expect(compilation.hasErrors || !found.contains { $0.kind.entry.severity == .error })
     return compilation.diagnostics.filter {
       !($0.kind is SyntaxDiagnostic) && !$0.kind.entry.code.canBeAllowed
+        && !compilation.sources[Int($0.range.file)].isSwift
     }.map { "\($0.range.start): \($0.kind.entry.message)" }
   }
 }

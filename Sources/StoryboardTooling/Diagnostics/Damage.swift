@@ -3,6 +3,8 @@ import StoryboardSyntax
 
 /// The text in which the parser found mistakes. What the checker says about it, or about a declaration whose text is
 /// damaged, follows from these mistakes: it is said once they are mended.
+///
+/// An error is left out only if another one stays: nothing that is wrong checks.
 struct Damage {
   /// The lines of mistakes.
   private var lines: Set<Line> = []
@@ -37,8 +39,15 @@ struct Damage {
         addNames(in: Array(tree.root.children), of: tree)
         continue
       }
-      let missing = mistakes.filter { $0.range.file == tree.file && Self.isOfParser($0) }
-      for item in tree.root.children { add(item, missing, in: tree) }
+      let missing = mistakes.filter { $0.range.file == tree.file && Self.isOfParser($0) }.map(\.range.start)
+        .sorted()
+      var next = 0
+      for item in tree.root.children {
+        let range = item.range
+        while next < missing.count, missing[next] < range.start { next += 1 }
+        // The place of a missing token may be behind the last one.
+        add(item, missing[next...].prefix { $0 <= range.end }, in: tree)
+      }
     }
   }
 
@@ -50,15 +59,13 @@ struct Damage {
     }
   }
 
-  private mutating func add(_ item: Syntax, _ mistakes: [Diagnostic], in tree: SyntaxTree) {
-    let range = item.range
-    // The place of a missing token may be behind the last one.
-    let inside = mistakes.filter { $0.range.start >= range.start && $0.range.start <= range.end }
+  /// - Parameter inside: the places of the mistakes in the item.
+  private mutating func add(_ item: Syntax, _ inside: ArraySlice<UInt32>, in tree: SyntaxTree) {
     guard item.kind == .error || item.isBroken || !inside.isEmpty else { return }
     let block = item.child(.memberBlock) ?? item.child(.registrationBlock) ?? item.child(.storyboardBlock)
-    let blockStart = block?.range.start ?? range.end + 1
+    let blockStart = block?.range.start ?? item.range.end
     if item.kind != .allow, item.kind != .error || !inside.isEmpty,
-      inside.contains(where: { $0.range.start <= blockStart })
+      inside.contains(where: { $0 <= blockStart })
     {
       isWide = true
     }
@@ -87,8 +94,27 @@ struct Damage {
     }
   }
 
+  /// The diagnostics of the checker that do not follow from the damage. If no error stays of those that were there, the
+  /// Swift code is what is damaged, and the error says so.
+  func diagnostics(without mistakes: [Diagnostic], _ found: [Diagnostic]) -> [Diagnostic] {
+    func areErrors(_ diagnostics: [Diagnostic]) -> Bool {
+      diagnostics.contains { $0.kind.entry.severity == .error }
+    }
+    let said = found.filter { !explains($0) }
+    guard areErrors(found), !areErrors(said), !areErrors(mistakes) else { return said }
+    return said + [trees.first { $0.source.isSwift && $0.hasMistakes }.map(damageOfSwift)].compactMap { $0 }
+  }
+
+  private func damageOfSwift(_ tree: SyntaxTree) -> Diagnostic {
+    var place = tree.root
+    while let damaged = place.children.first(where: { $0.kind == .error || $0.isBroken }) { place = damaged }
+    return Diagnostic(
+      SourcesDiagnostic.unreadable(tree.source.path, reason: "it does not parse as Swift"),
+      at: SourceRange(file: tree.file, start: place.range.start, end: place.range.start))
+  }
+
   /// True if a diagnostic of the checker follows from the damage.
-  func explains(_ diagnostic: Diagnostic) -> Bool {
+  private func explains(_ diagnostic: Diagnostic) -> Bool {
     guard Int(diagnostic.range.file) < trees.count else { return false }
     if isWide || lines.contains(line(of: diagnostic.range)) { return true }
     let code = diagnostic.kind.entry.code
