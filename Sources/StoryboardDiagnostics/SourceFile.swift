@@ -58,13 +58,7 @@ public struct SourceFile: Sendable {
   /// The Swift code that wrote the text at an offset; nil if the text is a file of its own.
   public func origin(of offset: UInt32) -> SourceOrigin? {
     guard !origins.isEmpty else { return nil }
-    var low = 0
-    var high = origins.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if origins[middle].offset <= offset { low = middle } else { high = middle }
-    }
-    return origins[low]
+    return origins[max(origins.partitioningIndex { $0.offset <= offset } - 1, 0)]
   }
 
   /// The path that is shown for a place of the text: the path of the Swift code that wrote it, or else the file's own.
@@ -208,12 +202,6 @@ public struct LineMap: Sendable {
   }
 
   private func index(of offset: UInt32) -> Int {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(starts.partitioningIndex { $0 <= offset } - 1, 0)
   }
 }

@@ -28,7 +28,7 @@ public struct Compilation: Sendable {
   ///   - trees: their trees, in the same order.
   ///   - names: the names that they were parsed with.
   ///   - mistakes: the diagnostics of the parser.
-  ///   - shortcuts: the lengths from which lists are searched by tables.
+  ///   - shortcuts: the limits for the linear search.
   package init(
     _ sources: [SourceFile], trees: [SyntaxTree], names: NameTable, mistakes: [Diagnostic],
     shortcuts: Shortcuts = Shortcuts()

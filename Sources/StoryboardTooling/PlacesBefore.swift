@@ -65,11 +65,7 @@ package struct PlacesBefore {
   }
 
   private func place(of offset: UInt32, isEnd: Bool) -> UInt32 {
-    var (low, high) = (0, newStarts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if newStarts[middle] <= offset { low = middle } else { high = middle }
-    }
+    let low = max(newStarts.partitioningIndex { $0 <= offset } - 1, 0)
     switch lines[low] {
     case .after(let line):
       let text = range(of: line, oldStarts, old)

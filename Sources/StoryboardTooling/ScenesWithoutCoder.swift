@@ -16,7 +16,7 @@ extension Compilation {
       let scene = program.scenes[id]
       let storyboard = program.storyboards[scene.storyboard]
       // An action of the app's own code makes what a transition leads to; the system opens a launch storyboard.
-      let isOpenedByCode = !reached.contains(id) && !(storyboard.isLaunch && scene.isInitial)
+      let isOpenedByCode = !reached.contains(id) && !program.isLaunched(id)
       let making = isOpenedByCode ? making(by: initializers, in: storyboard.framework) : .byApp
       found[program.names[storyboard.name], default: [:]][program.names[scene.name]] = making
     }
@@ -28,31 +28,37 @@ extension Compilation {
     return found
   }
 
-  /// The scenes that end the program when code opens them, since a relationship leads to a scene that the framework
-  /// cannot make. Only the app's own code may lead to them.
+  /// The scenes that are left to the app, since a relationship leads from them to a scene that the framework cannot make:
+  /// code that opened them would end the program.
+  ///
+  /// A scene that a segue, an embed or the system opens, alone or within another scene, is not among them. It stays an
+  /// error of the program.
   private var scenesThatHoldThem: Set<SceneID> {
-    var incoming: [SceneID: [Transition]] = [:]
+    var holders: [SceneID: [SceneID]] = [:]
+    var pending = program.scenes.ids.filter { program.isLaunched($0) }
     for transition in program.transitions.elements {
-      if let target = transition.target { incoming[target, default: []].append(transition) }
-    }
-    var holding: Set<SceneID> = []
-    for id in program.initializersWithoutCoder.keys {
-      for transition in incoming[id] ?? [] where transition.isRelationship {
-        var holders: Set<SceneID> = []
-        if canBeLeft(transition.source, incoming, &holders) { holding.formUnion(holders) }
+      guard let target = transition.target else { continue }
+      if transition.isRelationship {
+        holders[target, default: []].append(transition.source)
+      } else {
+        pending.append(target)
       }
     }
-    return holding.subtracting(program.initializersWithoutCoder.keys)
-  }
-
-  /// Adds a scene and all that hold it; false if a segue, an embed or the system leads to one of them.
-  private func canBeLeft(
-    _ id: SceneID, _ incoming: [SceneID: [Transition]], _ holders: inout Set<SceneID>
-  ) -> Bool {
-    let scene = program.scenes[id]
-    if scene.isInitial, program.storyboards[scene.storyboard].isLaunch { return false }
-    guard holders.insert(id).inserted else { return true }
-    return (incoming[id] ?? []).allSatisfy { $0.isRelationship && canBeLeft($0.source, incoming, &holders) }
+    var opened: Set<SceneID> = []
+    while let id = pending.popLast() {
+      guard opened.insert(id).inserted else { continue }
+      for transition in program.scenes[id].transitions where program.transitions[transition].isRelationship {
+        if let target = program.transitions[transition].target { pending.append(target) }
+      }
+    }
+    var found: Set<SceneID> = []
+    pending = Array(program.initializersWithoutCoder.keys)
+    while let id = pending.popLast() {
+      for holder in holders[id] ?? [] where !opened.contains(holder) && found.insert(holder).inserted {
+        pending.append(holder)
+      }
+    }
+    return found.subtracting(program.initializersWithoutCoder.keys)
   }
 
   /// The parameters of the only initializer; by app if there are several, or if generated Swift cannot call it.

@@ -192,12 +192,8 @@ final class ProgramParts {
 extension [Syntax] {
   /// The part of a list, in the order of the text, that contains a place.
   fileprivate func around(_ range: SourceRange) -> Syntax? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].range.start <= range.start { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, range.end <= self[low - 1].range.end else { return nil }
-    return self[low - 1]
+    let next = partitioningIndex { $0.range.start <= range.start }
+    guard next > 0, range.end <= self[next - 1].range.end else { return nil }
+    return self[next - 1]
   }
 }

@@ -77,14 +77,10 @@ struct TextEdits {
     var others: [(range: Range<Int>, text: [UInt8])] = []
     for (range, text) in edits[first...] {
       // The last part that begins at or before the change.
-      var (low, high) = (0, order.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if parts[order[middle]].lowerBound <= range.lowerBound { low = middle + 1 } else { high = middle }
-      }
-      if low > 0, range.upperBound <= parts[order[low - 1]].upperBound {
-        let start = parts[order[low - 1]].lowerBound
-        inner[order[low - 1]].replace(range.lowerBound - start..<range.upperBound - start, by: text)
+      let next = order.partitioningIndex { parts[$0].lowerBound <= range.lowerBound }
+      if next > 0, range.upperBound <= parts[order[next - 1]].upperBound {
+        let start = parts[order[next - 1]].lowerBound
+        inner[order[next - 1]].replace(range.lowerBound - start..<range.upperBound - start, by: text)
       } else {
         others.append((range, text))
       }

@@ -1,3 +1,5 @@
+import StoryboardDiagnostics
+
 /// The nesting of containers, by which looking outward takes no longer in deep nests.
 struct ContainerNesting {
   /// The containers inside one have the numbers from its own up to its last.
@@ -68,12 +70,8 @@ struct ContainerNesting {
   ///   around it.
   func nearest(of candidates: [(container: ContainerID, outer: Int?)], around id: ContainerID) -> ContainerID?
   {
-    var (low, high) = (0, candidates.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[candidates[middle].container] <= numbers[id] { low = middle + 1 } else { high = middle }
-    }
-    var place = low > 0 ? low - 1 : nil
+    let after = candidates.partitioningIndex { numbers[$0.container] <= numbers[id] }
+    var place = after > 0 ? after - 1 : nil
     while let next = place {
       if encloses(candidates[next].container, id) { return candidates[next].container }
       place = candidates[next].outer

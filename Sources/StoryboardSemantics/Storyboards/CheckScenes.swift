@@ -219,7 +219,7 @@ extension Checker {
       return
     }
     // The system calls no initializer with arguments: that is the mistake then, not an argument.
-    if line == nil, program.storyboards[scene.storyboard].isLaunch, scene.isInitial {
+    if line == nil, program.isLaunched(id) {
       program.scenes[id].isMadeByInitializer = true
       return
     }
@@ -292,17 +292,18 @@ extension Checker {
     report(
       SceneDiagnostic.sceneNotMade(
         text(scene.name), class: spelling(scene.controller),
-        reason: made.coder.flatMap { reason(against: $0) }?.text, mayBeByApp: !isLaunched(id)),
+        reason: made.coder.flatMap { reason(against: $0) }?.text, mayBeByApp: !program.isLaunched(id)),
       at: place, labels: labels(forCoderOf: made))
-  }
-
-  /// True for the scene of a storyboard that the system opens.
-  func isLaunched(_ id: SceneID) -> Bool {
-    let scene = program.scenes[id]
-    return scene.isInitial && program.storyboards[scene.storyboard].isLaunch
   }
 
   private func isByApp(_ line: NodeID, in tree: SyntaxTree) -> Bool {
     tree[Node<InitializerLineSyntax>(line)].isByApp
+  }
+}
+
+extension Program {
+  /// True for the scene that the system opens at launch.
+  package func isLaunched(_ id: SceneID) -> Bool {
+    scenes[id].isInitial && storyboards[scenes[id].storyboard].isLaunch
   }
 }

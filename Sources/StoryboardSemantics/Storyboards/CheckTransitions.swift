@@ -100,7 +100,7 @@ extension Checker {
     if isMadeByInitializer, action.map({ target.isMadeByApp && !$0.isByApp }) ?? true {
       if transition.isRelationship, isOpenedByAppAlone(transition.source) { return }
       // A segue asks for an action, and the system does not.
-      if transition.isRelationship, isLaunched(transition.source) {
+      if transition.isRelationship, program.isLaunched(transition.source) {
         let holder = program.scenes[transition.source].name
         report(
           SceneDiagnostic.entryCannotMake(text(target.name), inside: text(holder)), at: place,

@@ -5,7 +5,7 @@ import StoryboardSyntax
 struct ControllerInitializers {
   /// True if the framework makes the controller alone: `init(coder:)` of the class, declared or inherited, runs.
   var runByCoder = true
-  /// The `init(coder:)` of the class, or of the class from which it inherits one; nil for that of the framework.
+  /// The `init(coder:)` that the class declares or inherits; nil if it is the framework's.
   var coder: MemberID?
   /// The initializers that take the coder and more, and run; those of the class first.
   var others: [(member: MemberID, owner: TypeID)] = []

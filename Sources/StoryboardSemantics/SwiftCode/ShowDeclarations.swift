@@ -137,11 +137,6 @@ extension Checker {
 
   /// The index of the first token of a program that does not begin before a place.
   private func firstToken(from offset: UInt32, in tree: SyntaxTree) -> Int {
-    var (low, high) = (0, tree.tokens.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if tree.tokens[middle].offset < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    tree.tokens.partitioningIndex { $0.offset < offset }
   }
 }

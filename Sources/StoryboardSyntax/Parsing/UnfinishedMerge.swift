@@ -66,11 +66,7 @@ struct UnfinishedMerge {
   /// True if a place is in text that is not read.
   func holds(_ place: SourceRange) -> Bool {
     // The ranges are in order: only the last one that begins at or before the place may contain it.
-    var (low, high) = (0, refused.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if refused[middle].start <= place.start { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && place.start < refused[low - 1].end
+    let next = refused.partitioningIndex { $0.start <= place.start }
+    return next > 0 && place.start < refused[next - 1].end
   }
 }

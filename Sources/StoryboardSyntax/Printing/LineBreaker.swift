@@ -1,3 +1,5 @@
+import StoryboardDiagnostics
+
 /// Breaks a line that is too wide, or that has a comment inside.
 ///
 /// A list is on one line, or has one element per line. So does a chain: the `then` clauses of a step, and the protocols
@@ -401,12 +403,7 @@ struct LineBreaker {
 extension SyntaxTree {
   /// The first node whose tokens begin with this one or a later one.
   fileprivate func firstNode(fromToken token: Int) -> NodeID {
-    var (low, high) = (0, nodes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(nodes[middle].firstToken) < token { low = middle + 1 } else { high = middle }
-    }
-    return NodeID(low)
+    NodeID(nodes.partitioningIndex { Int($0.firstToken) < token })
   }
 }
 

@@ -134,12 +134,7 @@ struct Damage {
   private func mentionsDamage(_ range: SourceRange) -> Bool {
     guard Int(range.file) < trees.count else { return false }
     let tree = trees[Int(range.file)]
-    // The first token that does not end before the range.
-    var (token, end) = (0, tree.tokens.count)
-    while token < end {
-      let middle = (token + end) / 2
-      if tree.range(ofToken: middle).start < range.start { token = middle + 1 } else { end = middle }
-    }
+    var token = tree.tokens.partitioningIndex { $0.offset < range.start }
     while token < tree.tokens.count, tree.range(ofToken: token).end <= range.end {
       if isName(token, in: tree), names.contains(tree.tokens[token].name) { return true }
       token += 1

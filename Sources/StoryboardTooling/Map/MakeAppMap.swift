@@ -330,15 +330,10 @@ private struct MapMaker {
   private func scene(
     around range: SourceRange, among scenes: [(range: SourceRange, id: SceneID)]
   ) -> ID<MapScene>? {
-    var (low, high) = (0, scenes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      let start = scenes[middle].range
-      if (start.file, start.start) <= (range.file, range.start) { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, scenes[low - 1].range.file == range.file, range.start < scenes[low - 1].range.end else {
+    let next = scenes.partitioningIndex { ($0.range.file, $0.range.start) <= (range.file, range.start) }
+    guard next > 0, scenes[next - 1].range.file == range.file, range.start < scenes[next - 1].range.end else {
       return nil
     }
-    return ID(scenes[low - 1].id.index)
+    return ID(scenes[next - 1].id.index)
   }
 }
