@@ -7,7 +7,7 @@ import StoryboardVocabulary
 /// - Parameters:
 ///   - files: the parsed files of all modules and interfaces, in the order in which they were named.
 ///   - names: the names that the files were parsed with.
-///   - shortcuts: the lengths from which lists are searched by tables.
+///   - shortcuts: the limits for the linear search.
 /// - Returns: the program with its broken parts marked, and the diagnostics, in the order of the text. Parts in which
 ///   the parser found a mistake are skipped.
 package func check(

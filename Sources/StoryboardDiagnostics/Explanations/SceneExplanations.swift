@@ -267,9 +267,9 @@ extension Explanation {
     Explanation(
       .sceneNotMade,
       """
-      Swift makes a class with an initializer of its own repeat `init(coder:)`. One that always ends the program or
-      returns nil, that is unavailable, or that calls such a one of the superclass makes no controller. So something else
-      has to make the scene: another initializer with a coder, or the app's own code.
+      Swift makes a class with an initializer of its own repeat `init(coder:)`. It makes no controller if it is
+      unavailable, or if it always ends the program, returns nil, or calls another initializer that does. Then another
+      initializer with a coder has to make the scene, or the app's own code.
       """,
       """
       storyboard Main { scene Detail: Detail }

@@ -140,7 +140,7 @@ extension Checker {
     return made
   }
 
-  /// The instance of a container that a factory makes: its parameters are those of the container.
+  /// The recipe of a factory that makes a container. The factory has the parameters of the container.
   private mutating func recipe(
     of container: ContainerID, _ registration: Registration, at place: Syntax, _ scope: Scope
   ) -> TypedValue? {

@@ -4,7 +4,7 @@ import StoryboardSyntax
 struct FilledByInitializer {
   static let none = FilledByInitializer(initializers: [])
 
-  /// What one initializer fills.
+  /// The properties that an initializer fills: those of its parameters, and those that its body assigns.
   fileprivate struct Initializer {
     var taken: [Taken] = []
     /// The properties that its body assigns on all its ways, or an initializer that it calls.
@@ -25,13 +25,13 @@ struct FilledByInitializer {
     let isGiven: Bool
   }
 
-  /// The initializers of which one makes the object: a property is filled if each of them fills it.
+  /// The initializers that may make the object. A property is filled if each of them fills it.
   fileprivate let initializers: [Initializer]
 }
 
 extension Checker {
-  /// The properties that the initializer of a scene fills. The framework calls `init(coder:)`; of those that the app's
-  /// own code may call, one does not know which.
+  /// The properties that the initializer of a scene fills. The framework calls `init(coder:)`. The app's own code may call
+  /// any initializer for storyboards.
   mutating func filledByInitializer(of id: SceneID) -> FilledByInitializer {
     let scene = program.scenes[id]
     if let initializer = scene.initializer { return filledByInitializer(of: program.values[initializer]) }

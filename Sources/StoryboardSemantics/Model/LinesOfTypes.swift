@@ -18,8 +18,8 @@ extension Program {
     }
   }
 
-  /// The lines of a type that serve the objects of a module: those of its own types, and those that it adds to other
-  /// types.
+  /// The lines of a type for the objects that a module makes. A type of the module has its own lines; to any other type
+  /// the module adds lines by extensions.
   @inline(__always)
   func lines(of type: TypeDeclarationID, in module: ModuleID) -> IDRange<SyntaxReference> {
     if isOwn(type, of: module) { return declarations[type].lines }

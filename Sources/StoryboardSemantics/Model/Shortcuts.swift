@@ -1,6 +1,6 @@
-/// The lengths from which lists are searched by tables, and chains are shared. Shorter ones are searched one by one.
+/// The limits for the linear search. A longer list is searched with a table, and a longer chain shares its list.
 ///
-/// What is found never depends on them: they are for speed alone. Tests set them.
+/// The limits change the speed, and never a result. Tests set them.
 package struct Shortcuts: Sendable {
   /// The parameters of a list, and the transitions of a scene.
   package var shortList = 8
@@ -8,8 +8,8 @@ package struct Shortcuts: Sendable {
   package var longList = 16
   /// The supertypes of a type.
   package var supertypes = 64
-  /// A list of supertypes with fewer types is copied into those of the types that inherit from it alone. So the lists of
-  /// a long chain of inheritance take no more memory than its types.
+  /// A type that inherits from one type alone copies the supertypes of that type if they are fewer, and otherwise shares
+  /// their list. So the memory of a long chain of inheritance grows with its types.
   package var sharedSupertypes = 16
 
   package init() {}
