@@ -84,7 +84,7 @@ extension XMLReader {
   /// memory; many go through a set, so that no file takes quadratic time.
   private func checkAttributesDiffer() throws(XMLError) {
     guard attributes.count > 1 else { return }
-    if attributes.count > 24 {
+    if attributes.count > comparedAttributes {
       var seen: Set<ArraySlice<UInt8>> = []
       for attribute in attributes where !seen.insert(bytes[attribute.name]).inserted {
         throw .duplicateAttribute(string(attribute.name), at: attribute.name.lowerBound)

@@ -26,6 +26,10 @@ package struct XMLReader: Sendable {
   /// The attributes of the current start tag, in file order. Other events leave them unchanged.
   package internal(set) var attributes: [XMLAttribute] = []
 
+  /// The most attributes of a tag that are compared with each other; more of them go through a set. The limit changes the
+  /// speed, and never a result. Tests set it.
+  package var comparedAttributes = 24
+
   private var lines = XMLLineCounter()
 
   struct OpenElement: Sendable {

@@ -76,9 +76,7 @@ extension Machine {
         owner.slots[Int(compiled.slot)] = state
       }
     case .graph:
-      environment.opening?.setObject(
-        state, Int(compiled.slot), of: owner,
-        slotCount: interpreter.plan.containers[owner.container].openingSlotCount)
+      environment.opening?.setObject(state, Int(compiled.slot), of: owner, interpreter)
     case .transient, .factory: break
     }
   }

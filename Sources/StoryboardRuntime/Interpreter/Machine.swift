@@ -253,9 +253,7 @@ extension Machine {
         return next
       case .underConstruction: throw .cyclicRegistration(ID(Int(registration)))
       case .empty:
-        opening.setObject(
-          .underConstruction(times: 1), Int(compiled.slot), of: container,
-          slotCount: interpreter.plan.containers[container.container].openingSlotCount)
+        opening.setObject(.underConstruction(times: 1), Int(compiled.slot), of: container, interpreter)
       }
     case .transient, .factory: break
     }

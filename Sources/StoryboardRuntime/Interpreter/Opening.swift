@@ -14,9 +14,10 @@ public final class Opening<H: Host> {
     /// The used slots of a container that has many: an opening fills few of them.
     private var used: [Int: ContainerInstance<H>.Slot] = [:]
 
-    init(container: ContainerInstance<H>, slotCount: Int) {
+    init(container: ContainerInstance<H>, of interpreter: Interpreter<H>) {
       self.container = container
-      slots = ContiguousArray(repeating: .empty, count: slotCount <= 32 ? slotCount : 0)
+      let count = interpreter.plan.containers[container.container].openingSlotCount
+      slots = ContiguousArray(repeating: .empty, count: count <= interpreter.listedSlots ? count : 0)
     }
 
     subscript(slot: Int) -> ContainerInstance<H>.Slot {
@@ -57,12 +58,13 @@ public final class Opening<H: Host> {
   }
 
   func setObject(
-    _ state: ContainerInstance<H>.Slot, _ slot: Int, of container: ContainerInstance<H>, slotCount: Int
+    _ state: ContainerInstance<H>.Slot, _ slot: Int, of container: ContainerInstance<H>,
+    _ interpreter: Interpreter<H>
   ) {
     if let index = objects.firstIndex(where: { $0.container === container }) {
       objects[index][slot] = state
     } else {
-      var own = Objects(container: container, slotCount: slotCount)
+      var own = Objects(container: container, of: interpreter)
       own[slot] = state
       objects.append(own)
     }

@@ -34,8 +34,9 @@ package final class Record {
     self.isStandIn = isStandIn
   }
 
-  func set(_ member: ID<PlanMember>, _ value: RecordValue) {
-    let isLong = properties.count > 16
+  /// - Parameter listed: the most properties that are searched one after the other.
+  func set(_ member: ID<PlanMember>, _ value: RecordValue, listed: Int) {
+    let isLong = properties.count > listed
     if isLong, places.isEmpty {
       for (place, property) in properties.enumerated() { places[property.member] = place }
     }

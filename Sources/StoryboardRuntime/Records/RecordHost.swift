@@ -23,6 +23,9 @@ package final class RecordHost: Host {
   /// it is passed on.
   package var valueLimit: Int?
   private var valueCount = 0
+  /// The most properties of an object for which a list is searched; for more of them there is a table. The limit changes
+  /// the speed, and never a result. Tests set it.
+  package var listedProperties = 16
   /// The values of static properties, which stay the same.
   private(set) var statics: [ID<PlanMember>: Record] = [:]
   private lazy var isFloating = plan.floatingPointTypes()
@@ -201,7 +204,7 @@ package final class RecordHost: Host {
     let value = converted(objectAndValue[1], to: plan.members[member].type)
     valueCount += value.extent.size
     if let record = object.record {
-      record.set(member, value)
+      record.set(member, value, listed: listedProperties)
       noteChange(of: record)
     }
     emit(.set(object, member, value))

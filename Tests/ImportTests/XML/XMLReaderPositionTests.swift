@@ -42,6 +42,39 @@ struct XMLReaderPositionTests {
     #expect(!expected.message.isEmpty)
   }
 
+  /// A few attributes are compared with each other, many go through a set.
+  @Test("a repeated attribute is found in a tag of any length")
+  func repeatedAttributes() throws {
+    for count in 1...6 {
+      let names = (0..<count).map { "a\($0)" }
+      for limit in 0...7 {
+        #expect(try stepsOfReader(tag(names), comparing: limit).count == 2)
+        for first in names.indices {
+          for second in names.indices where first < second {
+            var repeated = names
+            repeated[second] = names[first]
+            let expected = XMLError.duplicateAttribute(names[first], at: 3 + 6 * second)
+            #expect(throws: expected, "\(repeated), \(limit)") {
+              try stepsOfReader(tag(repeated), comparing: limit)
+            }
+          }
+        }
+      }
+    }
+    for count in [24, 25, 26] {
+      let names = (0..<count).map { String(UnicodeScalar(UInt8(ascii: "a") + UInt8($0 % 26))) + "x" }
+      #expect(try stepsOfReader(tag(names)) == stepsOfReader(tag(names), comparing: .max))
+      #expect(throws: XMLError.duplicateAttribute("ax", at: 3 + 6 * count)) {
+        try stepsOfReader(tag(names + ["ax"]))
+      }
+    }
+  }
+
+  /// A tag `e` with attributes whose names have two letters.
+  private func tag(_ names: [String]) -> [UInt8] {
+    [UInt8]("<e \(names.map { "\($0)=''" }.joined(separator: " "))/>".utf8)
+  }
+
   @Test("a document type declaration is skipped, and refused where it defines something")
   func documentTypes() throws {
     let external = "<!DOCTYPE plist PUBLIC \"-//A//B\" 'file:///etc/passwd'>\n<plist/>"

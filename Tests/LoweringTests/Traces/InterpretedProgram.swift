@@ -4,9 +4,12 @@ import StoryboardPlan
 
 extension TracedProgram {
   /// The traces of the interpreter, each entry point on a simulator of its own.
-  func interpret(_ plan: Plan) throws -> [EntryTrace] {
+  ///
+  /// - Parameter limit: the length from which lists are tables; nil for the interpreter's own.
+  func interpret(_ plan: Plan, listing limit: Int? = nil) throws -> [EntryTrace] {
     try traces.map { expected in
       let simulator = try FrameworkSimulator(plan: plan)
+      if let limit { (simulator.interpreter.listedSlots, simulator.host.listedProperties) = (limit, limit) }
       simulator.callProviders()
       let report = simulator.run([try EntryPoint(expected.entry, in: plan)])
       var lines = simulator.trace.lines(plan)

@@ -14,6 +14,16 @@ import Testing
     #expect(found == nil, "\(found ?? "")")
   }
 
+  /// Long lists of graph slots and of properties are tables: the programs have fewer, as many, and more.
+  @Test(arguments: TracedProgram.all + TracedProgram.ofModules, [0, 1, 2, 3, .max])
+  func listsOfAnyLengthGiveTheTrace(
+    of program: TracedProgram, _ limit: Int
+  ) throws {
+    let (_, plan) = try lowered(program)
+    let found = difference(try program.interpret(plan, listing: limit), from: program.traces)
+    #expect(found == nil, "\(found ?? "")")
+  }
+
   @Test(arguments: TracedProgram.all) func generatedSwiftGivesTheTrace(of program: TracedProgram) throws {
     let (checked, plan) = try lowered(program)
     let result = try GeneratedProgram.run(program, checked, plan)
