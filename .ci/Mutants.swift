@@ -107,8 +107,15 @@ func places(in file: String) throws -> [Place] {
   var found: [Place] = []
   let lines = try lines(of: file)
   var depth = 0
+  var isInString = false
   for (index, line) in lines.enumerated() {
     let text = line.drop { $0 == " " }
+    // Code between these is the text of a string.
+    if line.components(separatedBy: "\"\"\"").count.isMultiple(of: 2) {
+      isInString.toggle()
+      continue
+    }
+    if isInString { continue }
     if text.hasPrefix("#if") { depth += 1 }
     if text.hasPrefix("#endif") { depth -= 1 }
     // Another system's branch may not be built here.

@@ -41,7 +41,7 @@ import Testing
       #expect(table[name] == text)
       #expect(table.name(of: text) == name)
       #expect(table.intern(text) == name)
-      #expect(table.name(of: text + "y") == nil)
+      #expect(table.name(of: text + "#") == nil)
     }
     #expect(Set(names).count == Self.texts.count)
   }
