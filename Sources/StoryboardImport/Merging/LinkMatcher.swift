@@ -51,9 +51,10 @@ struct LinkMatcher {
       guard link.identifier == nil, link.target != nil, link.syntax.kind != .relationship else { return nil }
       return Key(category: link.category, kind: link.kind?.spelling)
     }
-    pairUnique({ $0.isUndecided ? nil : nameless($0) }) { link, index in
+    func unwritten(_ link: MergedLink, _ index: Int) -> Key? {
       untied[index] && link.syntax.authoredParts().isEmpty ? nameless(link) : nil
     }
+    pairUnique({ $0.isUndecided ? nil : nameless($0) }, and: unwritten)
   }
 
   /// The imported links without a counterpart, and those of the program.
