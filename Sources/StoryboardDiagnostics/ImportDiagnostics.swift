@@ -33,6 +33,8 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
 
   /// A declaration of the program that the storyboard no longer has.
   case gone(String)
+  /// A storyboard of the program whose file is not among the storyboards any more.
+  case fileGone(String)
   /// A scene of the program that may be one of several in the storyboard; the numbers count the scenes of its class in
   /// the storyboard and in the program.
   case undecided(String, Int, Int, [UndecidedCandidate])
@@ -96,13 +98,17 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .goneFromStoryboard, "the \(what) is not in the storyboard any more",
         help: "remove it here, or correct the storyboard")
+    case .fileGone(let what):
+      CatalogueEntry(
+        .goneFromStoryboard, "the file of the \(what) is not there any more",
+        help: "remove the storyboard here, or add its file again")
     case .undecided(let name, let count, let own, let candidates):
       CatalogueEntry(
         .undecided,
         "it is unclear whether `\(name)` is still in the storyboard: of its class and without identifiers, the storyboard "
           + "has \(counted(count, "scene")), the program \(own)",
         help: candidates.isEmpty
-          ? "write the same number of scenes here, in the storyboard's order, or give the scenes identifiers"
+          ? "give the scenes identifiers"
           : "write the object ID of its scene at the end of its head: "
             + candidates.map(\.text).joined(separator: ", "))
     case .undecidedLink(let what, let count, let own, let ids):

@@ -2,11 +2,11 @@ import StoryboardDiagnostics
 import StoryboardImport
 
 /// The errors that a program has after an import and did not have before.
+///
+/// None of them is a reason not to import: the storyboards are as they are, and the program says what they mean.
 package struct ImportCheck {
-  /// The errors that a change of a storyboard means, each with a label at its place in the storyboard.
-  package private(set) var meant: [Diagnostic] = []
-  /// The message of an error that no change explains: the import is wrong.
-  package private(set) var unexplained: String?
+  /// The errors, each with a label at the change of the storyboard that explains it.
+  package private(set) var errors: [Diagnostic] = []
 
   /// - Parameters:
   ///   - merged: the program after the import, with its changes.
@@ -34,22 +34,12 @@ package struct ImportCheck {
       known[mistake] = count - 1
       return false
     }
-    // Where an error has gone, another one that it hid may be seen, or the same one from another side.
-    let isHiddenBefore = known.contains { $0.key.code.severity == .error && $0.value > 0 }
-    for diagnostic in new {
-      let moved = diagnostic.moved(to: files)
+    errors = new.map { diagnostic in
+      var moved = diagnostic.moved(to: files)
       if let change = Self.reason(for: moved, in: merged.changes, file, sources) {
-        var explained = moved
-        explained.labels += change.diagnostic.labels
-        meant.append(explained)
-      } else if isHiddenBefore {
-        meant.append(moved)
-      } else {
-        let map = LineMap(sources[Int(moved.range.file)])
-        let line = map.location(of: moved.range.start).line
-        unexplained =
-          unexplained ?? "line \(line): \(moved.kind.entry.message) [\(moved.kind.entry.code.rawValue)]"
+        moved.labels += change.diagnostic.labels
       }
+      return moved
     }
   }
 

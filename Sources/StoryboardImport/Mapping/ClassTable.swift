@@ -89,7 +89,7 @@ extension Importer {
       if parts.count == 2 { (module, name) = (String(parts[0]), String(parts[1])) }
     }
     if module == model.module { module = nil }
-    guard SwiftNames.isUsable(name), module.map(SwiftNames.isUsable) ?? true else { return nil }
+    guard SwiftNames.isUsableForClass(name), module.map(SwiftNames.isUsable) ?? true else { return nil }
     return ImportModel.ClassName(module: module, name: name)
   }
 }

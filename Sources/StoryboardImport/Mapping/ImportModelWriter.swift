@@ -19,7 +19,7 @@ struct ImportModelWriter: ConstructWriter {
   private mutating func write(_ model: ImportModel) {
     program {
       $0.moduleClause(model.module, default: model.isOnMainActor ? "MainActor" : nil)
-      $0.platformClause(model.platforms)
+      $0.platformClause(model.platforms.map { ($0.name, $0.version.flatMap(SwiftNames.version)) })
       for module in model.imports { $0.importClause(swift: module) }
       $0.sourcesClause(model.sources, except: [])
       for type in model.classes { $0.write(type) }
@@ -115,7 +115,9 @@ struct ImportModelWriter: ConstructWriter {
 
 extension ImportModel.ClassName {
   fileprivate var parts: [String] { [module, name].compactMap { $0 } }
-  fileprivate var form: TypeForm.Name { parts.map { ($0, []) } }
+
+  /// The name at a use. Where a class has the name of its module, Swift takes `X.X` for a type in the class.
+  fileprivate var form: TypeForm.Name { (module == name ? [name] : parts).map { ($0, []) } }
 }
 
 extension ImportModel.Link {

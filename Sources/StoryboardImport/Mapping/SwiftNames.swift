@@ -6,6 +6,20 @@ enum SwiftNames {
   /// True if a text is a valid name without changes.
   static func isUsable(_ text: String) -> Bool { NameRules.isName(text) }
 
+  /// True if a class can have the name: Swift refuses some that other declarations may have.
+  static func isUsableForClass(_ text: String) -> Bool {
+    isUsable(text) && !Prelude.namesWithoutDeclaration.contains(text)
+  }
+
+  /// A version with at most two numbers, as a `platform` clause has it: `10.14.4` gives `10.14`. Nil for another text.
+  static func version(_ text: String) -> String? {
+    let numbers = text.split(separator: ".", omittingEmptySubsequences: false)
+    let isNumber = { (number: Substring) in
+      (1...4).contains(number.utf8.count) && number.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
+    return numbers.allSatisfy(isNumber) ? numbers.prefix(2).joined(separator: ".") : nil
+  }
+
   /// A name in upper camel case: `Accept-ToS` gives `AcceptToS`, `item 1` gives `Item1`; nil if no part of the text can
   /// be in a name.
   static func upperCamel(_ text: String) -> String? {

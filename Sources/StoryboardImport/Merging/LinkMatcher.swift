@@ -1,7 +1,8 @@
 import StoryboardSyntax
 
 /// Pairs the transitions of an imported scene with those of the program's scene. A pair has the same object ID. A
-/// transition of the program without an object ID has the same identifier as its pair, or else the same target.
+/// transition of the program without an object ID has the same identifier as its pair, or else the same target, or it is
+/// the only one of its kind that is left.
 struct LinkMatcher {
   let new: [MergedLink]
   let own: [MergedLink]
@@ -45,6 +46,15 @@ struct LinkMatcher {
     pairUnique({ Key($0, of: $0) }, and: { untied[$1] ? Key($0, of: $0) : nil })
     func single(_ link: MergedLink) -> Key? { link.isSingle ? Key(category: link.category) : nil }
     pairUnique(single) { untied[$1] ? single($0) : nil }
+    // The target of the only such transition may have changed, if its author has written nothing for the old one.
+    func nameless(_ link: MergedLink) -> Key? {
+      guard link.identifier == nil, link.target != nil, link.syntax.kind != .relationship else { return nil }
+      return Key(category: link.category, kind: link.kind?.spelling)
+    }
+    func unwritten(_ link: MergedLink, _ index: Int) -> Key? {
+      untied[index] && link.syntax.authoredParts().isEmpty ? nameless(link) : nil
+    }
+    pairUnique({ $0.isUndecided ? nil : nameless($0) }, and: unwritten)
   }
 
   /// The imported links without a counterpart, and those of the program.

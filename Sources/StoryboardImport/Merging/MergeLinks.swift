@@ -61,7 +61,7 @@ extension ProgramMerge {
       left.own.removeAll { $0 == other }
       note(new[index].syntax, is: own[other].syntax)
       let text = text(of: new[index], in: scene, match, replacing: own[other])
-      if own[other].isPlain {
+      if own[other].canTakeForm(of: new[index]) {
         edits.replace(own[other].syntax, by: text)
         change(
           .changed(describe(own[other]), "it is a segue of another kind now"),
@@ -78,7 +78,9 @@ extension ProgramMerge {
   func text(
     of link: MergedLink, in scene: SceneHead?, _ match: StoryboardMatch, replacing old: MergedLink? = nil
   ) -> [UInt8] {
-    let text = text(of: link.syntax, match.renamed)
+    let text = text(
+      of: link.syntax, match.renamed, with: old.map { choices(of: $0, in: link) } ?? TextEdits())
+    if old?.syntax.child(.name) != nil { return text }
     guard let scene, let name = Located<NameSyntax>(link.syntax.child(.name)) else { return text }
     let others = scene.items.filter { $0.id != old?.syntax.id }.map {
       Located<NameSyntax>($0.child(.name))?.id
@@ -93,6 +95,19 @@ extension ProgramMerge {
       ? " id \(literal(names[name.id]))" : ""
     let head = range.lowerBound - start..<range.upperBound - start
     return text[..<head.lowerBound] + Array((other + clause).utf8) + text[head.upperBound...]
+  }
+
+  /// The changes of a new line by which it keeps the name of an old line of the same identifier, and its choice who has
+  /// the action.
+  private func choices(of old: MergedLink, in new: MergedLink) -> TextEdits {
+    var edits = TextEdits()
+    if let name = old.syntax.child(.name), let other = new.syntax.child(.name) {
+      let clause = old.syntax.child(.identifierClause).map { [0x20] + $0.bytes } ?? []
+      edits.replace(other, by: name.bytes + clause)
+      if let needless = new.syntax.child(.identifierClause) { edits.remove(clause: needless) }
+    }
+    if old.hasGeneratedAction, let choice = new.action?.child(.byApp) { edits.remove(clause: choice) }
+    return edits
   }
 
   private mutating func mergeLink(
@@ -151,8 +166,7 @@ extension ProgramMerge {
         edits.replace(known, by: clause.bytes)
         return true
       }
-      let before = Int(old.tree.endOffset(of: known.firstToken - 1))
-      edits.replace(before..<known.byteRange.upperBound, by: [])
+      edits.remove(clause: known)
     } else if let clause {
       let end = old.byteRange.upperBound
       edits.replace(end..<end, by: [0x20] + clause.bytes)

@@ -37,7 +37,7 @@ extension ProgramMerge {
       if isInitial {
         edits.replace(start..<start, by: Array("initial ".utf8))
       } else {
-        edits.replace(start..<Int(tree.tokens[token + 1].offset), by: [])
+        edits.remove(token: token, of: tree)
       }
       return
     }

@@ -6,6 +6,7 @@ extension ProgramMerge {
   mutating func mergeStoryboard(
     _ imported: Located<StoryboardSyntax>, into existing: Located<StoryboardSyntax>
   ) {
+    mergeFile(imported, into: existing)
     guard let match = matches[imported.syntax.id] else {
       mergeShortForm(imported, into: existing)
       return
@@ -32,6 +33,23 @@ extension ProgramMerge {
         .added(describe("scene", scene.name)), of: .item(existing.name?.id, newName(of: scene.name, match)),
         from: scene.syntax)
     }
+  }
+
+  /// Names the file of a storyboard that is in another one now. The storyboard keeps its name.
+  private mutating func mergeFile(
+    _ imported: Located<StoryboardSyntax>, into existing: Located<StoryboardSyntax>
+  ) {
+    let file = names.fileName(of: imported)
+    guard !imported.isExternal, !existing.isExternal, file != names.fileName(of: existing) else { return }
+    let clause = "file \(literal(file))"
+    if let old = existing.fileClause {
+      edits.replace(old, by: Array(clause.utf8))
+    } else if let end = (existing.controller?.syntax ?? existing.name?.syntax)?.byteRange.upperBound {
+      edits.replace(end..<end, by: Array(" \(clause)".utf8))
+    }
+    change(
+      .renamed(describe("storyboard", existing.name), "its file is `\(file).storyboard` now"),
+      of: .part(existing.syntax), from: imported.syntax)
   }
 
   private func newName(of name: Located<NameSyntax>?, _ match: StoryboardMatch) -> NameID? {
@@ -110,8 +128,12 @@ extension ProgramMerge {
 
   /// The text of a scene or a line, with the program's names for the scenes to which it leads. Lines that lead to
   /// undecided scenes are left out.
-  func text(of item: Syntax, _ renamed: [NameID: NameID]) -> [UInt8] {
-    var edits = TextEdits()
+  ///
+  /// - Parameter edits: other changes of the text.
+  func text(
+    of item: Syntax, _ renamed: [NameID: NameID], with edits: TextEdits = TextEdits()
+  ) -> [UInt8] {
+    var edits = edits
     if let scene = Located<SceneSyntax>(item), let name = scene.name, let other = renamed[name.id],
       other != name.id
     {

@@ -37,14 +37,15 @@ struct MergedLink {
   /// True if it leads to a scene whose counterpart in the program cannot be determined.
   var isUndecided: Bool { place == .empty && target != nil }
 
-  /// True if the author has written nothing in it that a storyboard does not state.
-  var isPlain: Bool {
-    let written: [Syntax?] = [
-      syntax.child(.parameters), syntax.child(.unwindCall), target?.child(.arguments),
-      target?.child(.withClause),
-    ]
-    return written.allSatisfy { $0 == nil }
+  /// True if the line can become one of another kind, and lose nothing that its author has written: it has only what a
+  /// storyboard states, a name, and an action that is generated only if the new line has one, too.
+  func canTakeForm(of new: MergedLink) -> Bool {
+    guard syntax.authoredParts(without: .actionClause).isEmpty else { return false }
+    return !hasGeneratedAction || new.action != nil && new.category != "unwind"
   }
+
+  /// True if its author has decided that the action is generated.
+  var hasGeneratedAction: Bool { action.map { category != "unwind" && $0.child(.byApp) == nil } ?? false }
 
   /// True for a relationship that a controller has once.
   var isSingle: Bool { category == "root" || category == "content" }

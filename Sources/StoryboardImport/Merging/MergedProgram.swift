@@ -9,6 +9,8 @@ package struct MergedProgram: Sendable {
   package let diagnostics: [Diagnostic]
   /// The changes, in the order of the text.
   package let changes: [ImportChange]
+  /// The mistake of the import itself that the proof of the text has found; nil if there is none.
+  package let defect: String?
 }
 
 /// Merges an imported program into an existing one.
@@ -24,7 +26,11 @@ package struct MergedProgram: Sendable {
 /// by an object without arguments for them. A part that the import leaves out is not reported if a line
 /// `allow left-out` of the program states the reason.
 ///
-/// A second merge of the same storyboards changes nothing.
+/// A second merge of the same storyboards changes nothing. The result is proved: it parses, it has every comment and
+/// clause of the author's, and what is read back is what the storyboards have (law 10).
+///
+/// A storyboard whose file has another name now stays in its place, under its name; one whose file is not there any more
+/// is reported.
 ///
 /// Declarations in other files of the program are not repeated. A storyboard in one of them is left to an import into
 /// that file; if it has changed, that is reported there, once.
@@ -33,29 +39,30 @@ package struct MergedProgram: Sendable {
 ///   - imported: the imported storyboards.
 ///   - existing: a file without syntax errors; a file without declarations also gets the heads of the imported program.
 ///   - others: the other files of its module.
+///   - files: what is known of storyboards that are not imported.
 ///   - names: the names of all of them.
 package func merge(
   _ imported: ImportedProgram, into existing: SyntaxTree, beside others: OtherFiles = OtherFiles(),
-  names: NameTable
+  files: StoryboardFiles = StoryboardFiles(), names: NameTable
 ) -> MergedProgram {
   merge(
     imported.tree, remarks: imported.remarks, controls: imported.controls, origins: imported.origins,
-    into: existing, beside: others, names: names)
+    into: existing, beside: others, files: files, names: names)
 }
 
 /// Merges an imported program without remarks.
 package func merge(
   _ imported: SyntaxTree, into existing: SyntaxTree, beside others: OtherFiles = OtherFiles(),
-  names: NameTable
+  files: StoryboardFiles = StoryboardFiles(), names: NameTable
 ) -> MergedProgram {
   merge(
     imported, remarks: [], controls: [], origins: ImportedOrigins(), into: existing, beside: others,
-    names: names)
+    files: files, names: names)
 }
 
 private func merge(
   _ imported: SyntaxTree, remarks: [ImportRemark], controls: [ImportedControl], origins: ImportedOrigins,
-  into existing: SyntaxTree, beside others: OtherFiles, names: NameTable
+  into existing: SyntaxTree, beside others: OtherFiles, files: StoryboardFiles, names: NameTable
 ) -> MergedProgram {
   var names = names
   var file = existing
@@ -70,16 +77,17 @@ private func merge(
   if isNew {
     guard others.count > 0 else {
       return MergedProgram(
-        text: existing.source.bytes + text.bytes, diagnostics: remarks.map(\.diagnostic), changes: [])
+        text: existing.source.bytes + text.bytes, diagnostics: remarks.map(\.diagnostic), changes: [],
+        defect: parsed.hasMistakes ? MergeProof.doesNotParse : nil)
     }
     file = read(existing.source.bytes + others.head(of: parsed, names))
   }
-  let moves = SceneMoves(of: parsed, parts, in: file, beside: others, names: names)
+  let moves = SceneMoves(of: parsed, parts, in: file, beside: others, files: files, names: names)
   if let text = moves.text { file = read(text) }
   var rounds: [MergeRound] = []
   // An object ID that one round writes may tell what was unclear in it.
   while rounds.count < MergeRound.limit {
-    var merge = ProgramMerge(names: names, parts: parts, others: others)
+    var merge = ProgramMerge(names: names, parts: parts, others: others, files: files)
     let isFirst = rounds.isEmpty
     merge.merge(parsed, into: file, isNew: isNew && isFirst)
     let said = merge.remarksNotAllowed(remarks, controls, of: parsed, in: file)
@@ -91,9 +99,12 @@ private func merge(
     file = read(text)
   }
   if isNew, rounds.count == 1 {
-    return MergedProgram(text: existing.source.bytes, diagnostics: rounds[0].diagnostics, changes: [])
+    return MergedProgram(
+      text: existing.source.bytes, diagnostics: rounds[0].diagnostics, changes: [], defect: nil)
   }
-  return MergedProgram(rounds, moves.changes, names: names)
+  let last = rounds[rounds.count - 1]
+  let proof = MergeProof(of: last.file, from: existing, last.merge)
+  return MergedProgram(rounds, moves.changes, defect: proof.defect, names: names)
 }
 
 /// One comparison of the imported program with the existing one. The last one finds nothing to change.
@@ -111,7 +122,7 @@ private struct MergeRound {
 
 extension MergedProgram {
   /// The places of diagnostics and changes are those of the file as it is written.
-  fileprivate init(_ rounds: [MergeRound], _ moves: [PendingChange], names: NameTable) {
+  fileprivate init(_ rounds: [MergeRound], _ moves: [PendingChange], defect: String?, names: NameTable) {
     let last = rounds[rounds.count - 1]
     let written = ProgramParts(of: last.file)
     var changes = moves.compactMap { $0.change(in: written, old: written, names) }
@@ -126,7 +137,7 @@ extension MergedProgram {
     }
     self.init(
       text: last.file.source.bytes, diagnostics: last.remarks + classes + last.merge.diagnostics,
-      changes: changes.sorted { $0.diagnostic.range.start < $1.diagnostic.range.start })
+      changes: changes.sorted { $0.diagnostic.range.start < $1.diagnostic.range.start }, defect: defect)
   }
 }
 

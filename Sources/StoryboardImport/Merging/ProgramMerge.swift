@@ -34,14 +34,17 @@ struct ProgramMerge {
   /// The classes of the storyboards, and the declarations of the program.
   private(set) var classes = DeclaredClasses()
   private(set) var types = DeclaredClasses()
+  /// The scenes that routes and references of the program name, by their storyboards.
+  private(set) var namedPlaces: [NameID: Set<NameID>] = [:]
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var changes: [PendingChange] = []
   /// The program's own storyboards, scenes, references and links, by the imported ones.
   private(set) var partners: [NodeID: NodeID] = [:]
   let others: OtherFiles
+  let files: StoryboardFiles
 
-  init(names: NameTable, parts: ImportedParts, others: OtherFiles) {
-    (self.names, self.parts, self.others) = (names, parts, others)
+  init(names: NameTable, parts: ImportedParts, others: OtherFiles, files: StoryboardFiles) {
+    (self.names, self.parts, self.others, self.files) = (names, parts, others, files)
     style = LineStyle()
   }
 
@@ -49,7 +52,14 @@ struct ProgramMerge {
   mutating func merge(_ imported: SyntaxTree, into existing: SyntaxTree, isNew: Bool) {
     classes = DeclaredClasses(of: [imported])
     types = DeclaredClasses(of: [existing] + others.trees)
-    locations = StoryboardLocations(of: imported, in: existing, and: others.trees, names: names)
+    for place in ([existing] + others.trees).flatMap(\.items).flatMap(\.placeNames) {
+      let path = place.children.filter { $0.kind == .name }.suffix(2).map {
+        Located<NameSyntax>($0)?.id ?? .empty
+      }
+      if path.count == 2 { namedPlaces[path[0], default: []].insert(path[1]) }
+    }
+    locations = StoryboardLocations(
+      of: imported, parts, in: existing, and: others.trees, files: files, names: names)
     style = LineStyle(of: existing)
     // An external storyboard of another file may be the one that comes into the program.
     let items =
@@ -83,7 +93,10 @@ struct ProgramMerge {
         mergeStoryboard(storyboard, into: external)
       case .elsewhere(let other):
         if isWanted { compare(storyboard, with: other) }
-        if let external = locations.superseded(by: other, in: existing) {
+        // What its author has written in it is not removed.
+        if let external = locations.superseded(by: other, in: existing),
+          external.syntax.authoredParts().isEmpty
+        {
           edits.replace(external.syntax, by: [])
         }
       case .nowhere:
@@ -97,6 +110,9 @@ struct ProgramMerge {
             from: storyboard.syntax)
         }
       }
+    }
+    for storyboard in locations.gone {
+      if let name = storyboard.name { report(.fileGone(describe("storyboard", name)), at: name.syntax) }
     }
     if tied > 0, !isNew { changes.append(PendingChange(kind: .tied(tied), place: .file, origin: nil)) }
     // An empty new file would be of no use, so the reason is reported.
@@ -161,7 +177,7 @@ struct ProgramMerge {
     let tree = external.syntax.tree
     for token in external.syntax.firstToken..<external.syntax.endToken
     where tree.tokens[token].name.keyword == .external {
-      edits.replace(Int(tree.tokens[token].offset)..<Int(tree.tokens[token + 1].offset), by: [])
+      edits.remove(token: token, of: tree)
       break
     }
     change(

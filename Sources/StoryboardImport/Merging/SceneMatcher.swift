@@ -1,16 +1,20 @@
 import StoryboardSyntax
 
 /// Pairs the scenes of a storyboard with those of a program. A pair has the same object ID. A scene of the program
-/// without an object ID has the same identifier as its pair, or the same name, or both are the initial scene.
-/// Otherwise it has the same class, no identifier, and the same transitions or position, or a class of the app's own;
-/// or its class has changed, and the scene is in the same place.
+/// without an object ID has the same identifier as its pair. All others are assigned together, so that nothing changes
+/// if that is possible: by their class and all transitions to and from them. What has changed is found by a name, by the
+/// initial place, by some of the transitions, by a class of the app's own, or by the place of a scene whose class has
+/// changed.
+///
+/// Nothing is ever told from the order of the scenes, nor from numbers after names, which are made from the order.
 struct SceneMatcher {
   let new: [Located<SceneSyntax>]
   let own: [Located<SceneSyntax>]
   let names: NameTable
   private let isExternal: Bool
-  /// The object IDs of the storyboard's scenes.
-  private let objectIDs: [String?]
+  private let ownItems: SyntaxChildren
+  /// The names of all scenes and references of the two storyboards.
+  private let itemNames: (new: [String], own: [String])
   /// The scenes of the program whose object ID the storyboard does not have.
   private let gone: Set<Int>
   /// The indices of the program's scenes, by the storyboard's.
@@ -25,8 +29,9 @@ struct SceneMatcher {
   ) {
     new = imported.items.compactMap(Located<SceneSyntax>.init)
     own = existing.items.compactMap(Located<SceneSyntax>.init)
-    (self.names, isExternal) = (names, existing.isExternal)
-    objectIDs = new.map { parts.objectID(of: $0.syntax) }
+    (self.names, isExternal, ownItems) = (names, existing.isExternal, existing.items)
+    itemNames = (imported.items.map { names[$0.nameID] }, existing.items.map { names[$0.nameID] })
+    let objectIDs = new.map { parts.objectID(of: $0.syntax) }
     var indices: [String: Int] = [:]
     for (index, id) in objectIDs.enumerated() { if let id { indices[id] = indices[id] ?? index } }
     var gone: Set<Int> = []
@@ -49,20 +54,27 @@ struct SceneMatcher {
   ///   - classes: the app's own classes in the storyboards.
   ///   - types: the declarations of the program.
   ///   - references: the program's names of references, by the storyboard's.
-  mutating func matchOthers(classes: DeclaredClasses, types: DeclaredClasses, references: [NameID: NameID]) {
-    let names = names
+  ///   - named: the scenes that routes, and references of other storyboards, name.
+  mutating func matchOthers(
+    classes: DeclaredClasses, types: DeclaredClasses, references: [NameID: NameID], named: Set<NameID>
+  ) {
     guard !leftNew.isEmpty, !leftOwn.isEmpty else { return }
-    // Numbers after names change when a scene is added or removed.
-    let (numbered, renumbered) = isExternal ? ([], []) : numberedNames
-    match { (scene) -> NameID? in numbered.contains(names.origin(of: scene)) ? nil : scene.name?.id }
+    matchUnchanged(references, named: named)
+    let (names, numbered) = (names, numberedStems)
+    func name(_ scene: Located<SceneSyntax>) -> NameID? {
+      scene.name.flatMap { numbered.contains(names[$0.id].stem) ? nil : $0.id }
+    }
+    match { (scene) -> [[UInt8]]? in
+      guard let name = name(scene), let type = scene.controller?.syntax.spelling else { return nil }
+      return [Array(names[name].utf8)] + type
+    }
     let isExternal = isExternal
     match { (scene) -> [[UInt8]]? in
       guard scene.isInitial else { return nil }
       return isExternal ? [] : scene.controller?.syntax.spelling
     }
-    if !isExternal { matchSurroundings(references) }
-    match { (scene) -> NameID? in renumbered.contains(names.origin(of: scene)) ? nil : scene.name?.id }
-    matchOrder(references)
+    if !isExternal, matchSurroundings(references) { matchUnchanged(references, named: named) }
+    match(by: name)
     // The identifier may have changed: the only scene with a class of the app's own is the same.
     match { scene in classes[scene.controller] == nil ? nil : scene.controller?.syntax.spelling }
     guard !isExternal else { return }
@@ -100,20 +112,13 @@ struct SceneMatcher {
       .sorted { $0.new[0] < $1.new[0] }
   }
 
-  /// The stems of the numbered names of scenes without identifiers, and the stems whose numbers have changed: the
-  /// number of scenes differs for the class and for the name.
-  private var numberedNames: (all: Set<String>, changed: Set<String>) {
-    func origins(_ scenes: [Located<SceneSyntax>]) -> [String: Int] {
-      let named = scenes.filter { names.identifier(of: $0) == nil }
-      return Dictionary(grouping: named) { names.origin(of: $0) }.mapValues(\.count)
+  /// The names that have become several by numbers, on one of the two sides.
+  private var numberedStems: Set<String> {
+    func stems(_ names: [String]) -> Set<String> {
+      let all = Set(names)
+      return Set(names.filter { $0.stem != $0 && all.contains($0.stem) }.map(\.stem))
     }
-    let (old, now) = (origins(leftOwn.map { own[$0] }), origins(leftNew.map { new[$0] }))
-    let changed = leftOfOneClass.filter { $0.new.count != $0.own.count }
-      .flatMap { left in left.new.map { new[$0] } + left.own.map { own[$0] } }
-    return (
-      Set(old.merging(now, uniquingKeysWith: max).filter { $0.value > 1 }.keys),
-      Set(changed.map { names.origin(of: $0) }.filter { old[$0] != now[$0] })
-    )
+    return stems(itemNames.new).union(stems(itemNames.own))
   }
 
   // MARK: Matching
@@ -150,11 +155,40 @@ struct SceneMatcher {
     return (types(new, leftNew), types(own, leftOwn))
   }
 
-  private mutating func matchSurroundings(_ references: [NameID: NameID]) {
-    guard !leftOfOneClass.isEmpty else { return }
+  /// Pairs the scenes that are the same if as little as possible has changed: nothing at all.
+  private mutating func matchUnchanged(_ references: [NameID: NameID], named: Set<NameID>) {
+    guard !leftNew.isEmpty, !leftOwn.isEmpty else { return }
+    let sides = sides(references)
+    let numbered = numberedStems
+    func facts(
+      _ scenes: [Located<SceneSyntax>], _ partner: (Int) -> UnchangedScenes.Start
+    ) -> [UnchangedScenes.Facts] {
+      scenes.indices.map { index in
+        let name = scenes[index].name.map { names[$0.id] } ?? ""
+        return UnchangedScenes.Facts(
+          start: partner(index), name: numbered.contains(name.stem) ? nil : name, stem: name.stem)
+      }
+    }
+    func start(_ scene: Located<SceneSyntax>) -> UnchangedScenes.Start {
+      .open(
+        type: scene.controller?.syntax.spelling ?? [], identifier: names.identifier(of: scene),
+        isInitial: scene.isInitial)
+    }
+    let taken = Set(found.values)
+    let pairs = UnchangedScenes.pairs(
+      (sides.new, facts(new) { found[$0].map { .known($0) } ?? start(new[$0]) }),
+      (sides.own, facts(own) { taken.contains($0) || gone.contains($0) ? .known($0) : start(own[$0]) }),
+      named: named, paragraphs: ownItems.paragraphs)
+    for (index, other) in pairs { found[index] = other }
+  }
+
+  /// Returns true if it finds pairs.
+  private mutating func matchSurroundings(_ references: [NameID: NameID]) -> Bool {
+    guard !leftOfOneClass.isEmpty else { return false }
     let sides = sides(references)
     let pairs = SurroundingsMatcher.pairs(.sameClass, sides.new, sides.own, types: typesOfLeft, found: found)
     for (index, other) in pairs { found[index] = other }
+    return !pairs.isEmpty
   }
 
   private mutating func matchChangedClasses(
@@ -174,67 +208,6 @@ struct SceneMatcher {
       changedClasses.insert(index)
     }
   }
-
-  /// Pairs the remaining scenes of a class in their order, if their numbers are equal. If object IDs can determine
-  /// them, the order counts only as long as it changes none of the transitions to and from them.
-  private mutating func matchOrder(_ references: [NameID: NameID]) {
-    var groups = leftOfOneClass.filter { $0.new.count == $0.own.count }
-    var strict: [Int: Int] = [:]
-    for (number, left) in groups.enumerated() where left.new.contains(where: { objectIDs[$0] != nil }) {
-      for index in left.new { strict[index] = number }
-    }
-    var pairs = found
-    for left in groups { for (index, other) in zip(left.new, left.own) { pairs[index] = other } }
-    if !strict.isEmpty {
-      let changed = groupsThatChange(strict, pairs, sides(references))
-      groups = groups.enumerated().filter { !changed.contains($0.offset) }.map(\.element)
-    }
-    for left in groups {
-      for (index, other) in zip(left.new, left.own) { found[index] = other }
-    }
-  }
-
-  /// The groups of scenes whose transitions would not be the same if the scenes were these pairs.
-  ///
-  /// - Parameter groups: the group of each scene of the storyboard that is in one.
-  private func groupsThatChange(
-    _ groups: [Int: Int], _ pairs: [Int: Int], _ sides: (new: SceneSide, own: SceneSide)
-  ) -> Set<Int> {
-    struct Fact: Hashable {
-      let category: String
-      let identifier: String?
-      let target: Int?
-      let reference: NameID?
-    }
-    func facts(_ edges: [Int], on side: SceneSide, _ target: (Int) -> Int?) -> [Fact] {
-      edges.map {
-        let edge = side.edges[$0]
-        return Fact(
-          category: edge.link.category, identifier: edge.link.identifier,
-          target: edge.target.flatMap(target), reference: edge.reference)
-      }
-    }
-    let partners = Dictionary(pairs.map { ($0.value, $0.key) }) { first, _ in first }
-    var changed: Set<Int> = []
-    for (index, other) in pairs {
-      let (outgoing, others) = (sides.new.outgoing[index], sides.own.outgoing[other])
-      let now = facts(outgoing, on: sides.new) { pairs[$0] }
-      let before = facts(others, on: sides.own) { $0 }
-      guard now != before else { continue }
-      if let group = groups[index] { changed.insert(group) }
-      // A paired scene may have changed itself: only its transitions to scenes of a group count.
-      func targets(_ facts: [Fact]) -> [Fact: Int] { Dictionary(facts.map { ($0, 1) }, uniquingKeysWith: +) }
-      let (new, old) = (targets(now), targets(before))
-      for fact in Set(new.keys).union(old.keys) where new[fact] != old[fact] {
-        if let group = fact.target.flatMap({ partners[$0] }).flatMap({ groups[$0] }) { changed.insert(group) }
-      }
-      let children = zip(now, before).filter { $0 != $1 }.flatMap { [$0, $1] }
-      for fact in children where ["tab", "split", "page"].contains(fact.category) {
-        if let group = fact.target.flatMap({ partners[$0] }).flatMap({ groups[$0] }) { changed.insert(group) }
-      }
-    }
-    return changed
-  }
 }
 
 extension NameTable {
@@ -243,10 +216,9 @@ extension NameTable {
     if let clause = scene.identifier { return clause.identifier }
     return scene.name.map { self[$0.id] }
   }
+}
 
-  /// The name of a scene without the number that distinguishes it from others of the name.
-  fileprivate func origin(of scene: Located<SceneSyntax>) -> String {
-    let name = scene.name.map { self[$0.id] } ?? ""
-    return String(name.reversed().drop { $0.isNumber }.reversed())
-  }
+extension String {
+  /// A name without the number that distinguishes it from others of the name.
+  var stem: String { String(reversed().drop { $0.isASCII && $0.isNumber }.reversed()) }
 }

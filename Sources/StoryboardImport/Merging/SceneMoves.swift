@@ -22,10 +22,11 @@ struct SceneMoves {
   /// - Parameter file: the program; only its own storyboards exchange scenes.
   init(
     of imported: SyntaxTree, _ parts: ImportedParts, in file: SyntaxTree, beside others: OtherFiles,
-    names: NameTable
+    files: StoryboardFiles, names: NameTable
   ) {
     (self.parts, self.names) = (parts, names)
-    locations = StoryboardLocations(of: imported, in: file, and: others.trees, names: names)
+    locations = StoryboardLocations(
+      of: imported, parts, in: file, and: others.trees, files: files, names: names)
     let moves = moves(imported.items.compactMap(Located<StoryboardSyntax>.init))
     if !moves.isEmpty { carryOut(moves, in: file) }
   }
@@ -150,7 +151,7 @@ extension [Located<StoryboardSyntax>] {
 
 extension Syntax {
   /// The names of places in routes and references.
-  fileprivate var placeNames: [Syntax] {
+  var placeNames: [Syntax] {
     switch kind {
     case .placeName: [self]
     case .route, .routeBlock, .routeStep, .storyboard, .storyboardBlock, .reference:

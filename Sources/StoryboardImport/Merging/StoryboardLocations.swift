@@ -20,29 +20,46 @@ struct StoryboardLocations {
   private let locations: [NameID: StoryboardLocation]
   private let names: NameTable
 
-  init() { (imported, references, scenes, locations, names) = ([:], [:], [:], [:], NameTable()) }
+  /// The storyboards of the file whose files are not there any more.
+  let gone: [Located<StoryboardSyntax>]
 
-  init(of imported: SyntaxTree, in existing: SyntaxTree, and others: [SyntaxTree], names: NameTable) {
+  init() {
+    (imported, references, scenes, locations, names, gone) = ([:], [:], [:], [:], NameTable(), [])
+  }
+
+  /// - Parameters:
+  ///   - parts: the imported parts with their object IDs.
+  ///   - files: what is known of storyboards that are not imported.
+  init(
+    of imported: SyntaxTree, _ parts: ImportedParts, in existing: SyntaxTree, and others: [SyntaxTree],
+    files: StoryboardFiles, names: NameTable
+  ) {
     func storyboards(_ program: SyntaxTree) -> [Located<StoryboardSyntax>] {
       program.items.compactMap(Located<StoryboardSyntax>.init)
     }
-    let own = Dictionary(grouping: storyboards(existing)) { names.key(of: $0) }
-    let other = Dictionary(grouping: others.flatMap(storyboards)) { names.key(of: $0) }
-    func location(of storyboard: Located<StoryboardSyntax>) -> StoryboardLocation {
-      let key = names.key(of: storyboard)
-      let (here, elsewhere) = (own[key] ?? [], other[key] ?? [])
-      func real(_ found: [Located<StoryboardSyntax>]) -> Located<StoryboardSyntax>? {
-        found.first { !$0.isExternal }
-      }
-      if let found = real(here) { return .here(found) }
-      if let found = real(elsewhere) { return .elsewhere(found) }
-      if let found = here.first { return .here(found) }
-      // A storyboard that is external in another file becomes part of the program now.
-      if storyboard.isExternal, let found = elsewhere.first { return .elsewhere(found) }
-      return .nowhere
-    }
     let all = storyboards(imported).filter { $0.name != nil }
     self.imported = Dictionary(grouping: all, by: \.syntax.nameID).mapValues { $0[0] }
+    let (own, other) = (storyboards(existing), others.flatMap(storyboards))
+    var identity = StoryboardIdentity(
+      all.filter { !$0.isExternal }, (own + other).filter { !$0.isExternal }, parts, names)
+    identity.matchFiles()
+    identity.matchRenamed(files)
+    gone = identity.gone(files).filter { $0.syntax.tree === existing }
+    let external = (
+      Dictionary(grouping: own.filter(\.isExternal)) { names.key(of: $0) },
+      Dictionary(grouping: other.filter(\.isExternal)) { names.key(of: $0) }
+    )
+    let real = Dictionary(grouping: own + other) { names.key(of: $0) }
+    func location(of storyboard: Located<StoryboardSyntax>) -> StoryboardLocation {
+      let key = names.key(of: storyboard)
+      let known = identity.found[storyboard.syntax.id]
+      let found = storyboard.isExternal ? real[key]?.first { !$0.isExternal } : known
+      if let found { return found.syntax.tree === existing ? .here(found) : .elsewhere(found) }
+      if let found = external.0[key]?.first { return .here(found) }
+      // A storyboard that is external in another file becomes part of the program now.
+      if storyboard.isExternal, let found = external.1[key]?.first { return .elsewhere(found) }
+      return .nowhere
+    }
     locations = self.imported.mapValues(location)
     var references: [NameID: [NodeID]] = [:]
     for reference in all.flatMap({ $0.items.compactMap(Located<ReferenceSyntax>.init) }) {
@@ -94,13 +111,20 @@ struct StoryboardLocations {
 
 extension NameTable {
   /// The key that distinguishes storyboards: the file and its bundle.
-  fileprivate func key(of storyboard: Located<StoryboardSyntax>) -> [String] {
+  func key(of storyboard: Located<StoryboardSyntax>) -> [String] {
     let bundle =
       switch storyboard.bundle?.bundle {
       case .identifier(let identifier): identifier
       case .main, .framework, .module, nil: ""
       }
-    return [storyboard.file ?? storyboard.name.map { self[$0.id] } ?? "", bundle]
+    return [fileName(of: storyboard), bundle]
+  }
+}
+
+extension NameTable {
+  /// The name of the file of a storyboard.
+  func fileName(of storyboard: Located<StoryboardSyntax>) -> String {
+    storyboard.file ?? storyboard.name.map { self[$0.id] } ?? ""
   }
 }
 

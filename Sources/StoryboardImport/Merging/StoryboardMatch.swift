@@ -37,7 +37,9 @@ extension ProgramMerge {
     for (reference, own) in match.references {
       if let name = reference.name, let own = own?.name { match.renamed[name.id] = own.id }
     }
-    match.scenes.matchOthers(classes: classes, types: types, references: match.renamed)
+    match.scenes.matchOthers(
+      classes: classes, types: types, references: match.renamed,
+      named: match.existing.name.flatMap { namedPlaces[$0.id] } ?? [])
     for case (let scene, let own?, _) in match.scenes.pairs {
       place(scene.syntax, as: own.name)
       if let name = scene.name, let own = own.name { match.renamed[name.id] = own.id }

@@ -23,6 +23,8 @@ struct SceneSide {
     fileprivate(set) var group: Int?
     /// The child's position in its group.
     fileprivate(set) var place = 0
+
+    var isChild: Bool { group != nil }
   }
 
   struct Children {

@@ -10,7 +10,26 @@ struct TextEdits {
   /// Replaces a range. Texts at the same place keep the order of the calls.
   mutating func replace(_ range: Range<Int>, by text: [UInt8]) { edits.append((range, text)) }
 
-  mutating func replace(_ syntax: Syntax, by text: [UInt8]) { replace(syntax.byteRange, by: text) }
+  /// Replaces a part. The comments in it follow the new text.
+  mutating func replace(_ syntax: Syntax, by text: [UInt8]) {
+    let inner = syntax.firstToken + 1 < syntax.endToken ? syntax.firstToken + 1..<syntax.endToken : 0..<0
+    let comments = inner.compactMap { syntax.tree.comment(before: $0) }
+    replace(syntax.byteRange, by: comments.reduce(text) { $0 + [0x20] + $1.closed })
+  }
+
+  /// Removes a token and the white space after it.
+  mutating func remove(token: Int, of tree: SyntaxTree) {
+    let range = tree.range(ofToken: token)
+    let end = tree.comment(before: token + 1) == nil ? tree.tokens[token + 1].offset : range.end
+    replace(Int(range.start)..<Int(end), by: [])
+  }
+
+  /// Removes a clause and the white space before it.
+  mutating func remove(clause: Syntax) {
+    let hasComment = clause.tree.comment(before: clause.firstToken) != nil
+    let start = hasComment ? Int(clause.start) : Int(clause.tree.endOffset(of: clause.firstToken - 1))
+    replace(start..<clause.byteRange.upperBound, by: [])
+  }
 
   /// Inserts lines after a part, and after the comment at the end of its last line.
   mutating func insertLine(_ text: [UInt8], after syntax: Syntax) {
@@ -134,4 +153,14 @@ extension Syntax {
 
   /// The tokens of the node without white space, for comparisons.
   var spelling: [[UInt8]] { (firstToken..<endToken).map { Array(tree.text($0)) } }
+}
+
+extension [UInt8] {
+  /// A comment after which other text may follow: one to the end of the line has that end.
+  fileprivate var closed: [UInt8] {
+    let line = split(separator: 0x0A).last ?? []
+    return line.contains(0x2F) && !ends(with: [0x2A, 0x2F]) ? self + [0x0A] : self
+  }
+
+  private func ends(with text: [UInt8]) -> Bool { suffix(text.count) == text[...] }
 }

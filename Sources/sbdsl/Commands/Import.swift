@@ -28,15 +28,22 @@ extension Session {
       return .errors
     }
     var names = NameTable()
-    let storyboards = ReadStoryboards(sources)
+    let storyboards = ReadStoryboards(sources).withoutVariants
     guard let path = options.output else {
       let module = options.module ?? adoption?.module
-      let code = SwiftCode(adoption?.swift ?? [], for: [])
+      let code = SwiftCode(
+        adoption?.swift ?? [], for: [bareProgram(adoption, of: storyboards, module: module)])
       let head = head(adoption, of: storyboards, module: module, code)
       let imported = StoryboardImport.importStoryboards(
         storyboards, module: module, head: head, names: &names)
       report(imported.diagnostics)
-      return imported.isRead ? print(imported.tree.canonicalText()) : .errors
+      guard imported.isRead else { return .errors }
+      let written = merge(
+        imported, into: parse(SourceFile(path: "", bytes: []), names: &names).tree, names: names)
+      if let defect = written.defect {
+        return fail(.cannotWrite("the import would make a mistake: \(defect)"), about: paths[0])
+      }
+      return print(written.text)
     }
     var output: OutputFile
     let existing: ParsedFile
@@ -76,7 +83,9 @@ extension Session {
       adoption?.swift
       ?? SwiftSourceFiles(of: programs, module: nil, isReplaced: false, isSkipped: false).sets
     let isSummed = adoption != nil || options.isJSON
-    let code = SwiftCode(sets, for: programs, findsNavigation: isSummed)
+    // A new program has the platforms of its storyboards.
+    let stated = isNew ? [bareProgram(adoption, of: storyboards, module: module)] : []
+    let code = SwiftCode(sets, for: programs + stated, findsNavigation: isSummed)
     var head = head(adoption, of: storyboards, module: module, code)
     let types = ImportHead.typeNames(in: [existing.tree] + all.trees)
     let isUndeclared = head.isMissing
@@ -93,7 +102,13 @@ extension Session {
     }
     var others = all.ofModule(own ?? imported.module, names)
     others.namesModule = options.module != nil
-    let merged = merge(imported, into: existing.tree, beside: others, names: names)
+    let merged = merge(
+      imported, into: existing.tree, beside: others,
+      files: files(beside: storyboards, adoption, declaredIn: existing.tree, at: path, names), names: names)
+    if let defect = merged.defect {
+      return fail(
+        .cannotWrite("the import would make a mistake in it: \(defect); nothing is written"), about: path)
+    }
     let file = existing.tree.file
     let before = self.sources[Int(file)]
     replace(file, by: SourceFile(path: path, bytes: merged.text))
@@ -101,13 +116,8 @@ extension Session {
       let check = ImportCheck(of: merged, in: self.sources, file: file, before: before, beside: others) {
         code.needed(by: $0)
       }
-      if let defect = check.unexplained {
-        replace(file, by: before)
-        return fail(
-          .cannotWrite("the import would make a mistake in it: \(defect); nothing is written"), about: path)
-      }
       let found =
-        merged.changes.filter { !$0.isReported }.map(\.diagnostic) + merged.diagnostics + check.meant
+        merged.changes.filter { !$0.isReported }.map(\.diagnostic) + merged.diagnostics + check.errors
       if options.onlyChecks {
         replace(file, by: before)
         let places = PlacesBefore(of: merged.text, in: before.bytes)
@@ -129,6 +139,28 @@ extension Session {
         ? print(left.json(storyboards: sources.count, program: path)) : print(left.text)
     }
     return status == .clean && hasErrors ? .errors : status
+  }
+
+  /// What is known of the storyboards that are not imported.
+  ///
+  /// A target has no others. Storyboards that a folder or the command line does not have may be elsewhere: they are
+  /// looked for beside the imported ones and around the program.
+  private func files(
+    beside storyboards: ReadStoryboards, _ adoption: Adoption?, declaredIn program: SyntaxTree,
+    at path: String, _ names: NameTable
+  ) -> StoryboardFiles {
+    let imported = Set(storyboards.documents.map(\.name))
+    let missing = ReadStoryboards.names(declaredIn: program, names).subtracting(imported)
+    let isTarget = adoption?.head.sources.contains { $0.form != .files } == true
+    guard !isTarget, !missing.isEmpty else { return StoryboardFiles(names: imported, isWhole: isTarget) }
+    let isWhole = options.arguments.allSatisfy { (try? System.entry(at: $0).kind) == .directory }
+    let folders = Set(([path] + storyboards.documents.map(\.path)).map { ProjectPath.folder(of: $0) })
+    let found = folders.sorted().flatMap {
+      ProjectReader.storyboards(in: $0.isEmpty ? "." : $0, isUsual: true)
+    }
+    return StoryboardFiles(
+      names: imported.union(found.map { String(ProjectPath.name(of: $0).dropLast(".storyboard".count)) }),
+      isWhole: isWhole)
   }
 
   /// The file that names another target of the adopted project as its Swift code, with that target; nil if there is
@@ -160,14 +192,25 @@ extension Session {
     head.declares = { code.declaresType($0) }
     head.isMissing = { !code.declaresType($0) }
     // A program without lines tells which properties are required.
-    var names = NameTable()
-    let bare = StoryboardImport.importStoryboards(storyboards, module: module, head: head, names: &names)
-    let program = SourceFile(path: "import", bytes: bare.tree.canonicalText())
+    let program = bareProgram(head, of: storyboards, module: module)
     let compilation = Compilation([program] + code.needed(by: [program]))
     let (required, making) = (compilation.requiredProperties, compilation.scenesWithoutCoder)
     head.required = { required[$0] ?? [] }
     head.making = { making[$0]?[$1] }
     return head
+  }
+
+  /// The program of storyboards with what is known of the module, without anybody's lines.
+  private func bareProgram(
+    _ adoption: Adoption?, of storyboards: ReadStoryboards, module: String?
+  ) -> SourceFile { bareProgram(adoption?.head ?? ImportHead(), of: storyboards, module: module) }
+
+  private func bareProgram(
+    _ head: ImportHead, of storyboards: ReadStoryboards, module: String?
+  ) -> SourceFile {
+    var names = NameTable()
+    let bare = StoryboardImport.importStoryboards(storyboards, module: module, head: head, names: &names)
+    return SourceFile(path: "import", bytes: bare.tree.canonicalText())
   }
 
   /// The other programs in the folder of a file. Folders in it are not searched: it may be anybody's folder, with any

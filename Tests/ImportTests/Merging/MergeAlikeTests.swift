@@ -9,7 +9,7 @@ extension MergeTests {
     "module Pets\nplatform iOS\n\ncontroller Pet: UIViewController { var pet: Int }\n\n" + storyboard
   }
 
-  @Test("scenes of a class that were renamed are found by their order")
+  @Test("scenes of a class that were renamed are found by what leads to them, so that nothing changes")
   func renamedAlike() {
     let imported = Self.program(
       """
@@ -29,12 +29,52 @@ extension MergeTests {
     #expect(merge(imported, into: renamed).text == renamed)
     #expect(merge(imported, into: renamed).messages == [])
     let swapped = imported.replacing("    tab Pet2\n    tab Pet\n", with: "    tab Pet\n    tab Pet2\n")
-    let expected = renamed.replacing("    tab Dog\n    tab Cat\n", with: "    tab Cat\n    tab Dog\n")
-    #expect(merge(swapped, into: renamed).text == expected)
+    // The scenes have another order, or the tabs have: only the first changes nothing.
+    #expect(merge(swapped, into: renamed).text == renamed)
     #expect(merge(swapped, into: renamed).messages == [])
     // If one was not renamed, the other one is determined.
     let one = imported.replacing("Pet2", with: "Dog")
     #expect(merge(imported, into: one).text == one)
+  }
+
+  /// Nothing leads to these scenes, so their order is all that distinguishes them, and that says nothing.
+  @Test("scenes that nothing tells apart are paired only if no line of the author's is at one of them")
+  func interchangeable() {
+    let storyboard = Make.storyboard(
+      Make.scene("a", "customClass='Pet'") + Make.scene("b", "customClass='Pet'"))
+    func program(_ one: String, _ other: String) -> String {
+      "storyboard Main {\n  scene \(one)\n  scene \(other)\n}\n"
+    }
+    func merged(_ text: String) -> (text: String, codes: [Code]) {
+      var names = NameTable()
+      let old = parse(SourceFile(path: "p.sbdsl", bytes: Array(text.utf8)), file: 9, names: &names)
+      let result = StoryboardImport.merge(
+        importStoryboards([storyboard], names: &names), into: old.tree, names: names)
+      #expect(result.defect == nil)
+      return (String(decoding: result.text, as: UTF8.self), result.diagnostics.map(\.kind.entry.code))
+    }
+    let plain = ("Pet: Pet id none", "Pet2: Pet id none")
+    let tied = merged(program(plain.0, plain.1))
+    #expect(tied.codes == [])
+    #expect(tied.text.contains("scene Pet: Pet id none #a\n  scene Pet2: Pet id none #b\n"))
+    // The same line at both makes no difference, either.
+    let same = "(x: Int): Pet id none { inject x by app }"
+    #expect(merged(program("Pet" + same, "Pet2" + same)).codes == [])
+    let authored = [
+      ("Pet: Pet id none { inject x by app }", plain.1), (plain.0, "Pet2(x: Int): Pet id none"),
+      ("Pet: Pet id none  // the cat", plain.1), ("Cat: Pet id none", "Dog: Pet id none"),
+      ("Pet: Pet id none { allow unreachable-scene \"why\" }", plain.1),
+      ("Pet /* the cat */: Pet id none", plain.1), (plain.0, "Pet2: Pet id none { // the dog\n  }"),
+    ]
+    for (one, other) in authored {
+      let text = program(one, other)
+      let asked = merged(text)
+      #expect(asked.codes == [.undecided, .undecided], "\(text)")
+      #expect(asked.text.hasSuffix(text), "\(text)")
+    }
+    // A route names one of them.
+    let routed = program(plain.0, plain.1) + "route open { show Main.Pet2 }\n"
+    #expect(merged(routed).codes == [.undecided, .undecided])
   }
 
   @Test("where scenes of a class have come or gone, and nothing tells which, they are left as they are")

@@ -296,8 +296,7 @@ struct MergeTests {
     .replacing("modal Banner", with: "modal Banner2")
     #expect(
       merge(other, into: Self.edited).messages == [
-        "26: the segue `Banner` is not in the storyboard any more",
-        "30: the scene `Banner` is not in the storyboard any more",
+        "29: the scene `Banner` is not in the storyboard any more"
       ]
     )
   }

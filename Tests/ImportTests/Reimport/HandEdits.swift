@@ -27,6 +27,9 @@ struct HandEdits {
       marks[index].board = to
     }
   }
+  mutating func moveAll(from: String, to: String) {
+    for index in marks.indices where marks[index].board == from { marks[index].board = to }
+  }
   mutating func copyMarks(of other: HandEdits) { marks = other.marks }
   mutating func add(_ mark: Mark) { marks.append(mark) }
 

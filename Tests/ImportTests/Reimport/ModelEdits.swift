@@ -69,7 +69,7 @@ struct ModelEdits {
   mutating func edit(_ app: inout AppModel) -> String? {
     for board in app.boards { known.formUnion(board.items.map { "\(board.name) \($0.id)" }) }
     let board = Int.random(in: app.boards.indices, using: &random)
-    switch Int.random(in: 0..<20, using: &random) {
+    switch Int.random(in: 0..<21, using: &random) {
     case 0, 1: return addScene(&app, board)
     case 2: return removeScene(&app, board)
     case 3, 4: return reorder(&app.boards[board])
@@ -83,6 +83,7 @@ struct ModelEdits {
     case 16: return moveScene(&app, board)
     case 17: return copyBoard(&app, board)
     case 18: return changeInitial(&app, board)
+    case 19: return renameBoard(&app, board)
     default: return drawAnew(&app, board)
     }
   }
@@ -351,6 +352,21 @@ struct ModelEdits {
     count += 1
     app.boards.append(copy)
     return "copy \(app.boards[board].name) to \(copy.name)"
+  }
+
+  /// Gives the file of a storyboard another name; references follow.
+  private mutating func renameBoard(_ app: inout AppModel, _ board: Int) -> String? {
+    guard prefix.isEmpty else { return nil }
+    let old = app.boards[board].name
+    let new = "File\(count)"
+    count += 1
+    app.boards[board].name = new
+    for other in app.boards.indices {
+      for item in app.boards[other].items.indices where app.boards[other].items[item].place?.board == old {
+        app.boards[other].items[item].place?.board = new
+      }
+    }
+    return "rename \(old) to \(new)"
   }
 
   /// Deletes a scene and draws another one in its place, which has everything but the id.

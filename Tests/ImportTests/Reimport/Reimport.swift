@@ -107,7 +107,10 @@ struct Reimport {
       if program.files[file].text.isEmpty, file > 0 { return [] }
       let others = files.indices.filter { $0 != file && !program.files[$0].text.isEmpty }.map { files[$0] }
       let imported = StoryboardImport.importStoryboards(app.sources, module: "App", names: &names)
-      let merged = merge(imported, into: files[file].tree, beside: OtherFiles(others), names: names)
+      let known = StoryboardFiles(names: Set(app.boards.map(\.name)), isWhole: true)
+      let merged = merge(
+        imported, into: files[file].tree, beside: OtherFiles(others), files: known, names: names)
+      if let defect = merged.defect { refusals.append("\(program.files[file].path) is refused: \(defect)") }
       program.files[file].text = String(decoding: merged.text, as: UTF8.self)
       return merged.diagnostics
     }
@@ -117,7 +120,9 @@ struct Reimport {
   mutating func importAndCompare() -> [String] {
     let before = program
     let old = importedApp
+    refusals = []
     let diagnostics = importStoryboards()
+    guard refusals.isEmpty else { return refusals }
     importedApp = app
     if !Self.knowsIDs {
       let broken = program.files.flatMap { ProgramView($0).mistakes }
@@ -152,6 +157,39 @@ struct Reimport {
     return mistakes
   }
 
+  /// Removes the object ids from the program and reorders the scenes of the storyboards, and imports these.
+  mutating func importReorderedWithoutIDs(seed: UInt64) -> [String] {
+    var random = SeededGenerator(seed: seed)
+    program = program.withoutIDs
+    for index in app.boards.indices { app.boards[index].items.shuffle(using: &random) }
+    refusals = []
+    let said = importStoryboards()
+    var mistakes = refusals
+    for mark in hands.marks where program.count(of: mark.text) != 1 {
+      mistakes.append("\(mark.text) is lost")
+    }
+    for (file, view) in program.files.map({ ProgramView($0) }).enumerated() {
+      let bytes = Array(program.files[file].text.utf8)
+      for scene in view.boards.flatMap(\.scenes) {
+        let text = String(decoding: bytes[scene.region], as: UTF8.self)
+        let marks = hands.marks.filter { text.contains($0.text) }
+        if let id = scene.id {
+          mistakes += marks.filter { $0.scene != id }.map { "\($0.text) of \($0.scene) belongs to \(id)" }
+        } else if !marks.isEmpty {
+          let isAsked = said[file].contains {
+            $0.kind.entry.code == .undecided && scene.node.range.start <= $0.range.start
+              && $0.range.start <= scene.node.range.end
+          }
+          if !isAsked { mistakes.append("nothing asks for \(scene.name)") }
+        }
+      }
+    }
+    let after = program
+    _ = importStoryboards()
+    if program != after { mistakes.append("a second import changes the program") }
+    return mistakes
+  }
+
   /// A scene that has moved to a storyboard of another file of the program.
   private var moveBetweenFiles: (scene: String, from: String, to: String)?
 
@@ -159,6 +197,9 @@ struct Reimport {
   private func file(of board: String) -> Int? {
     program.files.firstIndex { ProgramView($0).boards.contains { $0.file == board && !$0.isExternal } }
   }
+
+  /// The imports that refused to write.
+  private(set) var refusals: [String] = []
 
   /// The storyboards of the last import.
   private var importedApp: AppModel?
@@ -224,12 +265,16 @@ struct Reimport {
     for _ in 0..<Int.random(in: 1...4, using: &random) {
       var changed = app
       guard let edit = models.edit(&changed) else { continue }
-      let isAlone = edit.hasPrefix("copy") || edit.hasPrefix("move")
+      let isAlone = ["copy", "move", "rename"].contains { edit.hasPrefix($0) }
       guard !isAlone || isFirst else { continue }
       if edit.hasPrefix("move") {
         let words = edit.split(separator: " ").map(String.init)
         hands.move(words[1], from: words[3], to: words[5])
         if file(of: words[3]) != file(of: words[5]) { moveBetweenFiles = (words[1], words[3], words[5]) }
+      }
+      if edit.hasPrefix("rename") {
+        let words = edit.split(separator: " ").map(String.init)
+        hands.moveAll(from: words[1], to: words[3])
       }
       app = changed
       note(edit)

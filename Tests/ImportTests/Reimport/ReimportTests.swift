@@ -67,6 +67,27 @@ struct ReimportTests {
     }
   }
 
+  /// A program without object ids, with the names that imports give, and storyboards whose scenes have another order.
+  /// Nothing of that is a change, so no line may go to another controller. A scene that cannot be told from others keeps
+  /// its lines, and is asked for.
+  @Test("scenes in another order take no line of a program without object ids to another controller")
+  func reordersWithoutIDs() {
+    let count = max(Self.edits / 4, 150)
+    print("reorders with REIMPORT_SEED=\(Self.seed), \(count) of them")
+    for seed in Self.seed..<Self.seed + UInt64(count) {
+      var state = Reimport(seed: seed)
+      var mistakes = state.importAndCompare()
+      for _ in 0..<2 where mistakes.isEmpty { state.editProgram() }
+      if mistakes.isEmpty { mistakes = state.importAndCompare() }
+      // Such a mistake is one of the other test.
+      guard mistakes.isEmpty else { continue }
+      mistakes = state.importReorderedWithoutIDs(seed: seed)
+      guard !mistakes.isEmpty else { continue }
+      Issue.record("REIMPORT_SEED=\(seed): \(mistakes.joined(separator: "\n"))\n\(state.description)")
+      return
+    }
+  }
+
   /// Two people change the storyboards and the program, and import; git merges the programs, and the merged storyboards
   /// are imported again.
   @Test("two branches that git merges lose and double nothing")
