@@ -61,19 +61,45 @@ extension System {
 
   /// Replaces the contents of a file at its place. If that fails, it may have parts of both.
   ///
+  /// Where the system has leases, others who open the file wait until it is written.
+  ///
   /// - Parameters:
-  ///   - path: the path of a file; its permissions and its owner stay.
+  ///   - path: the path of a file; its permissions, its owner and its other names stay.
   ///   - bytes: the new contents.
+  ///   - expected: the contents that are replaced; nil for any. The file stays if it has others.
   ///   - isDurable: true if the bytes have to be on the disk when this returns.
-  package static func overwrite(_ path: String, _ bytes: [UInt8], isDurable: Bool) throws(Failure) {
-    let descriptor = open(cPath(path), O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
+  package static func overwrite(
+    _ path: String, _ bytes: [UInt8], replacing expected: [UInt8]?, isDurable: Bool
+  ) throws(Failure) {
+    if expected != nil, isBeingWritten(path) { throw .changedMeanwhile }
+    let descriptor = open(cPath(path), (expected == nil ? O_WRONLY : O_RDWR) | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(code: errno) }
+    makeOthersWait(for: descriptor)
+    if let expected, start(of: descriptor, count: expected.count + 1) != expected {
+      close(descriptor)
+      throw .changedMeanwhile
+    }
     // It becomes shorter only at the end: until then its old bytes have their room on the disk.
     var code = writeAll(bytes, to: descriptor)
     if code == 0, ftruncate(descriptor, off_t(bytes.count)) != 0 { code = errno }
     if code == 0, isDurable { code = flush(descriptor) }
     if close(descriptor) != 0, code == 0 { code = errno }
     if code != 0 { throw Failure(code: code) }
+  }
+
+  /// The first bytes of an open file, whose position stays.
+  private static func start(of descriptor: Int32, count: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var end = 0
+    while end < count {
+      let read = bytes.withUnsafeMutableBytes { buffer in
+        pread(descriptor, buffer.baseAddress?.advanced(by: end), count - end, off_t(end))
+      }
+      if read < 0, errno == EINTR { continue }
+      if read <= 0 { break }
+      end += read
+    }
+    return Array(bytes[..<end])
   }
 
   /// Waits until the contents of an open file are on its disk. Returns zero, or the number of the error.

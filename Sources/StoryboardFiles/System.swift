@@ -18,6 +18,14 @@ package enum System {
     package private(set) var isUsage = false
     package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
     package var isBrokenPipe: Bool { code == EPIPE }
+    /// True if something is already there.
+    package var isThere: Bool { code == EEXIST }
+    /// True if the system or the disk has no such function.
+    package var isUnsupported: Bool {
+      code == ENOSYS || code == EINVAL || code == ENOTSUP || code == EOPNOTSUPP
+    }
+    /// True if a file is left as it is because of somebody else's wish or work: the system would allow to write it.
+    package private(set) var isLeftAlone = false
     /// True if the system allows no such access to a file or a folder: by its permissions, on a read-only disk, or in a
     /// sandbox.
     package var isForbidden: Bool { code == EPERM || code == EACCES || code == EROFS }
@@ -40,6 +48,17 @@ package enum System {
       var failure = Failure(reason: reason)
       failure.isUsage = true
       return failure
+    }
+
+    /// A failure as a file is to be left as it is.
+    package static func leftAlone(_ reason: String) -> Failure {
+      var failure = Failure(reason: reason)
+      failure.isLeftAlone = true
+      return failure
+    }
+
+    package static var changedMeanwhile: Failure {
+      leftAlone("it has been changed by somebody else meanwhile; run the command again")
     }
 
     package static var isDirectory: Failure { Failure(code: EISDIR) }

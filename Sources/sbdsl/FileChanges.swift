@@ -2,12 +2,17 @@ import StoryboardFiles
 
 /// Files that are written and removed together: all of them, or none.
 ///
-/// Every new file is written completely beside its place before the first one is renamed into its place. A failure at
-/// any point, or a signal that asks the process to end, leaves all files as they were. Another process sees each file
-/// old or new and never in part, even after this one was killed or the machine lost its power.
+/// Every new file is written completely beside its place before the first one is put into its place. A failure at any
+/// point, or a signal that asks the process to end, leaves all files as they were. Another process sees each file old
+/// or new and never in part, even after this one was killed or the machine lost its power.
 ///
-/// A sandbox may allow to write a file and not to make another one beside it. Such a file is written at its place. Its
-/// old contents are put back after a failure or a signal, but a process that is killed may leave a part.
+/// Nothing that somebody else saves meanwhile is lost. A new file is exchanged with the old one in one step. If the file
+/// that came out is not the expected one, the two are exchanged again, and the file is left alone. On a disk that cannot
+/// exchange files the old one is looked at directly before the step.
+///
+/// A sandbox may allow to write a file and not to make another one beside it. Such a file is written at its place, and
+/// so is a person's file that has several names, since a new file would take one of them away. Its old contents are put
+/// back after a failure or a signal, but a process that is killed may leave a part.
 ///
 /// The folders are locked while files change in them, so that the files of two processes never mix. A lock ends with
 /// its process, also when that is killed; so hidden files that an earlier process has left are removed by the next one
@@ -20,9 +25,20 @@ struct FileChanges {
   private var isLocked = false
   /// Part of the names of the temporary files. No other process has it, even if it has the same number.
   private let token = String(UInt64.random(in: .min ... .max), radix: 36)
-  /// True if new files have to be on the disk before they replace old ones. A program that a crash has emptied cannot
-  /// be restored; generated files are generated again.
-  private let isDurable: Bool
+  private let owner: Owner
+  /// The files that were left as they are, with the reasons; empty unless they may be.
+  private(set) var leftAlone: [Failure] = []
+
+  /// Whose files change. What a crash has emptied or a mistake has replaced can only be generated again if it was
+  /// generated: only then files need not be on the disk before they replace old ones, may be replaced although they are
+  /// read-only, and lose their other names.
+  enum Owner {
+    case person
+    /// Files of a person that do not belong together: one that is to be left alone does not keep the others from being
+    /// written.
+    case personEachAlone
+    case generator
+  }
 
   /// An error, with the path of the file that it concerns.
   struct Failure: Error {
@@ -30,37 +46,38 @@ struct FileChanges {
     let cause: System.Failure
   }
 
-  /// The state in which a file must still be. If another process has changed it, nothing is written.
-  enum Expectation {
-    case anything, nothing
-    case contents([UInt8])
-  }
-
   private struct Step {
     let path: String
     /// The new contents; nil if the file is removed.
     let bytes: [UInt8]?
     let expected: Expectation
-    /// The temporary path of the new file.
-    var new: String?
-    /// The second name of the old file.
-    var old: String?
+    /// A path beside the place: of the new file, and once that is in its place, of the old one.
+    let beside: String
+    /// True if there is a file beside the place.
+    var hasFileBeside = false
     /// True if nothing can be made beside the file: it is changed at its place.
     var isAtItsPlace = false
     /// The old contents of a file that is changed at its place; nil if there was none.
     var kept: [UInt8]?
-    /// True if the file has changed, or possibly a part of it.
+    /// True if the file has changed.
     var isDone = false
   }
 
-  init(isDurable: Bool) { self.isDurable = isDurable }
+  init(of owner: Owner) { self.owner = owner }
 
-  mutating func write(_ bytes: [UInt8], to path: String, replacing expected: Expectation = .anything) {
-    steps.append(Step(path: path, bytes: bytes, expected: expected))
+  /// True if new files have to be on the disk before they replace old ones.
+  var isDurable: Bool { owner != .generator }
+
+  mutating func write(_ bytes: [UInt8], to path: String, replacing expected: Expectation) {
+    add(bytes, path, expected)
   }
 
-  mutating func remove(_ path: String) {
-    steps.append(Step(path: path, bytes: nil, expected: .anything))
+  mutating func remove(_ path: String, expecting expected: Expectation) { add(nil, path, expected) }
+
+  private mutating func add(_ bytes: [UInt8]?, _ path: String, _ expected: Expectation) {
+    let name = "\(Self.prefix)\(token)-\(steps.count)\(bytes == nil ? ".old" : ".new")"
+    steps.append(
+      Step(path: path, bytes: bytes, expected: expected, beside: "\(Self.folder(of: path))/\(name)"))
   }
 
   /// Makes a folder, which is removed again if the changes fail.
@@ -105,16 +122,29 @@ struct FileChanges {
     try lock()
     for lock in locks.values where lock.isHeld { removeLeftovers(in: lock.folder) }
     do throws(Failure) {
-      for step in steps { try expectUnchanged(step) }
-      for index in steps.indices { try stage(index) }
-      for index in orderOfChanges { try perform(index) }
+      try forEach(Array(steps.indices)) { changes, index throws(System.Failure) in try changes.expect(index) }
+      try forEach(Array(steps.indices)) { changes, index throws(System.Failure) in try changes.stage(index) }
+      try forEach(orderOfChanges) { changes, index throws(System.Failure) in try changes.perform(index) }
     } catch {
       undo()
       throw error
     }
     if isDurable { for folder in folders { System.synchronize(folder) } }
-    for case let old? in steps.map(\.old) { try? System.remove(old) }
+    for step in steps where step.hasFileBeside { try? System.remove(step.beside) }
     unlock()
+  }
+
+  /// Takes a step further for each file. One that is to be left alone ends them all, unless each file is alone.
+  private mutating func forEach(
+    _ indices: [Int], _ body: (inout FileChanges, Int) throws(System.Failure) -> Void
+  ) throws(Failure) {
+    for index in indices where !leftAlone.contains(where: { $0.path == steps[index].path }) {
+      do throws(System.Failure) { try body(&self, index) } catch {
+        let failure = Failure(path: steps[index].path, cause: error)
+        guard owner == .personEachAlone, error.isLeftAlone else { throw failure }
+        leftAlone.append(failure)
+      }
+    }
   }
 
   private mutating func unlock() {
@@ -128,16 +158,8 @@ struct FileChanges {
   mutating func undo() {
     for index in orderOfChanges.reversed() {
       let step = steps[index]
-      if step.isAtItsPlace {
-        undoAtItsPlace(step)
-      } else if step.isDone, let old = step.old {
-        try? System.move(old, to: step.path)
-      } else if step.isDone, step.bytes != nil {
-        try? System.remove(step.path)
-      } else if let old = step.old {
-        try? System.remove(old)
-      }
-      if let new = step.new { try? System.remove(new) }
+      if step.isAtItsPlace { undoAtItsPlace(step) } else if step.isDone { try? undoBeside(step) }
+      if step.hasFileBeside { try? System.remove(step.beside) }
     }
     for folder in madeFolders.reversed() { System.removeDirectory(folder) }
     (steps, madeFolders) = ([], [])
@@ -146,70 +168,75 @@ struct FileChanges {
 
   // MARK: Steps
 
-  private func expectUnchanged(_ step: Step) throws(Failure) {
+  /// Finds out whether a file may be changed.
+  private func expect(_ index: Int) throws(System.Failure) {
+    let step = steps[index]
     do throws(System.Failure) {
-      switch step.expected {
-      case .anything: break
-      case .nothing: if System.exists(step.path) { throw .changedMeanwhile }
-      case .contents(let bytes):
-        guard try System.read(step.path, limit: bytes.count) == bytes else { throw .changedMeanwhile }
-      }
+      guard try step.expected.holds(at: step.path) else { throw .changedMeanwhile }
     } catch {
-      throw Failure(path: step.path, cause: error.isMissing ? .changedMeanwhile : error)
+      throw error.isMissing ? .changedMeanwhile : error
     }
+    if owner != .generator, System.isReadOnly(step.path) { throw .leftAlone("it is read-only") }
   }
 
   /// Prepares a change, and finds what stands in its way.
-  private mutating func stage(_ index: Int) throws(Failure) {
+  private mutating func stage(_ index: Int) throws(System.Failure) {
+    if System.isAskedToEnd { throw .interrupted }
+    let step = steps[index]
+    guard let bytes = step.bytes else { return }
+    if owner != .generator, System.hasSeveralNames(step.path) { return try stageAtItsPlace(index) }
     do throws(System.Failure) {
-      if System.isAskedToEnd { throw .interrupted }
-      do throws(System.Failure) { try stageBeside(index) } catch {
-        guard error.isForbidden else { throw error }
-        try stageAtItsPlace(index)
-      }
+      try System.create(step.beside, bytes, like: step.path, isDurable: isDurable)
+      steps[index].hasFileBeside = true
     } catch {
-      throw Failure(path: steps[index].path, cause: error)
+      guard error.isForbidden else { throw error }
+      try stageAtItsPlace(index)
     }
   }
 
-  /// Writes a new file beside its place, and keeps the old one under a second name.
-  private mutating func stageBeside(_ index: Int) throws(System.Failure) {
-    let path = steps[index].path
-    let name = "\(Self.folder(of: path))/\(Self.prefix)\(token)-\(index)"
-    if let bytes = steps[index].bytes {
-      try System.create(name + ".new", bytes, like: path, isDurable: isDurable)
-      steps[index].new = name + ".new"
-    }
-    guard System.isFile(path) else { return }
-    do throws(System.Failure) {
-      try System.link(path, to: name + ".old")
-    } catch {
-      // On a disk without second names, a copy takes their place.
-      let bytes = try System.read(path, limit: .max - 1)
-      try System.create(name + ".old", bytes, like: path, isDurable: isDurable)
-    }
-    steps[index].old = name + ".old"
-  }
-
-  private mutating func perform(_ index: Int) throws(Failure) {
+  private mutating func perform(_ index: Int) throws(System.Failure) {
     let step = steps[index]
     // A file that was not there is made already.
     if step.isDone { return }
-    if step.isAtItsPlace { try expectUnchanged(step) }
-    do throws(System.Failure) {
-      if step.isAtItsPlace, System.isAskedToEnd { throw .interrupted }
-      if let new = step.new {
-        try System.move(new, to: step.path)
-        steps[index].new = nil
-      } else if let bytes = step.bytes {
-        steps[index].isDone = true
-        try System.overwrite(step.path, bytes, isDurable: isDurable)
-      } else {
-        try System.remove(step.path)
+    if step.isAtItsPlace { return try performAtItsPlace(index) }
+    guard step.bytes != nil else { return try performRemoval(index) }
+    if case .nothing = step.expected {
+      do throws(System.Failure) { try System.place(step.beside, at: step.path) } catch {
+        throw error.isThere ? .changedMeanwhile : error
       }
-      steps[index].isDone = true
-    } catch {
-      throw Failure(path: step.path, cause: step.bytes == nil && error.isForbidden ? .notRemoved : error)
+      steps[index].hasFileBeside = false
+    } else {
+      guard try replace(step.path, by: step.beside, expecting: step.expected) else { throw .changedMeanwhile }
+    }
+    steps[index].isDone = true
+  }
+
+  /// Moves a file aside, and looks at what was moved.
+  private mutating func performRemoval(_ index: Int) throws(System.Failure) {
+    let step = steps[index]
+    do throws(System.Failure) { try System.move(step.path, to: step.beside) } catch {
+      if error.isMissing { return }
+      guard error.isForbidden else { throw error }
+      try stageAtItsPlace(index)
+      return try performAtItsPlace(index)
+    }
+    guard (try? step.expected.holds(at: step.beside)) == true else {
+      putBack(step.beside, to: step.path)
+      throw .changedMeanwhile
+    }
+    (steps[index].isDone, steps[index].hasFileBeside) = (true, true)
+  }
+
+  /// Undoes a change, unless somebody has saved something there since.
+  private func undoBeside(_ step: Step) throws(System.Failure) {
+    guard let bytes = step.bytes else { return putBack(step.beside, to: step.path) }
+    if step.hasFileBeside {
+      _ = try replace(step.path, by: step.beside, expecting: .contents(bytes))
+    } else {
+      // A file that was not there before goes, unless somebody has saved something in it.
+      try System.move(step.path, to: step.beside)
+      let isOurs = (try? Expectation.contents(bytes).holds(at: step.beside)) == true
+      if isOurs { try System.remove(step.beside) } else { putBack(step.beside, to: step.path) }
     }
   }
 
@@ -225,13 +252,11 @@ struct FileChanges {
   /// that is allowed shows in no other way.
   private mutating func stageAtItsPlace(_ index: Int) throws(System.Failure) {
     let (path, bytes) = (steps[index].path, steps[index].bytes)
-    if let new = steps[index].new {
-      try System.remove(new)
-      steps[index].new = nil
-    }
     if System.isFile(path) {
       if bytes != nil { try System.expectWritable(path) }
-      steps[index].kept = try System.read(path, limit: .max - 1)
+      let kept = try System.read(path, limit: .max - 1)
+      if case .contents(let expected) = steps[index].expected, kept != expected { throw .changedMeanwhile }
+      steps[index].kept = kept
     } else if let bytes {
       try System.create(path, bytes, like: path, isDurable: isDurable)
       steps[index].isDone = true
@@ -239,19 +264,42 @@ struct FileChanges {
     steps[index].isAtItsPlace = true
   }
 
+  private mutating func performAtItsPlace(_ index: Int) throws(System.Failure) {
+    let step = steps[index]
+    if System.isAskedToEnd { throw .interrupted }
+    do throws(System.Failure) {
+      if let bytes = step.bytes {
+        try System.overwrite(step.path, bytes, replacing: step.kept, isDurable: isDurable)
+      } else {
+        guard try step.expected.holds(at: step.path) else { throw .changedMeanwhile }
+        try System.remove(step.path)
+      }
+      steps[index].isDone = true
+    } catch {
+      if step.bytes == nil { throw error.isForbidden ? .notRemoved : error }
+      // A part of it may be written.
+      if !error.isLeftAlone, let kept = step.kept {
+        try? System.overwrite(step.path, kept, replacing: nil, isDurable: isDurable)
+      }
+      throw error
+    }
+  }
+
+  /// Undoes a change, unless somebody has saved something there since.
   private func undoAtItsPlace(_ step: Step) {
     guard step.isDone else { return }
-    if let kept = step.kept {
-      if step.bytes == nil {
-        try? System.create(step.path, kept, like: step.path, isDurable: isDurable)
-      } else {
-        try? System.overwrite(step.path, kept, isDurable: isDurable)
-      }
-    } else {
+    switch (step.bytes, step.kept) {
+    case (let bytes?, let kept?):
+      try? System.overwrite(step.path, kept, replacing: bytes, isDurable: isDurable)
+    case (nil, let kept?):
+      try? System.create(step.path, kept, like: step.path, isDurable: isDurable)
+    case (let bytes?, nil):
+      guard (try? Expectation.contents(bytes).holds(at: step.path)) == true else { return }
       // A blank file belongs to nobody: the next run fills it.
       do throws(System.Failure) { try System.remove(step.path) } catch {
-        try? System.overwrite(step.path, [], isDurable: isDurable)
+        try? System.overwrite(step.path, [], replacing: bytes, isDurable: isDurable)
       }
+    case (nil, nil): break
     }
   }
 
@@ -277,10 +325,6 @@ struct FileChanges {
 }
 
 extension System.Failure {
-  fileprivate static var changedMeanwhile: System.Failure {
-    System.Failure(reason: "it has been changed by somebody else meanwhile; run the command again")
-  }
-
   /// A file is no longer wanted, and stays.
   fileprivate static var notRemoved: System.Failure {
     System.Failure(reason: "an earlier run has left it, and it may not be removed here; remove it by hand")

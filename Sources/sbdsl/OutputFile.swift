@@ -5,7 +5,7 @@ import StoryboardFiles
 /// into. A path at which the command would wait for a reader is refused.
 struct OutputFile {
   private let place: Place
-  /// The contents that were read, from which the new ones are made.
+  /// What the path had when it was looked at.
   private var expected = FileChanges.Expectation.anything
 
   private enum Place {
@@ -34,13 +34,18 @@ struct OutputFile {
       if System.isLink(path) { throw System.Failure(reason: "it is a link that leads nowhere") }
       place = .file(path)
     }
+    if case .file(let path) = place {
+      // What somebody saves there from now on stays.
+      expected =
+        System.isFile(path)
+        ? (try? System.read(path, limit: .max - 1)).map { .contents($0) } ?? .anything : .nothing
+    }
   }
 
   /// True for a file, existing or to be made; false for a device.
   var isFile: Bool { if case .file = place { true } else { false } }
 
-  /// The contents of the file; nil if it does not exist. From now on, ``write(_:)`` writes only if nobody else has
-  /// changed them.
+  /// The contents of the file; nil if it does not exist. ``write(_:)`` writes only if nobody else has changed them.
   mutating func contents(limit: Int) throws(System.Failure) -> [UInt8]? {
     guard case .file(let path) = place else { return nil }
     guard System.isFile(path) else {
@@ -52,7 +57,8 @@ struct OutputFile {
     return bytes
   }
 
-  /// Writes the file if its bytes change, and returns true if they do; nil if it is not a file.
+  /// Writes the file if its bytes change, and returns true if they do; nil if it is not a file. A file that somebody else
+  /// has changed since it was looked at is left alone.
   func write(_ bytes: [UInt8]) throws(System.Failure) -> Bool? {
     switch place {
     case .open(let descriptor):
@@ -64,7 +70,7 @@ struct OutputFile {
       try System.writeThrough(bytes, to: path)
       return nil
     case .file(let path):
-      var changes = FileChanges(isDurable: true)
+      var changes = FileChanges(of: .person)
       changes.clean(beside: path)
       let isChanged = (try? System.read(path, limit: bytes.count)) != bytes
       if isChanged { changes.write(bytes, to: path, replacing: expected) }

@@ -22,33 +22,45 @@ struct OutputFolder {
   }
 
   /// Adds a file to the changes if its bytes differ from those of an earlier run.
-  mutating func write(_ file: GeneratedFile, _ changes: inout FileChanges) throws(FileChanges.Failure) {
+  mutating func write(
+    _ file: GeneratedFile, _ changes: inout FileChanges, beside files: inout InputFiles
+  ) throws(FileChanges.Failure) {
     names.insert(file.name)
     let place = place(of: file.name)
+    var expected = FileChanges.Expectation.nothing
     do throws(System.Failure) {
       // Obstacles are found before the first file is written.
+      try files.expectOutput(place, isReplaced: true)
       if let old = try contents(of: place) {
         if old == file.contents { return }
         // The target of a link does not belong to the command and stays: the link is replaced.
         guard System.isLink(place) || isGenerated(old, as: file.name) || Self.isBlank(old) else {
           throw .notGenerated
         }
+        expected = .contents(old)
       }
     } catch {
       throw FileChanges.Failure(path: place, cause: error)
     }
-    changes.write(file.contents, to: place)
+    changes.write(file.contents, to: place, replacing: System.isLink(place) ? .link : expected)
     changedCount += 1
   }
 
   /// Removes the files that an earlier run has written and this one has not.
-  mutating func removeOthers(_ changes: inout FileChanges) {
+  mutating func removeOthers(
+    _ changes: inout FileChanges, beside files: inout InputFiles
+  ) throws(FileChanges.Failure) {
     // On a disk that ignores case, an old name may lead to a new file.
     let kept = Set(names.compactMap { try? System.entry(at: place(of: $0)).identity })
     for name in (try? System.names(in: path)) ?? [] where isNameOfGenerated(name) && !names.contains(name) {
       if let identity = try? System.entry(at: place(of: name)).identity, kept.contains(identity) { continue }
       guard isGenerated(name) else { continue }
-      changes.remove(place(of: name))
+      do throws(System.Failure) { try files.expectOutput(place(of: name), isReplaced: true) } catch {
+        throw FileChanges.Failure(path: place(of: name), cause: error)
+      }
+      // In a sandbox that forbids to read it, nobody can tell what it has.
+      let contents = try? System.read(place(of: name), limit: .max - 1)
+      changes.remove(place(of: name), expecting: contents.map { .contents($0) } ?? .anything)
       removedCount += 1
     }
   }

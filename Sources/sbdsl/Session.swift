@@ -11,6 +11,8 @@ struct Session {
   private(set) var swiftSources = SwiftSourceFiles()
   /// The files of this code, once they are read.
   private(set) var swiftCode: SwiftCode?
+  /// Other files that are read: projects and what belongs to them, storyboards beside a program, transcripts.
+  private var otherInputs: [String] = []
 
   init(options: Options) { self.options = options }
 
@@ -21,9 +23,10 @@ struct Session {
     case usage = 64
   }
 
-  mutating func print(_ text: String) -> Status { print(Array(text.utf8)) }
+  /// Writes lines for people to standard output. Nothing of them controls a terminal.
+  mutating func print(_ lines: String) -> Status { print(Array(printable(lines: lines).utf8)) }
 
-  /// Writes to standard output. A reader that closes the pipe has read enough: that is no failure.
+  /// Writes data to standard output. A reader that closes the pipe has read enough: that is no failure.
   mutating func print(_ bytes: [UInt8]) -> Status {
     do throws(System.Failure) {
       try System.writeToOutput(bytes)
@@ -158,6 +161,26 @@ struct Session {
       _ = fail(.sourcesNotRead(swiftSources.skipped), about: options.arguments[0])
     }
     return status
+  }
+
+  /// Keeps the paths of files that are read, so that none of them is written.
+  mutating func noteInputs(_ paths: [String]) { otherInputs += paths }
+
+  /// The files that this run reads.
+  var inputFiles: InputFiles {
+    var files = InputFiles()
+    for source in sources { files.add(source.path) }
+    for path in swiftSources.projectFiles + swiftSources.sets.flatMap(\.paths) + otherInputs {
+      files.add(path)
+    }
+    return files
+  }
+
+  /// Reports that a file is not written, and returns the status: somebody else wanted the file to stay, or the command
+  /// could not run.
+  mutating func fail(toWrite path: String, _ failure: System.Failure) -> Status {
+    let status = fail(.cannotWrite(failure.reason), about: path)
+    return failure.isLeftAlone ? .errors : status
   }
 
   /// Reports a problem with a path, and returns the status of a command that could not run.

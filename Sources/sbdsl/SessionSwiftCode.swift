@@ -36,6 +36,9 @@ final class SessionSwiftCode {
 
   init(options: Options) { self.options = options }
 
+  /// The paths of the files that were read last, and of the folders around them.
+  var paths: [String] { Array(stamps.keys) + Array(placeStamps.keys) }
+
   /// Looks all files up, and returns true if one has changed since the code was read last.
   func findChanges() -> Bool {
     lookedUp.removeAll(keepingCapacity: true)

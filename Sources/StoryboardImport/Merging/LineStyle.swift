@@ -14,8 +14,7 @@ struct LineStyle {
 
   init(of tree: SyntaxTree) {
     let bytes = tree.source.bytes
-    let first = bytes.firstIndex(of: 0x0A)
-    newline = first.map { $0 > 0 && bytes[$0 - 1] == 0x0D } == true ? [0x0D, 0x0A] : [0x0A]
+    newline = FileForm(of: bytes).lineEnd
     let blocks = tree.items.lazy.flatMap { item in item.children.lazy.filter { $0.kind == .storyboardBlock } }
     let items = blocks.compactMap { block in block.children.first { _ in true } }
     unit = items.compactMap { Self.margin(before: $0) }.first { !$0.isEmpty } ?? Self.canonicalUnit

@@ -75,12 +75,15 @@ private func merge(
   }
   let isNew = !existing.items.contains { _ in true }
   if isNew {
+    let form = FileForm(of: existing.source.bytes)
     guard others.count > 0 else {
       return MergedProgram(
-        text: existing.source.bytes + text.bytes, diagnostics: remarks.map(\.diagnostic), changes: [],
+        text: existing.source.bytes + form.lines(text.bytes), diagnostics: remarks.map(\.diagnostic),
+        changes: [],
         defect: parsed.hasMistakes ? MergeProof.doesNotParse : nil)
     }
-    file = read(existing.source.bytes + others.head(of: parsed, names))
+    let head = form.lines(others.head(of: parsed, names))
+    file = read(existing.source.bytes + head)
   }
   let moves = SceneMoves(of: parsed, parts, in: file, beside: others, files: files, names: names)
   if let text = moves.text { file = read(text) }

@@ -146,9 +146,9 @@ struct ProgramMerge {
   /// The text of a file after the recorded changes; a canonical layout is kept.
   func edited(_ tree: SyntaxTree) -> [UInt8] {
     let text = edits.applied(to: tree.source.bytes, newline: style.newline)
-    guard !edits.isEmpty, tree.canonicalText() == tree.source.bytes else { return text }
+    guard !edits.isEmpty, tree.canonicalTextOfFile() == tree.source.bytes else { return text }
     var names = names
-    return parse(SourceFile(path: "merged", bytes: text), names: &names).tree.canonicalText()
+    return parse(SourceFile(path: "merged", bytes: text), names: &names).tree.canonicalTextOfFile()
   }
 
   /// The name of a new storyboard.

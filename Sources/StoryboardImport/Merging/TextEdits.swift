@@ -113,8 +113,10 @@ struct TextEdits {
     func written(_ text: [UInt8]) -> [UInt8] {
       guard newline != [0x0A] else { return text }
       var result: [UInt8] = []
+      var previous: UInt8?
       for byte in text {
-        if byte == 0x0A, result.last != 0x0D { result += newline } else { result.append(byte) }
+        if byte == 0x0A, previous != 0x0D { result += newline } else { result.append(byte) }
+        previous = byte
       }
       return result
     }

@@ -105,7 +105,10 @@ extension Compilation {
   private func isWritten(_ module: ModuleID, _ wanted: String?) -> Bool {
     if program.modules[module].isInterface { return false }
     guard let wanted, let name = program.modules[module].name else { return true }
-    return program.names[name] == wanted
+    guard program.names[name] == wanted else { return false }
+    // The names of two modules may be equal for Swift and have different bytes.
+    func isSame(_ name: NameID) -> Bool { program.names[name].utf8.elementsEqual(wanted.utf8) }
+    return isSame(name) || !program.modules.ids.contains { program.modules[$0].name.map(isSame) == true }
   }
 
   /// The plan of a module that knows the others only by their interfaces.

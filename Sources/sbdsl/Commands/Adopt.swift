@@ -14,6 +14,8 @@ struct Adoption {
   var storyboards: [String] = []
   /// The Swift code beside them.
   var swift: [SwiftSourceSet] = []
+  /// The projects, configuration files, manifests and property lists that were read.
+  var files: [String] = []
 }
 
 extension Session {
@@ -97,6 +99,7 @@ extension Session {
     adoption.head.isOnMainActor = target.isOnMainActor
     adoption.head.sources = [WrittenSource(.project, fromOutput(path), target: target.name)]
     let plist = target.infoPlist.flatMap { launched(in: joined(root, $0)) } ?? []
+    adoption.files = reader.files + (target.infoPlist.map { [joined(root, $0)] } ?? [])
     let settings = InfoPlist.settings.compactMap { target.settings[$0] }
     adoption.head.launched = Self.storyboardNames(plist + settings)
     return adoption
@@ -138,6 +141,7 @@ extension Session {
     }
     var adoption = Adoption(module: options.module ?? Self.moduleName(ofTarget: name))
     adoption.storyboards = target.storyboards
+    adoption.files = reader.files
     var files = SwiftSourceFiles()
     files.add(
       try target.swiftFiles(without: PathPatterns([])), conditions: CompilationConditions(of: target.target))
@@ -172,6 +176,7 @@ extension Session {
     // Several property lists belong to several targets.
     var plists = SwiftFileSearch(without: PathPatterns([]), fileExtension: "Info.plist")
     if let found = try? plists.files(in: path), found.count == 1 {
+      adoption.files = found
       adoption.head.launched = Self.storyboardNames(launched(in: found[0]) ?? [])
     }
     return adoption

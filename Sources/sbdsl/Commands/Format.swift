@@ -29,15 +29,11 @@ extension Session {
       if options.onlyChecks { reportLayout(of: source, file: UInt32(index), as: text) }
     }
     if options.onlyChecks { return list(changed.map(\.path), isClean: isClean) }
-    var status = write(changed.filter { $0.path != "-" }, of: sources)
-    if status == .clean {
-      if sources.contains(where: { $0.path == "-" }) {
-        status = print(output ?? [])
-      } else {
-        status = say(changed.count, of: sources.count)
-      }
-    }
-    return status == .clean && !isClean ? .errors : status
+    guard let left = write(changed.filter { $0.path != "-" }, of: sources) else { return .cannotRun }
+    let status =
+      sources.contains { $0.path == "-" }
+      ? print(output ?? []) : say(changed.count - left, of: sources.count)
+    return status == .clean && (!isClean || left > 0) ? .errors : status
   }
 
   /// The canonical text; nil for a file with syntax errors, which are reported.
@@ -45,7 +41,7 @@ extension Session {
     var names = NameTable()
     let parsed = parse(source, file: file, names: &names)
     report(parsed.diagnostics)
-    return parsed.diagnostics.isEmpty ? parsed.tree.canonicalText() : nil
+    return parsed.diagnostics.isEmpty ? parsed.tree.canonicalTextOfFile() : nil
   }
 
   /// Reports the first place at which a file differs from its canonical text.
@@ -69,11 +65,10 @@ extension Session {
     print("\(counted(all, "file")), \(count) of them written\n")
   }
 
-  /// Writes all files, each to the place to which its path leads.
-  private mutating func write(
-    _ changed: [Changed], of sources: [SourceFile]
-  ) -> Status {
-    var changes = FileChanges(isDurable: true)
+  /// Writes all files, each to the place to which its path leads. A file that is read-only or that somebody has changed
+  /// meanwhile is left alone and reported. Returns the number of these files; nil if nothing could be written.
+  private mutating func write(_ changed: [Changed], of sources: [SourceFile]) -> Int? {
+    var changes = FileChanges(of: .personEachAlone)
     var given: [String: String] = [:]
     for source in sources where source.path != "-" { changes.clean(beside: source.path) }
     for file in changed {
@@ -82,15 +77,16 @@ extension Session {
         given[place] = file.path
         changes.write(file.new, to: place, replacing: .contents(file.old))
       } catch {
-        return fail(.cannotWrite(error.reason), about: file.path)
+        _ = fail(toWrite: file.path, error)
+        return nil
       }
     }
-    do throws(FileChanges.Failure) {
-      try changes.commit()
-      return .clean
-    } catch {
-      return fail(.cannotWrite(error.cause.reason), about: given[error.path] ?? error.path)
+    do throws(FileChanges.Failure) { try changes.commit() } catch {
+      _ = fail(toWrite: given[error.path] ?? error.path, error.cause)
+      return nil
     }
+    for left in changes.leftAlone { _ = fail(toWrite: given[left.path] ?? left.path, left.cause) }
+    return changes.leftAlone.count
   }
 }
 

@@ -25,11 +25,12 @@ extension Session {
         only: options.module, backend: options.backend, isByFile: options.layout == .files) ?? []
     let refused = refuse(modules, in: folder)
     guard refused == .clean else { return refused }
+    var files = inputFiles
     let dependencies: OutputFile?
-    do throws(System.Failure) { dependencies = try dependencyFile() } catch {
-      return fail(.cannotWrite(error.reason), about: options.dependencyFile ?? "")
+    do throws(System.Failure) { dependencies = try dependencyFile(beside: &files) } catch {
+      return fail(toWrite: options.dependencyFile ?? "", error)
     }
-    var changes = FileChanges(isDurable: false)
+    var changes = FileChanges(of: .generator)
     do throws(FileChanges.Failure) {
       // Obstacles are found before the first file is written.
       var outputs: [OutputFolder] = []
@@ -43,21 +44,21 @@ extension Session {
       }
       try changes.lock()
       for (index, module) in modules.enumerated() {
-        for file in module.files { try outputs[index].write(file, &changes) }
-        outputs[index].removeOthers(&changes)
+        for file in module.files { try outputs[index].write(file, &changes, beside: &files) }
+        try outputs[index].removeOthers(&changes, beside: &files)
       }
       try changes.commit()
       if let dependencies {
         let text = DependencyFile.text(outputs: outputs.flatMap(\.paths), inputs: inputs.map(\.path))
         do throws(System.Failure) { _ = try dependencies.write(text) } catch {
-          return fail(.cannotWrite(error.reason), about: options.dependencyFile ?? "")
+          return fail(toWrite: options.dependencyFile ?? "", error)
         }
       }
       guard saysWhat else { return .clean }
       return print(outputs.map(\.summary).joined())
     } catch {
       changes.undo()
-      return fail(.cannotWrite(error.cause.reason), about: error.path)
+      return fail(toWrite: error.path, error.cause)
     }
   }
 
@@ -87,14 +88,17 @@ extension Session {
 
   /// The file that names the inputs for a build, if one is asked for. A path at which there can be none is found before
   /// anything is written.
-  private func dependencyFile() throws(System.Failure) -> OutputFile? {
+  private func dependencyFile(beside files: inout InputFiles) throws(System.Failure) -> OutputFile? {
     guard let path = options.dependencyFile else { return nil }
+    try InputFiles.expectName(path, of: "a list of inputs")
     if let slash = path.lastIndex(of: "/"), slash > path.startIndex,
       try System.entry(at: String(path[..<slash])).kind != .directory
     {
       throw .isNoDirectory
     }
-    return try OutputFile(path)
+    let file = try OutputFile(path)
+    try files.expectOutput(path)
+    return file
   }
 
   /// Two modules whose folders differ by case or by the form of their characters alone.

@@ -5,18 +5,24 @@ import StoryboardTooling
 extension Session {
   /// `sbdsl graph`
   mutating func graph() -> Status {
+    let output: OutputFile?
+    do throws(System.Failure) {
+      output = try options.output.map { path throws(System.Failure) in try OutputFile(path) }
+    } catch {
+      return fail(toWrite: options.output ?? "", error)
+    }
     let (compilation, status) = readAndCheck(options.arguments)
     guard let compilation else { return status }
     guard let canvas = readCanvas() else { return .cannotRun }
     var map = AppMap(compilation)
     canvas.place(on: &map)
     let isRead = compilation.hasErrors || !canvas.diagnostics.isEmpty ? Status.errors : .clean
-    let written = write(graph: MapFacts(map))
+    let written = write(graph: MapFacts(map), to: output)
     return written == .clean ? isRead : written
   }
 
   /// Writes the map in the format that is asked for, to standard output or to the output file.
-  private mutating func write(graph facts: MapFacts) -> Status {
+  private mutating func write(graph facts: MapFacts, to output: OutputFile?) -> Status {
     let bytes: [UInt8] =
       switch options.mapFormat ?? MapFormat(fileName: options.output) ?? .html {
       case .html: facts.html
@@ -24,15 +30,15 @@ extension Session {
       case .mermaid: Array(facts.mermaid.utf8)
       case .json: facts.json
       }
-    guard let path = options.output else { return print(bytes) }
+    guard let output, let path = options.output else { return print(bytes) }
     do throws(System.Failure) {
-      if path.hasSuffix(".sbdsl") || path.hasSuffix(".storyboard") || path.hasSuffix(".swift") {
-        throw System.Failure(reason: "a map goes into a file of another name")
-      }
-      guard let isWritten = try OutputFile(path).write(bytes) else { return .clean }
+      try InputFiles.expectName(path, of: "a map")
+      var files = inputFiles
+      try files.expectOutput(path)
+      guard let isWritten = try output.write(bytes) else { return .clean }
       return print("\(facts.map.summary), \(printable(path: path)) \(isWritten ? "written" : "as it was")\n")
     } catch {
-      return fail(.cannotWrite(error.reason), about: path)
+      return fail(toWrite: path, error)
     }
   }
 
@@ -44,6 +50,7 @@ extension Session {
       // Nobody has named these, so what is wrong with one is no mistake.
       let found = Inputs.sources(
         beside: options.arguments, fileExtension: ".storyboard", limit: SourceFile.sizeLimit)
+      noteInputs(found.map(\.path))
       return MapCanvas(found).withoutDiagnostics
     }
     let inputs = Inputs(options.storyboards, fileExtension: ".storyboard", limit: SourceFile.sizeLimit)

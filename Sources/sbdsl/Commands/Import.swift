@@ -48,15 +48,15 @@ extension Session {
     var output: OutputFile
     let existing: ParsedFile
     do throws(System.Failure) {
-      if path.hasSuffix(".storyboard") {
-        throw System.Failure(
-          reason: "only Interface Builder writes storyboards; a program goes into a file of another name")
-      }
+      try InputFiles.expectName(path, of: "a program", allowed: ".sbdsl")
       output = try OutputFile(path)
+      noteInputs((adoption?.files ?? []) + (adoption?.swift ?? []).flatMap(\.paths))
+      var inputs = inputFiles
+      try inputs.expectOutput(path)
       let source = try program(in: &output, at: path)
       existing = parse(source, file: add(source), names: &names)
     } catch {
-      return fail(.cannotWrite(error.reason), about: path)
+      return fail(toWrite: path, error)
     }
     let all = output.isFile ? otherFiles(beside: path, &names) : OtherFiles()
     let isNew = !existing.tree.items.contains { _ in true }
@@ -267,7 +267,7 @@ extension Session {
       let beside = others > 0 ? ", beside \(counted(others, "other file")) of the program" : ""
       return options.isJSON ? .clean : print(what + beside + note + "\n")
     } catch {
-      return fail(.cannotWrite(error.reason), about: path)
+      return fail(toWrite: path, error)
     }
   }
 

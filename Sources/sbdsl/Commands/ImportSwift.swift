@@ -25,10 +25,10 @@ extension Session {
       return print(written.text.isEmpty ? [] : Array(head.utf8) + written.text)
     }
     do throws(System.Failure) {
-      if path.hasSuffix(".swift") {
-        throw System.Failure(reason: "a program goes into a file of another name")
-      }
+      try InputFiles.expectName(path, of: "a program", allowed: ".sbdsl")
       var output = try OutputFile(path)
+      var inputs = inputFiles
+      try inputs.expectOutput(path)
       let bytes = try output.contents(limit: SourceFile.sizeLimit) ?? []
       let isNew = bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
       var names = NameTable()
@@ -43,9 +43,10 @@ extension Session {
       let written = WrittenDeclarations(of: swift, addedTo: [existing.tree.source])
       var text = existing.tree.source.bytes
       if !written.text.isEmpty {
-        while let last = text.last, last == 0x0A { text.removeLast() }
-        if !text.isEmpty { text += [0x0A, 0x0A] }
-        text += written.text
+        let form = FileForm(of: text)
+        while let last = text.last, last == 0x0A || last == 0x0D { text.removeLast() }
+        if !text.isEmpty { text += form.lineEnd + form.lineEnd }
+        text += form.lines(written.text)
       } else if isNew {
         text = bytes
       }
@@ -55,7 +56,7 @@ extension Session {
         "\(counted(written.types.count, "type")) new\(left), "
           + "\(printable(path: path)) \(isWritten ? "written" : "as it was")\n")
     } catch {
-      return fail(.cannotWrite(error.reason), about: path)
+      return fail(toWrite: path, error)
     }
   }
 }

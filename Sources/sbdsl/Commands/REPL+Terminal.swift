@@ -25,7 +25,7 @@ extension Session {
       draft = prompt.takesDrafts ? answer.draft : nil
       // A pager would take the text that was typed ahead, such as the rest of a paste.
       let rest = prompt.hasTypedAhead ? shown : pager?.show(shown) ?? shown
-      let printed = print(rest)
+      let printed = print(Array(rest.utf8))
       if printed != .clean || answer.isOver { return printed }
     }
     return .clean

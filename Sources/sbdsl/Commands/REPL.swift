@@ -1,16 +1,20 @@
 import StoryboardDiagnostics
 import StoryboardFiles
 import StoryboardREPL
+import StoryboardTooling
 
 extension Session {
   /// `sbdsl repl`
   mutating func repl() -> Status {
-    let session = REPLSession(environment)
+    let code = SessionSwiftCode(options: options)
+    let files = SessionFiles(interfaces: InterfaceFiles(folders: options.imports), swiftCode: code)
+    let session = REPLSession(environment(files, code))
     var hasFailed = false
     if options.arguments.isEmpty {
       guard findImports() else { return .cannotRun }
     } else {
       guard let sources = readProgram(options.arguments) else { return .cannotRun }
+      files.note(sources)
       let found = findSwiftSources()
       guard found == .clean else { return found }
       let answer = session.start(with: sources, from: options.arguments)
@@ -23,32 +27,11 @@ extension Session {
   }
 
   /// The access to the outside that a session may ask for.
-  private var environment: SessionEnvironment {
-    let files = InterfaceFiles(folders: options.imports)
+  private func environment(_ files: SessionFiles, _ code: SessionSwiftCode) -> SessionEnvironment {
     var environment = SessionEnvironment(
-      read: { paths in
-        let inputs = Inputs(paths, fileExtension: ".sbdsl", limit: SourceFile.sizeLimit)
-        guard let mistake = inputs.diagnostics.first, let kind = mistake.kind as? InputDiagnostic else {
-          return .success(inputs.sources)
-        }
-        return .failure(
-          SessionEnvironment.Problem(path: inputs.sources[Int(mistake.range.file)].path, kind: kind))
-      },
-      write: { path, bytes in
-        do throws(System.Failure) {
-          _ = try OutputFile(path).write(bytes)
-          return nil
-        } catch {
-          return SessionEnvironment.Problem(path: path, kind: .cannotWrite(error.reason))
-        }
-      },
-      now: { System.now() }, isGivenUp: { System.isInterrupted })
-    environment.interfaces = { sources in
-      let found = files.read(for: sources)
-      guard let problem = found.problem else { return .success(found.sources) }
-      return .failure(SessionEnvironment.Problem(path: problem.path, kind: .unreadable(problem.reason)))
-    }
-    let code = SessionSwiftCode(options: options)
+      read: { files.read($0) }, write: { files.write($0, $1) }, now: { System.now() },
+      isGivenUp: { System.isInterrupted })
+    environment.interfaces = { files.readInterfaces(of: $0) }
     environment.swiftCode = { code.needed(by: $0, and: $1) }
     environment.namesInSwiftCode = { code.names }
     environment.hasSwiftCodeChanged = { code.findChanges() }
@@ -68,8 +51,7 @@ extension Session {
       }
       for input in bytes.isEmpty ? inputs.finish() : inputs.add(bytes) {
         let answer = session.answer(input.text, line: input.line)
-        let text = answer.plainText()
-        let printed = print(System.isTerminal(.output) ? Answer.displayed(text) : text)
+        let printed = print(Answer.displayed(answer.plainText()))
         if printed != .clean { return printed }
         showMistakes(of: answer)
         if answer.hasFailed { status = .errors }
@@ -96,7 +78,9 @@ extension Session {
     let transcript = Transcript(String(decoding: bytes, as: UTF8.self))
     let differences = transcript.replayed(in: session).differences
     var text = ""
-    for difference in differences { text += "\(path):\(difference.line)\n" + difference.text }
+    for difference in differences {
+      text += "\(printable(path: path)):\(difference.line)\n" + difference.text
+    }
     let count = transcript.entries.count
     text += "\(counted(count, "input")), \(differences.count) answered otherwise\n"
     let status = print(text)

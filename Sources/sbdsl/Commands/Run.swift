@@ -55,7 +55,7 @@ extension Session {
       } else {
         ObjectGraph(report, of: simulator).write(into: &output)
       }
-      let status = print(printable(lines: String(decoding: output, as: UTF8.self)))
+      let status = print(String(decoding: output, as: UTF8.self))
       for failure in report.failures {
         let more = report.isStopped ? "; `--values N` allows more" : ""
         _ = fail(.runFailed(failure.error.message(in: plan) + more), about: failure.entry.name(in: plan))

@@ -47,8 +47,12 @@ struct HistoryFile {
   }
 
   /// The path of the file with links resolved; nil if there is something other than a file.
+  ///
+  /// No program and no Swift file is taken for one.
   private var place: String? {
+    guard (try? InputFiles.expectName(path, of: "a history")) != nil else { return nil }
     guard let entry = try? System.entry(at: path) else { return System.isLink(path) ? nil : path }
-    return entry.kind == .file ? try? System.resolve(path) : nil
+    guard entry.kind == .file, let place = try? System.resolve(path) else { return nil }
+    return (try? InputFiles.expectName(place, of: "a history")).map { place }
   }
 }

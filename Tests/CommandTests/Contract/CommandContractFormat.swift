@@ -60,7 +60,7 @@ import Testing
     ("module A\n\nclass Grün {  init() }\n", "3:15", "`sbdsl format` writes: class Grün { init() }"),
     ("module A\n\nclass B", "3:8", "`sbdsl format` lays it out"),
     ("module A\n\nclass B  \n", "3:8", "`sbdsl format` lays it out"),
-    ("module A\r\n\r\nclass B\r\n", "1:9", "`sbdsl format` lays it out"),
+    ("module A\r\n\r\nclass B\n", "3:8", "`sbdsl format` lays it out"),
     ("module A\n\nclass B\n\n\n", "4:1", "`sbdsl format` lays it out"),
   ]) func checkSaysWhere(_ text: String, _ place: String, _ help: String) throws {
     try sandbox.write(text, to: "a.sbdsl")

@@ -123,4 +123,28 @@ import Testing
       "(head -c 20000 /dev/urandom; printf '\\nstruct Item\\n'; printf ':list') | \"$0\" repl 2>/dev/null")
     #expect(result.status == 0 || result.status == 1)
   }
+
+  /// Neither a program, nor what is typed, nor a name controls the terminal at the end of a pipe.
+  @Test(arguments: ["text", "compact", "json", "github"]) func noControlsOnAPipe(_ format: String) throws {
+    try sandbox.write(
+      Programs.demo.replacing("hello", with: #"\u{1B}[31m\u{7}\u{9B}2J\u{202E}"#)
+        .replacing("id none\n  allow", with: #"id "\u{1B}]0;title\u{7}""# + "\n  allow")
+        .replacing("// ", with: "") + "// \u{1B}[31m\t\u{9B}\u{8}\r\nstruct After  // \u{7}\t\u{202E}\n",
+      to: "\u{1B}[31m.sbdsl")
+    let statements = [
+      ":plan", ":plan Main.List", ":plan App", ":list", ":save", ":swift", ":swift Main.List", ":trace",
+      "let list = Main.List", "list.open", "list.open.text",
+      #"let detail = Main.Detail(text: "\u{1B}[2J\u{7F}")"#,
+      "detail", "detail.text", ":why Main.Detail.text", ":type detail.text", "\u{1B}[31m", ":\u{1B}[31m",
+      ":load \u{1B}]0;\u{7}.sbdsl", ":load", ":save \u{1B}[2J.sbdsl", ":edit Main", ":list \u{9B}",
+      ":why \u{1B}",
+      "Main.\u{1B}[31m", #""\u{1B}[31m""#, "/* \u{1B}[2J */ class B", "class \u{8}C", "release \u{1B}",
+      ":help \u{7}",
+      #"storyboard Odd { initial scene A: UIViewController id "\u{1B}" }"#, ":plan Odd.A", ":undo", ":reload",
+    ]
+    let result = try sandbox.run(
+      ["repl", "\u{1B}[31m.sbdsl", "--diagnostics", format], input: statements.joined(separator: "\n") + "\n")
+    #expect(result.standardOutput.contains(#"\u{1b}[31m"#), "\(result)")
+    result.expectNoControls()
+  }
 }

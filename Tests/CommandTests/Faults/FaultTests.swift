@@ -53,6 +53,12 @@ import Testing
     }
   }
 
+  /// What the disk can do.
+  enum Disk: String, CaseIterable {
+    case exchanges = "yes"
+    case onlyRenames = "no"
+  }
+
   /// Calls `body` for each of these calls, in a new sandbox in which the job is prepared.
   private func atEachCall(
     of job: Job, _ calls: Int, _ body: (Int, Sandbox) throws -> Void
@@ -71,18 +77,26 @@ import Testing
 
   /// Runs a job in which the call with the number `at` fails.
   private func run(
-    _ job: Job, _ fault: String, at: Int, in sandbox: Sandbox
+    _ job: Job, _ disk: Disk, _ fault: String, at: Int, in sandbox: Sandbox
   ) throws -> ProcessResult {
-    let environment = ["LD_PRELOAD": try Self.library.get(), "FAULT_AT": "\(at)", "FAULT": fault]
+    let environment = [
+      "LD_PRELOAD": try Self.library.get(), "FAULT_EXCHANGE": disk.rawValue, "FAULT_AT": "\(at)",
+      "FAULT": fault,
+    ]
     return try sandbox.run(job.arguments + ["--diagnostics=compact"], environment: environment)
   }
 
   /// The number of calls that a job makes, and the files before and after it.
-  private func measure(_ job: Job) throws -> (calls: Int, before: [String: String], after: [String: String]) {
+  private func measure(
+    _ job: Job, _ disk: Disk
+  ) throws -> (calls: Int, before: [String: String], after: [String: String]) {
     var result: (Int, [String: String], [String: String])?
     try job.prepare(sandbox)
     let before = try contents(sandbox)
-    let environment = ["LD_PRELOAD": try Self.library.get(), "FAULT_COUNT": sandbox.url("count").path]
+    let environment = [
+      "LD_PRELOAD": try Self.library.get(), "FAULT_EXCHANGE": disk.rawValue,
+      "FAULT_COUNT": sandbox.url("count").path,
+    ]
     try sandbox.run(job.arguments, environment: environment).expectClean()
     let calls = try #require(sandbox.text("count").flatMap { Int($0) })
     result = (calls, before, try contents(sandbox))
@@ -98,12 +112,12 @@ import Testing
     return result
   }
 
-  @Test(arguments: Job.allCases)
-  func aFailureLeavesEverythingAsItWas(_ job: Job) throws {
-    let (calls, before, after) = try measure(job)
+  @Test(arguments: Job.allCases, Disk.allCases)
+  func aFailureLeavesEverythingAsItWas(_ job: Job, _ disk: Disk) throws {
+    let (calls, before, after) = try measure(job, disk)
     #expect(before != after && calls > 3)
     try atEachCall(of: job, calls) { at, sandbox in
-      let result = try run(job, "\(ENOSPC)", at: at, in: sandbox)
+      let result = try run(job, disk, "\(ENOSPC)", at: at, in: sandbox)
       let found = try contents(sandbox)
       if result.status == 0 {
         // The failed call was optional: a second name, a folder's fsync, the removal of an old file.
@@ -116,21 +130,21 @@ import Testing
     }
   }
 
-  @Test(arguments: Job.allCases)
-  func aSignalLeavesEverythingAsItWasOrIsToBe(_ job: Job) throws {
-    let (calls, before, after) = try measure(job)
+  @Test(arguments: Job.allCases, Disk.allCases)
+  func aSignalLeavesEverythingAsItWasOrIsToBe(_ job: Job, _ disk: Disk) throws {
+    let (calls, before, after) = try measure(job, disk)
     try atEachCall(of: job, calls) { at, sandbox in
-      _ = try run(job, "term", at: at, in: sandbox)
+      _ = try run(job, disk, "term", at: at, in: sandbox)
       let found = try contents(sandbox)
       #expect(found == before || found == after, "call \(at): \(found.keys.sorted())")
     }
   }
 
-  @Test(arguments: Job.allCases)
-  func aKilledProcessLeavesWholeFilesAndTheNextOneMendsTheRest(_ job: Job) throws {
-    let (calls, before, after) = try measure(job)
+  @Test(arguments: Job.allCases, Disk.allCases)
+  func aKilledProcessLeavesWholeFilesAndTheNextOneMendsTheRest(_ job: Job, _ disk: Disk) throws {
+    let (calls, before, after) = try measure(job, disk)
     try atEachCall(of: job, calls) { at, sandbox in
-      let result = try run(job, "kill", at: at, in: sandbox)
+      let result = try run(job, disk, "kill", at: at, in: sandbox)
       #expect(result.status == 128 + SIGKILL, "call \(at): \(result)")
       let found = try contents(sandbox)
       for path in Set(before.keys).union(after.keys) {

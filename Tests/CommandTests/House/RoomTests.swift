@@ -87,7 +87,9 @@ import Testing
     let others: Set = ["Benchmarks", "Plugins", "StoryboardTesting"]
     let importing = rooms.filter { !others.contains($0.name) }.flatMap(\.files)
       .filter { !worlds.isDisjoint(with: $0.imports) }
-    let files = ["Sources/StoryboardFiles/System+Writing.swift", "Sources/StoryboardFiles/System.swift"]
+    let files = ["System+Exchanging", "System+Writing", "System"].map {
+      "Sources/StoryboardFiles/\($0).swift"
+    }
     let terminal = ["Sources/sbdsl/System+Pager.swift", "Sources/sbdsl/System+Terminal.swift"]
     #expect(importing.map(\.path) == files + [Self.lock] + terminal)
   }

@@ -68,6 +68,8 @@ clock_t clock(void);
 #define EAGAIN 35
 #define EWOULDBLOCK EAGAIN
 #define ENOTSUP 45
+#define ENOSYS 78
+#define EOPNOTSUPP 102
 extern int *__error(void);
 char *strerror(int code);
 
@@ -104,6 +106,11 @@ mode_t umask(mode_t mask);
 int link(const char *path, const char *other);
 int symlink(const char *path, const char *other);
 int rename(const char *path, const char *other);
+int renamex_np(const char *path, const char *other, unsigned int flags);
+#define RENAME_SWAP 0x00000002
+#define RENAME_EXCL 0x00000004
+int access(const char *path, int mode);
+#define W_OK (1 << 1)
 int unlink(const char *path);
 int rmdir(const char *path);
 char *realpath(const char *restrict path, char *restrict buffer);
@@ -141,6 +148,7 @@ struct flock {
 int flock(int descriptor, int operation);
 int close(int descriptor);
 ssize_t read(int descriptor, void *buffer, size_t count);
+ssize_t pread(int descriptor, void *buffer, size_t count, off_t offset);
 ssize_t write(int descriptor, const void *buffer, size_t count);
 int fsync(int descriptor);
 int ftruncate(int descriptor, off_t size);

@@ -1,0 +1,95 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The functions that put a file in the place of another one, and find out whether somebody else writes it.
+extension System {
+  /// Exchanges two files, in one step: no moment lies between a look at what a place had and its change. Fails with
+  /// ``Failure/isUnsupported`` on a system or a disk that cannot.
+  package static func exchange(_ path: String, with other: String) throws(Failure) {
+    #if canImport(Darwin)
+      let code = renamex_np(cPath(path), cPath(other), UInt32(RENAME_SWAP)) == 0 ? 0 : errno
+    #else
+      let code = renameAt(path, other, flags: 1 << 1)
+    #endif
+    if code != 0 { throw Failure(code: code) }
+  }
+
+  /// Moves a file to a place where nothing is, in one step. Fails if something is there.
+  package static func place(_ path: String, at other: String) throws(Failure) {
+    #if canImport(Darwin)
+      let code = renamex_np(cPath(path), cPath(other), UInt32(RENAME_EXCL)) == 0 ? 0 : errno
+    #else
+      let code = renameAt(path, other, flags: 1 << 0)
+    #endif
+    guard code != 0 else { return }
+    let failure = Failure(code: code)
+    guard failure.isUnsupported else { throw failure }
+    do throws(Failure) { try link(path, to: other) } catch {
+      // A disk without second names, too: nothing better is left than to look first.
+      if error.isThere || exists(other) { throw Failure(code: EEXIST) }
+      return try move(path, to: other)
+    }
+    do throws(Failure) { try remove(path) } catch {
+      try? remove(other)
+      throw error
+    }
+  }
+
+  #if !canImport(Darwin)
+    /// Calls `renameat2`, which the C library may lack and its module does not declare. Returns zero, or the number of
+    /// the error.
+    private static func renameAt(_ path: String, _ other: String, flags: UInt32) -> Int32 {
+      typealias Function =
+        @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
+      guard let symbol = dlsym(nil, "renameat2") else { return ENOSYS }
+      let function = unsafeBitCast(symbol, to: Function.self)
+      return function(AT_FDCWD, cPath(path), AT_FDCWD, cPath(other), flags) == 0 ? 0 : errno
+    }
+  #endif
+
+  /// True if another process has a file open to write it. Only Linux tells.
+  package static func isBeingWritten(_ path: String) -> Bool {
+    #if os(Linux)
+      let descriptor = open(cPath(path), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+      guard descriptor >= 0 else { return false }
+      defer { close(descriptor) }
+      // A lease is refused while somebody else writes. It ends with the descriptor.
+      return fcntl(descriptor, setLease, Int32(F_RDLCK)) != 0 && errno == EAGAIN
+    #else
+      return false
+    #endif
+  }
+
+  /// Makes others wait who open a file, until its descriptor is closed: on Linux, if nobody else has it open.
+  static func makeOthersWait(for descriptor: Int32) {
+    #if os(Linux)
+      // Whoever waits is announced by this signal, which would end the process.
+      signal(SIGIO, SIG_IGN)
+      _ = fcntl(descriptor, setLease, Int32(F_WRLCK))
+    #endif
+  }
+
+  #if os(Linux)
+    /// `F_SETLEASE`, which the module of the C library does not declare.
+    private static let setLease: Int32 = 1_024
+  #endif
+
+  /// True if a file has several names.
+  package static func hasSeveralNames(_ path: String) -> Bool {
+    var info = stat()
+    return lstat(cPath(path), &info) == 0 && info.st_mode & S_IFMT == S_IFREG && info.st_nlink > 1
+  }
+
+  /// True if the permissions of a file forbid to write it: to this user, or to everybody. The latter count for the
+  /// system's administrator, too.
+  package static func isReadOnly(_ path: String) -> Bool {
+    var info = stat()
+    guard stat(cPath(path), &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return false }
+    return info.st_mode & 0o222 == 0 || access(cPath(path), W_OK) != 0 && errno == EACCES
+  }
+}

@@ -1,0 +1,98 @@
+import StoryboardFiles
+
+/// Putting one file into its place, with a look at what was there.
+extension FileChanges {
+  /// The state in which a file must still be. If another process has changed it, nothing is written.
+  enum Expectation {
+    /// Nobody can tell what is there, since it may not be read.
+    case anything
+    case nothing
+    /// A link, wherever it leads. It is replaced, and its target stays.
+    case link
+    case contents([UInt8])
+
+    /// Returns true if a path is in this state, and nobody is writing there.
+    func holds(at path: String) throws(System.Failure) -> Bool {
+      switch self {
+      case .anything: return true
+      case .nothing: return !System.exists(path)
+      case .link: return System.isLink(path)
+      case .contents(let bytes):
+        guard System.isFile(path), !System.isBeingWritten(path) else { return false }
+        return try System.read(path, limit: bytes.count) == bytes
+      }
+    }
+  }
+
+  /// A file as it was seen.
+  private struct Sight: Equatable {
+    let identity: System.Entry.Identity
+    let bytes: [UInt8]
+
+    /// The file at a path; nil if there is none.
+    init?(_ path: String) {
+      guard System.isFile(path), let entry = try? System.entry(at: path),
+        let bytes = try? System.read(path, limit: .max - 1)
+      else { return nil }
+      (identity, self.bytes) = (entry.identity, bytes)
+    }
+  }
+
+  /// Puts a file into a place. What was there is beside it afterwards. Returns false if that is not as expected; then
+  /// the place has it, or what somebody has saved there since.
+  func replace(
+    _ path: String, by beside: String, expecting expected: Expectation
+  ) throws(System.Failure) -> Bool {
+    var (shown, isOurs) = (Sight(beside), true)
+    do throws(System.Failure) { try System.exchange(beside, with: path) } catch {
+      if error.isMissing { throw .changedMeanwhile }
+      guard error.isUnsupported else { throw error }
+      return try replaceWithoutExchange(path, by: beside, expecting: expected)
+    }
+    if (try? expected.holds(at: beside)) == true { return true }
+    while true {
+      let back = Sight(beside)
+      do throws(System.Failure) { try System.exchange(beside, with: path) } catch {
+        // If somebody has removed the file meanwhile, what came out is the last one.
+        if error.isMissing { putBack(beside, to: path) } else { try System.move(beside, to: path) }
+        return false
+      }
+      // What comes out has to be what was put in. Otherwise somebody has saved again, and that is newer.
+      let isOpen = isOurs && System.isBeingWritten(beside)
+      if !isOpen, Sight(beside) == shown { return false }
+      (shown, isOurs) = (back, false)
+    }
+  }
+
+  /// Puts a file back from which its place was taken. If somebody has saved another one there, that is newer.
+  func putBack(_ beside: String, to path: String) {
+    do throws(System.Failure) { try System.place(beside, at: path) } catch {
+      if error.isThere { try? System.remove(beside) }
+    }
+  }
+
+  /// Replaces a file on a disk that cannot exchange two: looks at it directly before and after.
+  private func replaceWithoutExchange(
+    _ path: String, by beside: String, expecting expected: Expectation
+  ) throws(System.Failure) -> Bool {
+    guard try expected.holds(at: path) else { return false }
+    let old = String(beside.dropLast(".new".count)) + ".old"
+    if System.isFile(path) {
+      do throws(System.Failure) { try System.link(path, to: old) } catch {
+        // On a disk without second names, a copy takes their place.
+        try System.create(old, try System.read(path, limit: .max - 1), like: path, isDurable: isDurable)
+      }
+    }
+    do throws(System.Failure) { try System.move(beside, to: path) } catch {
+      try? System.remove(old)
+      throw error
+    }
+    guard System.exists(old) else { return true }
+    let isExpected = (try? expected.holds(at: old)) == true
+    do throws(System.Failure) { try System.move(old, to: isExpected ? beside : path) } catch {
+      try? System.move(old, to: path)
+      throw error
+    }
+    return isExpected
+  }
+}
