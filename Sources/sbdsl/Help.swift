@@ -36,7 +36,8 @@ enum Help {
 
     EXIT STATUS
       0  clean
-      1  the input has errors, or with `--check` a file would change
+      1  the input has errors, with `--check` a file would change, or a file was left alone:
+         it is read-only, or somebody else has changed it meanwhile
       2  it could not run: no such file, unreadable, cannot write
       64 the command line is wrong
 
