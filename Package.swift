@@ -59,7 +59,7 @@ let package = Package(
     .target(name: "GrowthFamilies"),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["StoryboardREPL", "StoryboardLineEditor", "StoryboardSources", "GrowthFamilies"]),
+      dependencies: ["StoryboardREPL", "StoryboardLineEditor", "StoryboardFiles", "GrowthFamilies"]),
 
     .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(name: "StandInTests", dependencies: ["TestSupport"]),
@@ -82,6 +82,7 @@ let package = Package(
     .testTarget(
       name: "BuilderTests", dependencies: ["StoryboardBuilders", "StoryboardTooling", "TestSupport"]),
     .testTarget(name: "TestingTests", dependencies: ["StoryboardTesting", "TestSupport"]),
+    .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks", "TestSupport"]),
     .testTarget(
       name: "CommandTests", dependencies: ["StoryboardTooling", "TestSupport"],
       exclude: ["Apps/SwiftSyntaxStubs.swift.txt", "Faults/Faults.c.txt", "House/PublicSymbols"]),

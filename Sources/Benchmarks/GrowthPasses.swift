@@ -25,6 +25,9 @@ struct GrowthRun {
     }
     let lines = input.lines.joined(separator: "\n") + "\n"
     try Data(lines.utf8).write(to: URL(fileURLWithPath: folder + "/lines"))
+    for (name, words) in [("words", input.words), ("first-words", input.firstWords)] where !words.isEmpty {
+      try Data(words.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+    }
     if let module = input.planned {
       try Data(module.utf8).write(to: URL(fileURLWithPath: folder + "/planned"))
     }
@@ -48,6 +51,13 @@ struct GrowthRun {
       }
       remove("\(folder)/out")
       _ = ChildProcess().run(["cp", "-r", "\(folder)/first", "\(folder)/out"])
+    case .command:
+      for name in ["out", "out.sbdsl", "rule"] { remove("\(folder)/\(name)") }
+      if isFirst {
+        _ = ChildProcess().run(["mkdir", "\(folder)/first"])
+        let words = words(in: "first-words")
+        if !words.isEmpty { _ = ChildProcess().run([command] + words) }
+      }
     case .check, .run, .format, .session, .completion, .explain, .graph, .paths: break
     }
   }
@@ -71,8 +81,15 @@ struct GrowthRun {
     case .completion: ([CommandLine.arguments[0], "--completions", folder], nil)
     case .explain: ([command, "explain"] + lines, nil)
     case .graph: ([command, "graph", "\(folder)/files", "-o", "\(folder)/map.html"], nil)
+    case .command: ([command] + words(in: "words"), nil)
     case .paths: ([command, "run", "\(folder)/files", "--paths-to", lines.first ?? ""], nil)
     }
+  }
+
+  /// The words of a file, in which `@` at the beginning stands for the folder.
+  private func words(in name: String) -> [String] {
+    let text = (try? String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").map { $0.hasPrefix("@") ? folder + $0.dropFirst() : String($0) }
   }
 
   private var planned: String? { try? String(contentsOfFile: folder + "/planned", encoding: .utf8) }

@@ -1,11 +1,5 @@
 import Foundation
 import StoryboardDiagnostics
-import StoryboardPlan
-import StoryboardPlanner
-import StoryboardRuntime
-import StoryboardSemantics
-import StoryboardSwift
-import StoryboardSyntax
 
 /// `swift run -c release Benchmarks [--pass NAME]… [--runs N] [BYTES…]` measures lines per second for each pass, on the
 /// samples (if it is run in the package's folder) and on programs of several sizes, by the processor's time.
@@ -14,10 +8,13 @@ import StoryboardSyntax
 /// pass alone, for a profiler. `--pass repl` measures the waiting times of a session, and `--pass resolve` compares
 /// resolving with the same graph written by hand. `--swift FOLDER [PROGRAM]` measures reading the Swift files of an app,
 /// and how long the command and a session take for its program.
+///
+/// `--figures COMMAND [--write]` measures the figures of the documentation: see ``Figures``.
 @main
 enum Main {
   static func main() throws {
-    if let status = try Growth.answer(Array(CommandLine.arguments.dropFirst())) { exit(status) }
+    let words = Array(CommandLine.arguments.dropFirst())
+    if let status = try Growth.answer(words) ?? Figures.answer(words) { exit(status) }
     var sizes: [Int] = []
     var meter = Meter()
     var arguments = CommandLine.arguments.dropFirst()
@@ -39,15 +36,14 @@ enum Main {
     }
     if !meter.passes.isEmpty, meter.passes.allSatisfy(["resolve", "repl"].contains) { return }
     if sizes.isEmpty { sizes = [100_000, 1_000_000, 10_000_000] }
-    var programs = sizes.map { size in
-      (
-        title: "\(size / 1_000) kB",
-        sources: [SourceFile(path: "bench.sbdsl", bytes: ProgramText.make(bytes: size))]
-      )
+    var inputs = sizes.map { size in
+      (title: "\(size / 1_000) kB", sources: [ProgramText.source(bytes: size)])
     }
     let samples = Samples.sources()
-    if !samples.isEmpty { programs.insert(("samples", samples), at: 0) }
-    let columns = programs.map { measure($0.sources, meter) }
+    if !samples.isEmpty { inputs.insert(("samples", samples), at: 0) }
+    let programs = inputs.compactMap { title, sources in BenchmarkProgram(title, sources) { print($0) } }
+    guard programs.count == inputs.count else { exit(1) }
+    let columns = programs.map { measure($0, meter) }
     print(pad("pass", 20) + programs.map { column($0.title) }.joined() + "   growth")
     for (row, first) in columns[samples.isEmpty ? 0 : 1].enumerated() {
       let cells = columns.map { $0[row] }
@@ -70,37 +66,14 @@ enum Main {
   }
 
   /// Measures the passes over one program, each by its best run.
-  private static func measure(_ sources: [SourceFile], _ meter: Meter) -> [Meter.Result] {
-    let size = sources.map(\.bytes.count).reduce(0, +)
+  private static func measure(_ program: BenchmarkProgram, _ meter: Meter) -> [Meter.Result] {
     var meter = meter
-    meter.lines = sources.map { $0.lineStarts().count }.reduce(0, +)
-    if meter.runs == nil { meter.runs = size > 2_000_000 ? 3 : size < 20_000 ? 200 : 9 }
-    meter.time("lines") { sources.map { $0.lineStarts().count } }
-    meter.time("lex, intern") {
-      var names = NameTable()
-      return sources.map { tokenize($0, names: &names).count }
+    meter.lines = program.lines
+    if meter.runs == nil { meter.runs = program.size > 2_000_000 ? 3 : program.size < 20_000 ? 200 : 9 }
+    for pass in program.passes {
+      meter.time(pass.name, pass.run)
+      if pass.name == "write Swift" { meter.add("plan and write", ["plan", "write Swift"]) }
     }
-    let (parsed, names) = meter.time("lex, intern, parse") {
-      var names = NameTable()
-      let parsed = sources.enumerated().map { parse($1, file: UInt32($0), names: &names) }
-      return (parsed, names)
-    }
-    let checked = meter.time("check") { check(parsed.map(\.tree), names: names) }
-    let mistakes = parsed.flatMap(\.diagnostics) + checked.diagnostics
-    precondition(mistakes.isEmpty, "the benchmark's program has mistakes")
-    let plan = meter.time("plan") { StoryboardPlanner.plan(checked.program, paths: sources) }
-    let files = meter.time("write Swift") { SwiftBackend.generate(plan) }
-    meter.add("plan and write", ["plan", "write Swift"])
-    let bytes = meter.time("plan to bytes") { plan.encoded() }
-    meter.time("bytes to plan") { try? Plan(decoding: bytes) }
-    meter.time("print canonical") { parsed.map { $0.tree.canonicalText().count } }
-    if meter.passes.isEmpty || meter.passes.contains("run everything") {
-      let run = meter.time("run everything") {
-        (try? FrameworkSimulator(plan: plan))?.runEverything().unreachable.count
-      }
-      precondition(run == 0, "the benchmark's program has scenes that nothing reaches")
-    }
-    meter.note("Swift written, kB", files.map(\.contents.count).reduce(0, +) / 1_000)
     meter.note("lines", meter.lines)
     return meter.results
   }
@@ -122,20 +95,19 @@ struct Meter {
     let text: String
   }
 
-  @discardableResult
-  mutating func time<T>(_ name: String, _ body: () -> T) -> T {
-    let isWanted = passes.isEmpty || passes.contains(name)
+  mutating func time(_ name: String, _ body: () -> Any) {
+    guard passes.isEmpty || passes.contains(name) else { return }
     var best = Double.infinity
-    var value: T?
-    for _ in 0..<(isWanted ? max(runs ?? 1, 1) : 1) {
+    var value: Any?
+    for _ in 0..<max(runs ?? 1, 1) {
       // The result of the last run is freed outside the measured time.
       value = nil
       let start = Meter.now()
       value = body()
       best = min(best, Meter.now() - start)
     }
-    if isWanted { add(name, best / Double(lines)) }
-    return value!
+    _ = value
+    add(name, best / Double(lines))
   }
 
   /// Adds the sum of several passes.

@@ -1,5 +1,12 @@
+import StoryboardDiagnostics
+
 /// Programs of any size with the structure of real apps: types, containers, storyboards with scenes and segues.
-enum ProgramText {
+package enum ProgramText {
+  /// A file with a program of about this many bytes.
+  package static func source(bytes: Int) -> SourceFile {
+    SourceFile(path: "bench.sbdsl", bytes: make(bytes: bytes))
+  }
+
   /// A program of about this many bytes of text.
   static func make(bytes: Int) -> [UInt8] {
     var text = Array("module Bench\nplatform iOS 15\n\nstruct Item\nclass Client { init() }\n\n".utf8)

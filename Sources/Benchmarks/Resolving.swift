@@ -27,6 +27,51 @@ enum Resolving {
     print("a container of 1,000 registrations  ", text(making[0]))
   }
 
+  /// The times of a root and of a held single in those by hand, each the best of many rounds in turn.
+  static func ratios() throws -> (root: Double, held: Double) {
+    let sink = Sink()
+    let byHand = ResolveGraph.ByHand()
+    let (app, root, held) = try container()
+    let times = interleaved(
+      rounds: 180,
+      [
+        { repeated(20_000) { sink.keep(byHand.root) } },
+        { repeated(20_000) { sink.keep(app[root]) } },
+        { repeated(2_000_000) { sink.keep(byHand.s1) } },
+        { repeated(2_000_000) { sink.keep(app[held]) } },
+      ])
+    return (times[1] / times[0], times[3] / times[2])
+  }
+
+  /// What is counted, by the row and the column of the table.
+  static let counted = [
+    ("a root", "by hand"), ("a root", "interpreted"), ("the same, among 1,000 registrations", "interpreted"),
+    ("a held single", "by hand"), ("a held single", "interpreted"),
+    ("making a container of 1,000 registrations", "interpreted"),
+  ]
+
+  /// The work of a row and a column of the table; nil if there is none.
+  static func work(_ name: String) throws -> RepeatedWork.Work? {
+    let sink = Sink()
+    let byHand = ResolveGraph.ByHand()
+    let parts = name.split(separator: "/").map(String.init)
+    let isLarge = name.contains("1,000")
+    let (app, root, held) = try container(more: isLarge ? 980 : 0)
+    let times = 1_000
+    func work(_ body: @escaping () -> Void) -> RepeatedWork.Work {
+      RepeatedWork.Work(times: times, units: 1) { _ in body() }
+    }
+    switch (parts.first, parts.last) {
+    case ("a root", "by hand"): return work { sink.keep(byHand.root) }
+    case ("a held single", "by hand"): return work { sink.keep(byHand.s1) }
+    case ("a held single", "interpreted"): return work { sink.keep(app[held]) }
+    case ("making a container of 1,000 registrations", _):
+      return work { _ = try? app.program.make("App") }
+    case ("a root", _), ("the same, among 1,000 registrations", _): return work { sink.keep(app[root]) }
+    default: return nil
+    }
+  }
+
   private static func container(
     more: Int = 0
   ) throws -> (ObjectContainer, Registration<ResolveGraph.Root>, Registration<ResolveGraph.S1>) {

@@ -1,16 +1,20 @@
 import Foundation
 import StoryboardDiagnostics
+import StoryboardFiles
 
-/// The programs of the package's samples, as they are in its folder.
-enum Samples {
-  /// Empty if the benchmark is not run in the package's folder.
-  static func sources() -> [SourceFile] {
-    let files = FileManager.default.enumerator(atPath: "Samples")?.compactMap { $0 as? String } ?? []
-    let programs = files.filter { $0.hasSuffix(".sbdsl") && !$0.contains("/.build/") }
-    return programs.sorted().compactMap { path in
-      FileManager.default.contents(atPath: "Samples/" + path).map {
-        SourceFile(path: path, bytes: [UInt8]($0))
-      }
+/// The programs of the package's samples, as they are in its folder, with the Swift code that they name.
+package enum Samples {
+  /// The programs, and after them the Swift files; empty if they are not there.
+  ///
+  /// - Parameter folder: the package's folder with a slash; empty for the one in which the benchmark is run.
+  package static func sources(in folder: String = "") -> [SourceFile] {
+    let samples = folder + "Samples"
+    let files = FileManager.default.enumerator(atPath: samples)?.compactMap { $0 as? String } ?? []
+    let paths = files.filter { $0.hasSuffix(".sbdsl") && !$0.contains(".build/") }.map { samples + "/" + $0 }
+    let programs = paths.sorted().compactMap { path in
+      FileManager.default.contents(atPath: path).map { SourceFile(path: path, bytes: [UInt8]($0)) }
     }
+    let swift = SwiftSourceFiles(of: programs, module: nil, isReplaced: false, isSkipped: false)
+    return programs + SwiftCode(swift.sets, for: programs).needed(by: programs)
   }
 }

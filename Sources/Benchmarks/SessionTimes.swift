@@ -5,45 +5,59 @@ import StoryboardREPL
 /// The times that a user of a session waits in a program of ten thousand lines: for the answer to a declaration and to
 /// a statement, for completions, and for colours. They are processor times, like those of the passes.
 enum SessionTimes {
+  /// A statement or an input of a session, and what the session does with it.
+  private struct Question: Sendable {
+    let name: String
+    let runs: Int
+    let answer: @Sendable (REPLSession, Int) -> Void
+  }
+
+  private static let inputs = [
+    "Board", "S", "Board2.", "Board1.Scene3(", "let x = Container1.", "class A: Ser", ":swift S",
+  ]
+
+  private static let questions = [
+    Question(name: "a declaration that replaces another", runs: 40) {
+      _ = $0.answer("class Client { init(n\($1): Int = default) }")
+    },
+    Question(name: "a new declaration", runs: 40) { _ = $0.answer("class Added\($1) { init() }") },
+    Question(name: "a scene made after a declaration, the plan with it", runs: 10) {
+      _ = $0.answer("class Client { init(m\($1): Int = default) }")
+      _ = $0.answer("Board1.Scene3")
+    },
+    Question(name: "a scene made", runs: 40) { _ = $0.answer("Board\($1 % 30).Scene3") },
+    Question(name: "completion", runs: 70) {
+      let input = inputs[$1 % inputs.count]
+      _ = $0.completions(in: input, at: input.utf8.count)
+    },
+    Question(name: "colours", runs: 70) { _ = $0.highlights(in: inputs[$1 % inputs.count]) },
+  ]
+
   static func show() {
-    let text = program(lines: 10_000)
     let session = REPLSession()
-    let loading = milliseconds { _ = session.load([SourceFile(path: "bench.sbdsl", bytes: text)], from: []) }
+    let loading = milliseconds { load(session) }
     print(String(format: "session of 10,000 lines: loaded in %.1f ms", loading))
-    measure("a declaration", 40) {
-      "class Client { init(n\($0): Int = default) }"
-    } answered: {
-      _ = session.answer($0)
+    for question in questions {
+      let times = (0..<question.runs).map { run in milliseconds { question.answer(session, run) } }.sorted()
+      print(
+        "  " + question.name + String(format: ": %.2f ms, at worst %.2f", times[times.count / 2], times.last!)
+      )
     }
-    measure("a new declaration", 40) {
-      "class Added\($0) { init() }"
-    } answered: {
-      _ = session.answer($0)
-    }
-    measure("a scene made, the plan with it", 10) {
-      "class Client { init(m\($0): Int = default) }"
-    } answered: {
-      _ = session.answer($0)
-      _ = session.answer("Board1.Scene3")
-    }
-    measure("a scene made", 40) {
-      "Board\($0 % 30).Scene3"
-    } answered: {
-      _ = session.answer($0)
-    }
-    let inputs = [
-      "Board", "S", "Board2.", "Board1.Scene3(", "let x = Container1.", "class A: Ser", ":swift S",
-    ]
-    measure("completion", 70) {
-      inputs[$0 % inputs.count]
-    } answered: {
-      _ = session.completions(in: $0, at: $0.utf8.count)
-    }
-    measure("colours", 70) {
-      inputs[$0 % inputs.count]
-    } answered: {
-      _ = session.highlights(in: $0)
-    }
+  }
+
+  /// What is counted.
+  static var names: [String] { questions.map(\.name) }
+
+  /// The answers of a session to questions of one kind; nil if there is none of the name.
+  static func work(_ name: String) -> RepeatedWork.Work? {
+    guard let question = questions.first(where: { $0.name == name }) else { return nil }
+    let session = REPLSession()
+    load(session)
+    return RepeatedWork.Work(times: inputs.count, units: 1) { question.answer(session, $0) }
+  }
+
+  private static func load(_ session: REPLSession) {
+    _ = session.load([SourceFile(path: "bench.sbdsl", bytes: program(lines: 10_000))], from: [])
   }
 
   /// A program for the benchmarks with about this many lines.
@@ -58,17 +72,6 @@ enum SessionTimes {
       if count >= lines, end > 0 { break }
     }
     return Array(text[..<end])
-  }
-
-  private static func measure(
-    _ name: String, _ runs: Int, _ input: (Int) -> String, answered: (String) -> Void
-  ) {
-    let times = (0..<runs).map { run in
-      let text = input(run)
-      return milliseconds { answered(text) }
-    }
-    .sorted()
-    print("  " + name + String(format: ": %.2f ms, at worst %.2f", times[times.count / 2], times.last!))
   }
 
   private static func milliseconds(_ body: () -> Void) -> Double {

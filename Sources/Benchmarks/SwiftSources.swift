@@ -7,12 +7,7 @@ import StoryboardSyntax
 enum SwiftSources {
   /// Measures the Swift files in a folder and below, and prints megabytes a second, by the best of several runs.
   static func measure(_ folder: String) {
-    let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    let sources = paths.filter { $0.hasSuffix(".swift") }.sorted().compactMap { path in
-      FileManager.default.contents(atPath: folder + "/" + path).map {
-        SourceFile(path: path, bytes: [UInt8]($0), role: .swift(module: nil))
-      }
-    }
+    let sources = sources(in: folder)
     let size = sources.map(\.bytes.count).reduce(0, +)
     let lines = sources.map { $0.lineStarts().count }.reduce(0, +)
     let conditions = BuildConditions(platforms: [.iOS])
@@ -30,6 +25,39 @@ enum SwiftSources {
         0, +)
     }
     print("nodes: \(nodes)")
+  }
+
+  /// What is counted.
+  static let names = ["skimmed", "read whole"]
+
+  /// Reading the Swift files of a room of this package; nil if there is no such work, or none of the files.
+  static func work(_ name: String) -> RepeatedWork.Work? {
+    let folder = "Sources/StoryboardSemantics"
+    let sources = sources(in: folder)
+    let size = sources.map(\.bytes.count).reduce(0, +)
+    guard size > 0 else { return nil }
+    let conditions = BuildConditions(platforms: [.iOS])
+    switch name {
+    case "skimmed":
+      return RepeatedWork.Work(times: 1, units: size) { _ in
+        for source in sources { _ = SwiftFileIndex(source.bytes, conditions: conditions) }
+      }
+    case "read whole":
+      return RepeatedWork.Work(times: 1, units: size) { _ in
+        var names = NameTable()
+        for source in sources { _ = parseSwift(source, file: 0, conditions: conditions, names: &names) }
+      }
+    default: return nil
+    }
+  }
+
+  private static func sources(in folder: String) -> [SourceFile] {
+    let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    return paths.filter { $0.hasSuffix(".swift") }.sorted().compactMap { path in
+      FileManager.default.contents(atPath: folder + "/" + path).map {
+        SourceFile(path: path, bytes: [UInt8]($0), role: .swift(module: nil))
+      }
+    }
   }
 
   private static func show(_ name: String, _ size: Int, _ body: () -> Void) {

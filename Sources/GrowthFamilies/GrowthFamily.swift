@@ -15,6 +15,8 @@ public struct GrowthFamily: Sendable {
     case explain
     /// Drawing the map of an app, and finding the ways to the scene that `lines` names.
     case graph, paths
+    /// A command with options, which the input names.
+    case command
   }
 
   /// The input of the passes.
@@ -29,6 +31,10 @@ public struct GrowthFamily: Sendable {
     public var changed: [(name: String, text: String)] = []
     /// The statements of a session, or the arguments of a command.
     public var lines: [String] = []
+    /// The words of a command with options, and of one that is carried out before it; a word that begins with `@` is
+    /// a path in the folder of the input.
+    public var words: [String] = []
+    public var firstWords: [String] = []
 
     public init(
       files: [(name: String, text: String)] = [], user: String = "",
@@ -49,6 +55,15 @@ public struct GrowthFamily: Sendable {
   public let largest: Int
   /// The input of a size.
   public let input: @Sendable (Int) -> Input
+  /// The reason why a pass grows faster than the input, where that cannot be otherwise; nil for all other families.
+  public private(set) var excuse: (pass: Pass, reason: String)?
+
+  /// The family with a pass that is known to grow faster.
+  func excused(_ pass: Pass, _ reason: String) -> GrowthFamily {
+    var family = self
+    family.excuse = (pass, reason)
+    return family
+  }
 
   /// A family of programs in any number of files.
   init(
@@ -81,7 +96,8 @@ public struct GrowthFamily: Sendable {
   public static let all =
     modules + swiftCode + publicDeclarations + types + members + spelledTypes + containers + injection
     + storyboards
-    + transitions + ways + routes + values + silenced + mistakes + imports + reimports + sessions
+    + transitions + ways + routes + values + silenced + mistakes + imports + reimports + moves + sessions
+    + options
 }
 
 /// The text that `part` gives for 0 to `count` - 1.

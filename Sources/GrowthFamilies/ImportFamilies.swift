@@ -158,6 +158,34 @@ extension GrowthFamily {
     },
   ]
 
+  /// Scenes that move between two storyboards, and storyboards whose files get other names.
+  static let moves: [GrowthFamily] = [
+    GrowthFamily(files: "scenes that move between storyboards", [.reimport], from: 60, upTo: 16_000) {
+      count in
+      func part(_ indices: Range<Int>) -> String {
+        document(
+          each(indices.count) {
+            let index = indices.lowerBound + $0
+            return scene("c\(index)", "customClass=\"V\(index)\"", segue("c\(index)", "s\(index)"))
+          })
+      }
+      return Input(
+        files: [("A.storyboard", part(0..<count)), ("B.storyboard", part(count..<count + 1))],
+        changed: [("A.storyboard", part(0..<1)), ("B.storyboard", part(1..<count + 1))])
+    },
+    GrowthFamily(files: "storyboards whose files are renamed", [.reimport], from: 30, upTo: 2_000) { count in
+      func files(_ name: String) -> [(String, String)] {
+        (0..<count).map {
+          (
+            "\(name)\($0).storyboard",
+            document(scene("c\($0)", "customClass=\"V\($0)\"", segue("c\($0)", "s\($0)")))
+          )
+        }
+      }
+      return Input(files: files("Old"), changed: files("New"))
+    },
+  ]
+
   private static func importing(
     _ name: String, from smallest: Int = 250, upTo largest: Int = 16_000,
     _ text: @escaping @Sendable (Int) -> String
@@ -175,10 +203,10 @@ extension GrowthFamily {
     }
   }
 
-  private static func document(_ scenes: String) -> String {
+  static func document(_ scenes: String, initial: String? = nil) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
-    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch"\(initial.map { " initialViewController=\"\($0)\"" } ?? "")>
     <scenes>
     \(scenes)
     </scenes>
@@ -187,7 +215,7 @@ extension GrowthFamily {
     """
   }
 
-  private static func scene(
+  static func scene(
     _ id: String, tag: String = "viewController", _ attributes: String = "", _ connections: String = "",
     views: String = ""
   ) -> String {
@@ -195,7 +223,7 @@ extension GrowthFamily {
       + "<connections>\(connections)</connections></\(tag)></objects></scene>\n"
   }
 
-  private static func segue(
+  static func segue(
     _ target: String, _ id: String, kind: String = "show", _ attributes: String = ""
   ) -> String {
     "<segue destination=\"\(target)\" kind=\"\(kind)\" id=\"\(id)\" \(attributes)/>"

@@ -130,6 +130,19 @@ extension GrowthFamily {
         ["storyboard", "scene", "container {", "single", "route = show", "class :", "segue x:", ") ]"][$0 % 8]
       }
     },
+    wrong("initializers whose parentheses nothing closes") { count in
+      each(count) { "class C\($0) { init( async" }
+    },
+    wrong("functions whose parentheses nothing closes") { count in each(count) { "func f\($0)( {" } },
+    wrong("subscripts whose parentheses nothing closes") { count in
+      each(count) { "class C\($0) { subscript(" }
+    },
+    wrong("strings of several lines that nothing closes") { count in
+      each(count) { "class C\($0) { var s = \"\"\"" }
+    },
+    wrong("bodies of async functions that nothing closes") { count in
+      each(count) { "extension E\($0) { func f() async {" }
+    },
     GrowthFamily(files: "modules that import each other", checking, isWrong: true, from: 30, upTo: 4_000) {
       count in
       Input(files: (0..<count).map { ("M\($0).sbdsl", "module M\($0)\nimport M\(($0 + 1) % count)\n") })

@@ -135,6 +135,21 @@ extension GrowthFamily {
             ]
           })
     },
+    swift("protocols of a class in a Swift file, and parameters of its scene", upTo: 8_000) { count in
+      Input(files: [
+        (
+          "Program.sbdsl",
+          "module Shop\nsources \"App\"\nstoryboard Main { initial scene S("
+            + each(count, separator: ", ") { "a\($0): Int" } + "): Wide }\n"
+        ),
+        (
+          "App/Wide.swift",
+          each(count) { "protocol P\($0) { var a\($0): Int! { get } }" } + "\nclass Wide: UIViewController, "
+            + each(count, separator: ", ") { "P\($0)" } + " {\n" + each(count) { "  var a\($0): Int!" }
+            + "\n}\n"
+        ),
+      ])
+    },
     swift("branches of conditions in a Swift file") { count in
       Input(files: [
         program(scenes: 2), product, ("App/S.swift", controller(0) + controller(1)),

@@ -43,6 +43,13 @@ extension GrowthFamily {
         + eachAfter(count) { "class C\($0): C\($0 - 1) { var a\($0): Int! }" }
         + "\ncontainer App { single C\(count) {\n" + each(count + 1) { "    inject a\($0) = 1" } + "\n} }\n"
     },
+    GrowthFamily("a chain of inheritance whose classes have a protocol each", checking, upTo: 4_000) {
+      count in
+      "class C0 { init() }\n"
+        + eachAfter(count) { "protocol P\($0): AnyObject\nclass C\($0): C\($0 - 1), P\($0) { init() }" }
+        + "\n"
+    }
+    .excused(.check, "each class has a list of its own of all protocols that it conforms to"),
     GrowthFamily("a chain of protocols") { count in
       "protocol P0: AnyObject { func f() }\n" + eachAfter(count) { "protocol P\($0): P\($0 - 1)" }
         + "\nclass C: P\(count) { init() }\ncontainer App { single C as P\(count) { call f } }\n"

@@ -59,8 +59,8 @@ package struct SwiftCode {
   /// The paths of the files that were read.
   package var paths: [String] { files.map(\.path) }
 
-  /// Returns true if a file declares a type of the name.
-  package func declaresType(_ name: String) -> Bool { indices.contains { $0.declaresType(name) } }
+  /// The names of the types that the files declare.
+  package var typeNames: SwiftTypeNames { SwiftTypeNames(indices) }
 
   /// Returns the files that declare something that a program needs.
   ///

@@ -55,12 +55,6 @@ package struct SwiftFileIndex: Sendable {
     }
   }
 
-  /// Returns true if the file declares a type of a name.
-  package func declaresType(_ name: String) -> Bool {
-    let key = NameKey(name.utf8)
-    return declarations.contains { $0.name == key && $0.kind == .type }
-  }
-
   /// Returns the names of the types and functions that the file declares.
   ///
   /// - Parameter text: the bytes of the file.
@@ -75,6 +69,19 @@ package struct SwiftFileIndex: Sendable {
   package init(_ text: [UInt8], conditions: BuildConditions) {
     self = text.withUnsafeBufferPointer { SwiftFileIndex($0, conditions: conditions) }
   }
+}
+
+/// The names of the types that Swift files declare.
+package struct SwiftTypeNames: Sendable {
+  private var keys: Set<NameKey> = []
+
+  package init(_ files: [SwiftFileIndex]) {
+    for file in files {
+      for declaration in file.declarations where declaration.kind == .type { keys.insert(declaration.name) }
+    }
+  }
+
+  package func contains(_ name: String) -> Bool { keys.contains(NameKey(name.utf8)) }
 }
 
 /// The hash of a name of Swift code. Two names with one key lead to a declaration that is read in vain, never to a wrong

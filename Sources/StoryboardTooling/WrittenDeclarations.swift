@@ -51,7 +51,7 @@ package struct WrittenDeclarations {
       for item in tree.items where item.kind == .extensionDeclaration {
         // Extensions of the types that are new here.
         guard let name = Self.name(of: item, names), known.contains(name), !before.contains(name),
-          let piece = piece(item, names)
+          let piece = piece(item, names, isFree: true)
         else { continue }
         if !piece.members.isEmpty || piece.plainHead != piece.text { pieces.append(piece) }
       }
@@ -66,7 +66,7 @@ package struct WrittenDeclarations {
     guard isType || item.kind == .functionDeclaration, let name = Self.name(of: item, names)
     else { return }
     if known.contains(name) { return }
-    guard let piece = piece(item, names) else { return }
+    guard let piece = piece(item, names, isFree: true) else { return }
     if isType {
       known.insert(name)
       types.append(name)
@@ -80,7 +80,9 @@ package struct WrittenDeclarations {
   }
 
   /// The piece of a declaration; nil if other files cannot use it.
-  private mutating func piece(_ item: Syntax, _ names: NameTable) -> Piece? {
+  ///
+  /// - Parameter isFree: true for a declaration at the top level.
+  private mutating func piece(_ item: Syntax, _ names: NameTable, isFree: Bool) -> Piece? {
     let tree = item.tree
     let modifiers = tree.child(.modifiers, of: item.id).map { ModifiersSyntax(of: $0, in: tree) } ?? []
     if !modifiers.isDisjoint(with: [.private, .override, .lazy]) { return nil }
@@ -104,7 +106,9 @@ package struct WrittenDeclarations {
         return nil
       }
       piece.isPlain = !canParse(head + " {}")
-      for member in block.children { if let part = self.piece(member, names) { piece.members.append(part) } }
+      for member in block.children {
+        if let part = self.piece(member, names, isFree: false) { piece.members.append(part) }
+      }
       return piece
     case .propertyDeclaration, .initializerDeclaration, .functionDeclaration, .caseDeclaration,
       .typealiasDeclaration:
@@ -117,7 +121,7 @@ package struct WrittenDeclarations {
         ? item.child(.initialValue).map { Self.text(item, until: $0.start) }
         : "case " + cases.joined(separator: ", ")
       let texts = (cases.isEmpty ? [Self.text(item)] : []) + [shorter].compactMap { $0 }
-      let around = item.kind == .caseDeclaration ? ["enum"] : isFree(item) ? [] : ["class", "protocol"]
+      let around = item.kind == .caseDeclaration ? ["enum"] : isFree ? [] : ["class", "protocol"]
       let text = texts.lazy.map { Self.trimmed($0) }.first { text in
         around.isEmpty ? canParse(text) : around.contains { canParse("\($0) Around {\n\(text)\n}") }
       }
@@ -134,9 +138,6 @@ package struct WrittenDeclarations {
     let range = item.range
     return String(decoding: item.tree.source.bytes[Int(range.start)..<Int(end ?? range.end)], as: UTF8.self)
   }
-
-  /// True for a declaration at the top level.
-  private func isFree(_ item: Syntax) -> Bool { item.tree.items.contains { $0.id == item.id } }
 
   private static func trimmed(_ text: String) -> String {
     var text = text[...]
@@ -197,7 +198,10 @@ package struct WrittenDeclarations {
       }
       var hasChanged = false
       for error in errors {
-        guard let place = places.last(where: { $0.range.contains(error.range.start) }) else { continue }
+        // The places are in the order of the text, and each begins after the one before it.
+        let next = places.partitioningIndex { $0.range.lowerBound <= error.range.start }
+        guard next > 0, places[next - 1].range.contains(error.range.start) else { continue }
+        let place = places[next - 1]
         let count = Self.leaveOut(place.path[...], of: &pieces[place.piece])
         leftOut += count ?? 0
         if count != nil { hasChanged = true }
@@ -209,15 +213,15 @@ package struct WrittenDeclarations {
         return
       }
     }
-    types = types.filter { name in
-      pieces.contains { !$0.isLeftOut && Self.declares($0.text, name) }
+    let words = pieces.reduce(into: Set<Substring>()) { words, piece in
+      if !piece.isLeftOut { words.formUnion(Self.words(of: piece.text)) }
     }
+    types = types.filter { words.contains($0[...]) || words.contains("`\($0)`") }
   }
 
-  /// True if the text of a piece declares a type of the name.
-  private static func declares(_ head: String, _ name: String) -> Bool {
-    let words = head.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "`") }
-    return words.contains(Substring(name)) || words.contains(Substring("`\(name)`"))
+  /// The names in the text of a piece, one of which is that of the declaration.
+  private static func words(of head: String) -> [Substring] {
+    head.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "`") }
   }
 
   /// Leaves a piece out, or at first only the types from which it inherits; returns the number of pieces that are out,

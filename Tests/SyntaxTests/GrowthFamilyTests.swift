@@ -1,3 +1,4 @@
+import Foundation
 import GrowthFamilies
 import TestSupport
 import Testing
@@ -126,12 +127,57 @@ import Testing
     "primary-value", "value-suffix",
   ]
 
+  // MARK: Options
+
+  /// The options and commands that no family has, each with its reason.
+  private static let withoutInput = [
+    "--help": "it reads no input", "--version": "it reads no input", "help": "it reads no input",
+  ]
+
+  /// Each option of the command line and each command has a family whose input grows.
+  @Test func eachOptionGrows() throws {
+    let options = try String(
+      contentsOf: TestFolders.tests.appendingPathComponent("../Sources/sbdsl/Options.swift"), encoding: .utf8)
+    var known: [[String]] = []
+    for line in options.split(separator: "\n") {
+      let line = line.drop { $0 == " " }
+      if line.hasPrefix("case \"-") {
+        let spellings = line.split(separator: "\"").map(String.init).filter { $0.hasPrefix("-") }
+        if spellings != ["--"] { known.append(spellings) }
+      }
+      if line.hasPrefix("case check, ") {
+        known += line.dropFirst(5).split(separator: ",").map { [$0.filter(\.isLetter)] }
+      }
+    }
+    #expect(known.count > 30, "the options are not found")
+    var grown = Set(GrowthFamily.all.flatMap(\.passes).map(\.rawValue)).union(["repl"])
+    for family in GrowthFamily.all where family.passes == [.command] {
+      let (small, large) = (family.input(Self.size), family.input(2 * Self.size))
+      #expect(Self.length(large) > Self.length(small), "\(family.name)")
+      grown.formUnion(large.words.filter { $0.hasPrefix("-") } + large.words.prefix(1))
+    }
+    for spellings in known {
+      #expect(
+        !grown.isDisjoint(with: spellings) || Self.withoutInput[spellings.last!] != nil,
+        "add a family for \(spellings), or the reason why none of its input grows")
+    }
+    let all = Set(known.joined())
+    #expect(Set(Self.withoutInput.keys).subtracting(all) == [], "excused, and no option any more")
+    #expect(grown.intersection(Self.withoutInput.keys) == [], "excused, and has a family")
+    #expect(grown.filter { $0.hasPrefix("-") }.subtracting(all) == [], "no option of the command line")
+  }
+
+  private static func length(_ input: GrowthFamily.Input) -> Int {
+    (input.files + input.changed).map(\.text.utf8.count).reduce(0, +) + input.words.count
+  }
+
   @Test func namesDiffer() {
     let names = GrowthFamily.all.map(\.name)
     #expect(names.count == Set(names).count)
     for family in GrowthFamily.all {
       #expect(!family.passes.isEmpty)
       #expect(4 * family.smallest <= family.largest, "\(family.name)")
+      if let excuse = family.excuse { #expect(family.passes.contains(excuse.pass), "\(family.name)") }
     }
   }
 }

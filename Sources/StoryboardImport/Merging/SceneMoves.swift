@@ -39,6 +39,16 @@ struct SceneMoves {
     return own
   }
 
+  /// The object IDs of the scenes of each of the program's own storyboards.
+  private func objectIDs(_ storyboards: [Located<StoryboardSyntax>]) -> [NodeID: Set<String>] {
+    var ids: [NodeID: Set<String>] = [:]
+    for storyboard in storyboards {
+      guard case .here(let own) = locations[storyboard] else { continue }
+      ids[own.syntax.id] = Set(own.items.lazy.filter { $0.kind == .scene }.compactMap { $0.objectID?.value })
+    }
+    return ids
+  }
+
   private func moves(_ storyboards: [Located<StoryboardSyntax>]) -> [Move] {
     var homes: [String: [(storyboard: Located<StoryboardSyntax>, scene: Located<SceneSyntax>)]] = [:]
     for storyboard in storyboards where !storyboard.isExternal {
@@ -46,6 +56,7 @@ struct SceneMoves {
         if let id = parts.objectID(of: scene.syntax) { homes[id, default: []].append((storyboard, scene)) }
       }
     }
+    let known = objectIDs(storyboards)
     var moves: [Move] = []
     for storyboard in storyboards {
       guard let own = home(of: storyboard) else { continue }
@@ -55,7 +66,7 @@ struct SceneMoves {
         guard !found.contains(where: { $0.storyboard.syntax.id == storyboard.syntax.id }) else { continue }
         let new = found.filter { place in
           switch locations[place.storyboard] {
-          case .here(let other): other.controller == nil && !other.hasScene(withObjectID: id)
+          case .here(let other): other.controller == nil && known[other.syntax.id]?.contains(id) != true
           case .nowhere: true
           case .elsewhere: false
           }
@@ -76,15 +87,19 @@ struct SceneMoves {
     let style = LineStyle(of: file)
     let bytes = file.source.bytes
     var renamed: [[NameID]: (storyboard: [UInt8], scene: [UInt8])] = [:]
+    var paragraphs: [NodeID: [NodeID: Range<Int>]] = [:]
+    for from in moves.map(\.from).uniqued { paragraphs[from.syntax.id] = from.items.paragraphs }
+    let arrivals = Dictionary(grouping: moves, by: \.to.syntax.id)
+    let leaving = Set(moves.map(\.scene.syntax.id))
     for to in moves.map(\.to).uniqued {
       let own: Located<StoryboardSyntax>? =
         if case .here(let own) = locations[to] { own } else { nil }
       var taken = Set(own?.items.map { names[$0.nameID] } ?? [])
       let margin = own.map { style.margin(ofLinesIn: $0.items, of: $0.syntax) } ?? style.marginOfItems
       var lines: [[UInt8]] = []
-      for move in moves where move.to.syntax.id == to.syntax.id {
+      for move in arrivals[to.syntax.id] ?? [] {
         guard let name = move.scene.name, let board = move.from.name,
-          let range = move.from.items.paragraphs[move.scene.syntax.id]
+          let range = paragraphs[move.from.syntax.id]?[move.scene.syntax.id]
         else { continue }
         var inner = TextEdits()
         var newName = name.syntax.bytes
@@ -108,7 +123,6 @@ struct SceneMoves {
       }
       let text = Array(lines.joined(separator: [0x0A]))
       if let own {
-        let leaving = Set(moves.map(\.scene.syntax.id))
         edits.insert(text, atEndOf: .storyboardBlock, of: own.syntax, style) { !leaving.contains($0.id) }
       } else if let block = to.syntax.child(.storyboardBlock),
         let last = file.items.reduce(nil as Syntax?, { $1 })
@@ -134,12 +148,6 @@ func unusedName(_ name: String, _ taken: inout Set<String>) -> String {
   var number = 2
   while !taken.insert("\(name)\(number)").inserted { number += 1 }
   return "\(name)\(number)"
-}
-
-extension Located<StoryboardSyntax> {
-  fileprivate func hasScene(withObjectID id: String) -> Bool {
-    self.items.contains { $0.kind == .scene && $0.objectID?.value == id }
-  }
 }
 
 extension [Located<StoryboardSyntax>] {

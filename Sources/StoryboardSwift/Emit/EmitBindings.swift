@@ -256,6 +256,7 @@ private struct BindingsOfPlan {
   private(set) var canThrow: [Bool]
   /// The types of closures with parameters, and of closures whose results are not bound.
   private(set) var closures: [String] = []
+  private var knownClosures: Set<String> = []
   private(set) var hasAddresses = false
 
   init(_ plan: Plan) {
@@ -310,6 +311,6 @@ private struct BindingsOfPlan {
       spelling = spelling[spelling.index(after: space)...]
     }
     let text = String(spelling)
-    if text != "() -> Void", !closures.contains(text) { closures.append(text) }
+    if text != "() -> Void", knownClosures.insert(text).inserted { closures.append(text) }
   }
 }

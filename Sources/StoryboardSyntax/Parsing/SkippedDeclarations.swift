@@ -9,6 +9,9 @@ struct SkippedDeclarations {
   /// The places of words that are reserved: their mistakes stay, but for `async` functions.
   private let reserved: [UInt32]
   private(set) var ranges: [Range<Int>] = []
+  /// True if a declaration has brackets that nothing closes. After it the left margin tells where brackets end, so that a
+  /// text of many such declarations is not searched to its end for each.
+  private var hasUnclosedPart = false
 
   /// Finds them in a parsed text.
   init(in parsed: borrowing ParsedFile) {
@@ -67,6 +70,8 @@ struct SkippedDeclarations {
     let end = tree.source.bytes.withUnsafeBufferPointer { text -> Int? in
       var reader = SwiftReader(tree.source, text, conditions: BuildConditions(), names: NameTable())
       reader.isOfProgram = true
+      reader.lexer.hasUnclosedPart = hasUnclosedPart
+      defer { if reader.hasUnclosedPart { hasUnclosedPart = true } }
       guard let end = reader.endOfRightDeclaration(at: start, isMember: isMember),
         isOfSwift(&reader, start, end)
       else { return nil }

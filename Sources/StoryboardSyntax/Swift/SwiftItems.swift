@@ -50,7 +50,7 @@ extension SwiftReader {
     let outer = branches.count
     while true {
       skipDirectives()
-      if isAtEnd { break }
+      if isAtEnd || isHopeless { break }
       if at(.rightBrace) {
         if isMember { break }
         drop()
@@ -144,6 +144,7 @@ extension SwiftReader {
   /// The end of the declaration, the macro or the `#if` with its branches that begins at an offset; nil if none does, or
   /// if a part of it is wrong.
   mutating func endOfRightDeclaration(at offset: Int, isMember: Bool) -> Int? {
+    stopsAtMistake = true
     move(to: offset)
     if directive == .if { return endOfConditionalCode() }
     if at(.unknown), text[offset] == UInt8(ascii: "#") {
@@ -345,7 +346,7 @@ extension SwiftReader {
 
   /// Skips up to what can begin a declaration on a line of its own, or the end of the block.
   mutating func skipToItem() {
-    while !isAtEnd {
+    while !isAtEnd, !isHopeless {
       if token.isFirstOnLine, startsItem { return }
       switch kind {
       case .rightBrace, .semicolon: return

@@ -55,6 +55,12 @@ struct SwiftLexer {
     }
   }
 
+  /// True if it is known that a part of the text is not closed.
+  var hasUnclosedPart: Bool {
+    get { scanner.hasUnclosedPart }
+    set { scanner.hasUnclosedPart = newValue }
+  }
+
   /// Moves past the brackets that open at an offset; returns false if they are not closed.
   mutating func skipBrackets(at start: Int) -> Bool {
     offset = scanner.endOfBrackets(at: start)

@@ -26,6 +26,11 @@ struct SwiftReader: ~Copyable {
   private var end = 0
   /// True if the type that is read has a part for which the language has no node.
   var isUnreadable = false
+  /// True if nothing in the text closes brackets that were skipped.
+  private(set) var hasUnclosedPart = false
+  /// True if a declaration is read only to find out whether it is right: what follows its first mistake is not read, so
+  /// that a text of many mistakes is not read to its end for each.
+  var stopsAtMistake = false
   /// True for a text that is a program, whose lines may have several members.
   var isOfProgram = false
   /// True inside a type.
@@ -141,13 +146,18 @@ struct SwiftReader: ~Copyable {
   /// Skips brackets with all that they hold; the current token opens them.
   mutating func skipBrackets() {
     _ = lexer.skipBrackets(at: Int(token.offset))
+    noteUnclosedPart()
     drop()
   }
+
+  /// Remembers beyond the places to which the reader comes back that brackets are not closed.
+  private mutating func noteUnclosedPart() { if lexer.hasUnclosedPart { hasUnclosedPart = true } }
 
   /// Skips the rest of brackets that open at an offset; if they are not closed, stays.
   mutating func skipRest(ofBracketsAt opening: Int) {
     let start = place
     let isClosed = lexer.skipBrackets(at: opening)
+    noteUnclosedPart()
     drop()
     if !isClosed { resume(at: start) }
   }
@@ -156,6 +166,7 @@ struct SwiftReader: ~Copyable {
   mutating func takeBrackets() {
     tokens.append(token)
     let isClosed = lexer.skipBrackets(at: Int(token.offset))
+    noteUnclosedPart()
     if isClosed { lexer.offset -= 1 }
     drop()
     if isClosed { take() }
@@ -178,6 +189,9 @@ struct SwiftReader: ~Copyable {
   mutating func dropTokens(from position: Int) { tokens.removeLast(tokens.count - position) }
 
   mutating func add(_ token: Token) { tokens.append(token) }
+
+  /// True if the rest of a declaration does not matter.
+  var isHopeless: Bool { stopsAtMistake && writer.mistakeCount > 0 }
 
   /// Marks the current declaration as broken.
   mutating func markBroken() { writer.markBroken(Parser.isItem) }

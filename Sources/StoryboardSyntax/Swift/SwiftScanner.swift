@@ -11,7 +11,7 @@ package struct SwiftScanner {
   /// The code and the strings around the current place, the outermost first.
   private var outer: [Context] = []
   /// True if a part of the text is not closed: from there on the left margin tells where parts end.
-  private var hasUnclosedPart = false
+  var hasUnclosedPart = false
   /// A part of the text without a declaration at the left margin, up to one.
   private var beforeMargin = 0..<0
   /// The end of a part of a line without a slash that could close a regular expression.

@@ -159,7 +159,7 @@ extension SwiftReader {
     let opening = place
     let outer = branches
     if depth > 1 || !hasUnclosedBlock {
-      if readMembers() || depth > 1 { return }
+      if readMembers() || depth > 1 || isHopeless { return }
       hasUnclosedBlock = true
     }
     // The left margin tells where a block of the top level ends.
@@ -183,7 +183,7 @@ extension SwiftReader {
 
   /// Skips the rest of a head that is not understood.
   private mutating func skipToBlock() {
-    while !isAtEnd, !at(.leftBrace), !at(.rightBrace), !at(.semicolon) {
+    while !isAtEnd, !isHopeless, !at(.leftBrace), !at(.rightBrace), !at(.semicolon) {
       if token.isFirstOnLine, introducer() != nil { return }
       if at(.leftParenthesis) || at(.leftBracket) { skipBrackets() } else { drop() }
     }

@@ -23,6 +23,8 @@ private struct MapMaker {
   private var lineMaps: [LineMap?]
   /// For each class, what it and those from which it inherits leave to the app's own code.
   private var byApp: [TypeDeclarationID: [MapFill]] = [:]
+  /// The first property of each name of a class, for the classes that were asked.
+  private var properties: [TypeDeclarationID: [NameID: MemberID]] = [:]
 
   init(_ compilation: Compilation) {
     self.compilation = compilation
@@ -191,8 +193,8 @@ private struct MapMaker {
   /// Adds the properties of a scene that are left to the app's own code.
   private mutating func addByApp(of id: SceneID, to fills: inout [MapFill]) {
     let controller = program.types.declaration(program.scenes[id].controller)
-    let all =
-      program.namesByApp(ofScene: id).map { fillByApp($0, of: controller) } + fillsByApp(of: controller)
+    var all = program.namesByApp(ofScene: id).map { fillByApp($0, of: controller) }
+    all += fillsByApp(of: controller)
     if all.isEmpty { return }
     // A nearer line wins over a line of a class.
     var seen = Set(fills.lazy.filter { $0.kind == .property || $0.kind == .later }.map(\.name))
@@ -218,21 +220,29 @@ private struct MapMaker {
     return fills
   }
 
-  private func fillByApp(_ name: NameID, of declaration: TypeDeclarationID?) -> MapFill {
+  private mutating func fillByApp(_ name: NameID, of declaration: TypeDeclarationID?) -> MapFill {
     var type = "?"
     var next = declaration
     var seen: Set<TypeDeclarationID> = []
     while let current = next, seen.insert(current).inserted {
-      let member = program.declarations[current].members.first {
-        program.members[$0].name == name && program.members[$0].kind == .property
-      }
-      if let member {
+      if let member = properties(of: current)[name] {
         type = program.spelling(program.members[member].type)
         break
       }
       next = program.declarations[current].superclass.flatMap { program.types.declaration($0) }
     }
     return MapFill(kind: .property, name: program.names[name], type: type, value: "by app", source: .app)
+  }
+
+  private mutating func properties(of declaration: TypeDeclarationID) -> [NameID: MemberID] {
+    if let known = properties[declaration] { return known }
+    var found: [NameID: MemberID] = [:]
+    for member in program.declarations[declaration].members where program.members[member].kind == .property {
+      let name = program.members[member].name
+      if found[name] == nil { found[name] = member }
+    }
+    properties[declaration] = found
+    return found
   }
 
   // MARK: Transitions

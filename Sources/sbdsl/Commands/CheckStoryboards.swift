@@ -22,8 +22,9 @@ extension Session {
     }
     var head = ImportHead()
     if let code = swiftCode, !code.paths.isEmpty {
-      head.declares = { code.declaresType($0) }
-      head.isMissing = { !code.declaresType($0) }
+      let types = code.typeNames
+      head.declares = { types.contains($0) }
+      head.isMissing = { !types.contains($0) }
     }
     let comparison = StoryboardComparison(of: inputs.sources, with: files, head: head)
     report(comparison.diagnostics)

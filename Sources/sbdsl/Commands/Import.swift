@@ -189,8 +189,9 @@ extension Session {
   ) -> ImportHead {
     var head = adoption?.head ?? ImportHead()
     guard !code.paths.isEmpty else { return head }
-    head.declares = { code.declaresType($0) }
-    head.isMissing = { !code.declaresType($0) }
+    let types = code.typeNames
+    head.declares = { types.contains($0) }
+    head.isMissing = { !types.contains($0) }
     // A program without lines tells which properties are required.
     let program = bareProgram(head, of: storyboards, module: module)
     let compilation = Compilation([program] + code.needed(by: [program]))

@@ -1,0 +1,22 @@
+/// The figures that are ratios of times, measured in turn in one process.
+enum TimedFigures {
+  private static func cell(_ row: String) -> FigureText.Place {
+    .cell(table: "resolving", row: row, column: "time, by hand: 1")
+  }
+
+  private static let inReadMe = FigureText.Place.between(
+    "| time of a resolve (by hand: 1) | | 32, 40 and 173 | 3.1 | ", " in the")
+
+  /// The places of the figures in the documentation, with their files.
+  static let places = [
+    (file: Figures.performance, place: cell("a root")), (Figures.performance, cell("a held single")),
+    ("README.md", inReadMe),
+  ]
+
+  static func measure() throws -> [Figures.Figure] {
+    let (root, held) = try Resolving.ratios()
+    return zip(places, [root, held, root]).map { place, value in
+      Figures.Figure(file: place.file, place: place.place, value: value)
+    }
+  }
+}
