@@ -8,7 +8,7 @@ enum TimedFigures {
     "| time of a resolve (by hand: 1) | | 32, 40 and 173 | 3.1 | ", " in the")
 
   /// The places of the figures in the documentation, with their files.
-  static let places = [
+  static let places: [(file: String, place: FigureText.Place)] = [
     (file: Figures.performance, place: cell("a root")), (Figures.performance, cell("a held single")),
     ("README.md", inReadMe),
   ]

@@ -180,7 +180,9 @@ import Testing
   @Test(arguments: 0..<Repetition.size(1, deep: 3)) func anyBytes(_ seed: Int) throws {
     let session = try TerminalSession(sandbox, ["--no-pager"], columns: 40, rows: 10)
     var generator = SeededGenerator(seed: UInt64(seed))
-    let first = (0..<Repetition.size(5_000, deep: 20_000)).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    let first = (0..<Repetition.size(5_000, deep: 20_000)).map { _ in
+      UInt8.random(in: 0...255, using: &generator)
+    }
     // Ctrl-D on an empty line rightly ends a session, so it is left out.
     let bytes = first.filter { $0 != 4 }
     session.terminal.type(bytes)
