@@ -16,6 +16,7 @@ extension Session {
       }
       pages.append(page.text(isColored: isColored(on: .output)))
     }
-    return print(pages.joined(separator: "\n"))
+    // The pages are the catalogue's own text, with colours.
+    return print(Array(pages.joined(separator: "\n").utf8))
   }
 }
