@@ -8,8 +8,8 @@ enum TimedFigures {
     "| time of a resolve (by hand: 1) | | 32, 40 and 173 | 3.1 | ", " in the")
 
   /// The places of the figures in the documentation, with their files.
-  static let places = [
-    (file: Figures.performance, place: cell("a root")), (Figures.performance, cell("a held single")),
+  static let places: [(file: String, place: FigureText.Place)] = [
+    (Figures.performance, cell("a root")), (Figures.performance, cell("a held single")),
     ("README.md", inReadMe),
   ]
 

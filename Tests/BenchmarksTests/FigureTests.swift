@@ -38,10 +38,14 @@ import Testing
 
   @Test func figuresArePut() {
     var text = FigureText(Self.text)
-    #expect(text.put("5", at: Self.cell("checking", "samples")))
-    #expect(text.put("6", at: Self.cell("planning", "samples")))
-    #expect(text.put("1.95", at: .between("| 3.1 | ", " in the")))
-    #expect(!text.put("1", at: Self.cell("writing", "samples")))
+    let places: [(String, FigureText.Place, Bool)] = [
+      ("5", Self.cell("checking", "samples"), true), ("6", Self.cell("planning", "samples"), true),
+      ("1.95", .between("| 3.1 | ", " in the"), true), ("1", Self.cell("writing", "samples"), false),
+    ]
+    for (figure, place, isThere) in places {
+      let isPut = text.put(figure, at: place)
+      #expect(isPut == isThere, "\(place)")
+    }
     #expect(text.value(at: Self.cell("checking", "samples")) == 5)
     #expect(text.value(at: Self.cell("planning", "samples")) == 6)
     #expect(text.text.contains("| 3.1 | 1.95 in the interpreter |"))
@@ -53,11 +57,13 @@ import Testing
     let text = FigureText(Self.text)
     let table = "instructions for a line"
     #expect(text.unmeasured(in: table, [Self.cell("checking", "samples")]) == [Self.cell("checking", "1 MB")])
-    #expect(text.unmeasured(in: table, [Self.cell("checking", "samples"), Self.cell("checking", "1 MB")]) == [])
+    #expect(
+      text.unmeasured(in: table, [Self.cell("checking", "samples"), Self.cell("checking", "1 MB")]) == [])
   }
 
   @Test(arguments: [
-    (1_346.0, "1,350"), (511_499, "511,000"), (21.36, "21.4"), (2.063, "2.06"), (0.1234, "0.123"), (999.6, "1,000"),
+    (1_346.0, "1,350"), (511_499, "511,000"), (21.36, "21.4"), (2.063, "2.06"), (0.1234, "0.123"),
+    (999.6, "1,000"),
     (99.96, "100"), (9.996, "10.0"), (0, "0"), (12_345_678, "12,300,000"), (1, "1.00"),
   ])
   func threeDigitsCount(_ value: Double, _ text: String) { #expect(FigureText.written(value) == text) }
