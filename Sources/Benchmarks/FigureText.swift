@@ -100,9 +100,9 @@ package struct FigureText {
   /// A number with three digits that count: `1,350`, `21.4`, `2.06`.
   package static func written(_ value: Double) -> String {
     guard value > 0 else { return "0" }
-    let magnitude = Int(log10(value).rounded(.down))
-    let unit = pow(10, Double(magnitude - 2))
+    let unit = pow(10, log10(value).rounded(.down) - 2)
     let rounded = (value / unit).rounded() * unit
+    let magnitude = Int((log10(rounded) + 1e-9).rounded(.down))
     if magnitude < 2 { return String(format: "%.\(2 - magnitude)f", rounded) }
     let digits = String(format: "%.0f", rounded)
     var text = ""

@@ -9,7 +9,7 @@ enum TimedFigures {
 
   /// The places of the figures in the documentation, with their files.
   static let places: [(file: String, place: FigureText.Place)] = [
-    (file: Figures.performance, place: cell("a root")), (Figures.performance, cell("a held single")),
+    (Figures.performance, cell("a root")), (Figures.performance, cell("a held single")),
     ("README.md", inReadMe),
   ]
 
