@@ -61,7 +61,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: ["StoryboardREPL", "StoryboardLineEditor", "StoryboardFiles", "GrowthFamilies"]),
 
-    .target(name: "TestSupport", path: "Tests/Support"),
+    .target(name: "TestSupport", path: "Tests/Support", exclude: ["Faults.c.txt"]),
     .testTarget(name: "StandInTests", dependencies: ["TestSupport"]),
     .testTarget(name: "AppleTests", dependencies: ["TestSupport"]),
     .testTarget(name: "ProjectsTests", dependencies: ["StoryboardProjects", "TestSupport"]),
@@ -85,7 +85,7 @@ let package = Package(
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks", "TestSupport"]),
     .testTarget(
       name: "CommandTests", dependencies: ["StoryboardTooling", "TestSupport"],
-      exclude: ["Apps/SwiftSyntaxStubs.swift.txt", "Faults/Faults.c.txt", "House/PublicSymbols"]),
+      exclude: ["Apps/SwiftSyntaxStubs.swift.txt", "House/PublicSymbols"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -37,14 +37,14 @@ package struct StoryboardComparison {
     let trees = programs.map(\.tree)
     let known = trees.map { ReadStoryboards.names(declaredIn: $0, names) }
     let given = read.withoutVariants
-    undeclared = given.documents.count { document in !known.contains { $0.contains(document.name) } }
+    undeclared = given.documents.count { document in !known.contains { $0[document.name] != nil } }
     var head = head
     let (isMissing, types) = (head.isMissing, ImportHead.typeNames(in: trees))
     head.isMissing = { [names] name in isMissing(name) && names.name(of: name).map(types.contains) != true }
     for (index, program) in programs.enumerated() {
       let own = given.named(known[index], near: program.tree.source.path)
       count += own.documents.count
-      withoutFile += known[index].count - own.documents.count
+      withoutFile += known[index].values.reduce(0, +) - own.documents.count
       guard !own.documents.isEmpty, program.diagnostics.isEmpty else { continue }
       var others = programs
       others.remove(at: index)

@@ -180,7 +180,7 @@ import Testing
   }
 
   /// Lines that silence warnings are found by their places.
-  @Test(.timeLimit(.minutes(1))) func manyAllowLines() {
+  @Test func manyAllowLines() {
     let lines = (0..<3 * Self.count).map { "  allow unused \"why\"\n  single C named c\($0)\n" }.joined()
     #expect(Finding.all(in: "class C { init() }\ncontainer App {\n\(lines)}\n") == [])
   }

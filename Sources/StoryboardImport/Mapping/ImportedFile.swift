@@ -67,18 +67,21 @@ package struct ReadStoryboards {
     files.map { ($0.source.path, $0.name, $0.document) }
   }
 
-  /// The names of the files of the storyboards that a program declares as its own.
-  package static func names(declaredIn program: SyntaxTree, _ names: NameTable) -> Set<String> {
+  /// How many storyboards with a file of each name a program declares as its own.
+  package static func names(declaredIn program: SyntaxTree, _ names: NameTable) -> [String: Int] {
     let own = program.items.compactMap(Located<StoryboardSyntax>.init).filter { !$0.isExternal }
-    return Set(own.compactMap { $0.file ?? $0.name.map { names[$0.id] } })
+    return own.compactMap { $0.file ?? $0.name.map { names[$0.id] } }.reduce(into: [:]) {
+      $0[$1, default: 0] += 1
+    }
   }
 
-  /// The storyboards whose files have one of some names. Of several files of a name it is the one nearest to a program's
-  /// file; none if several are equally near.
-  package func named(_ known: Set<String>, near program: String) -> ReadStoryboards {
-    let groups = Dictionary(grouping: files.filter { known.contains($0.name) }, by: \.name)
+  /// The storyboards whose files have one of some names. Of more files of a name than the program declares it is the one
+  /// nearest to the program's file; none if several are equally near.
+  package func named(_ known: [String: Int], near program: String) -> ReadStoryboards {
+    let groups = Dictionary(grouping: files.filter { known[$0.name] != nil }, by: \.name)
     let kept = files.filter { file in
       guard let group = groups[file.name] else { return false }
+      if group.count <= known[file.name, default: 0] { return true }
       let near = file.nearness(to: program)
       return group.allSatisfy { $0.file == file.file || $0.nearness(to: program) < near }
     }

@@ -1,15 +1,23 @@
-/// What is known of the files of storyboards that are not imported.
+/// What is known of the files of storyboards, the imported ones and others.
 package struct StoryboardFiles: Sendable {
-  /// The names of the storyboards that exist, with the imported ones; nil if nothing is known of others. Then none is
-  /// taken to be gone.
-  package var names: Set<String>?
+  /// The number of files that have each name; nil if nothing is known of others. Then none is taken to be gone.
+  private let counts: [String: Int]?
   /// True if these are all storyboards that a program may have: those of a target, or of a folder.
-  package var isWhole: Bool
+  let isWhole: Bool
 
-  package init(names: Set<String>? = nil, isWhole: Bool = false) {
-    (self.names, self.isWhole) = (names, isWhole)
+  /// Nothing is known.
+  package init() { (counts, isWhole) = (nil, false) }
+
+  /// - Parameter names: the name of each file; a name stands as often as there are files that have it.
+  package init(names: some Sequence<String>, isWhole: Bool = false) {
+    counts = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    self.isWhole = isWhole
   }
 
-  /// True if it is known that no file of this name exists.
-  func lacks(_ name: String) -> Bool { names.map { !$0.contains(name) } ?? false }
+  /// True if it is known that no other file has this name.
+  ///
+  /// - Parameter count: the number of files with the name that are accounted for.
+  func lacks(_ name: String, besides count: Int = 0) -> Bool {
+    counts.map { $0[name, default: 0] <= count } ?? false
+  }
 }

@@ -48,7 +48,7 @@ struct StoryboardIdentity {
   /// Pairs storyboards whose files have other names now.
   mutating func matchRenamed(_ files: StoryboardFiles) {
     let left = new.indices.filter { found[new[$0].syntax.id] == nil }
-    let gone = own.indices.filter { !taken.contains($0) && files.lacks(names.fileName(of: own[$0])) }
+    let gone = own.indices.filter { isGone($0, files) }
     guard !left.isEmpty, !gone.isEmpty else { return }
     var candidates: [(count: Int, new: Int, own: Int)] = []
     for index in left {
@@ -71,11 +71,18 @@ struct StoryboardIdentity {
   func gone(_ files: StoryboardFiles) -> [Located<StoryboardSyntax>] {
     guard files.isWhole else { return [] }
     return own.indices.filter { other in
-      guard !taken.contains(other), files.lacks(names.fileName(of: own[other])) else { return false }
+      guard isGone(other, files) else { return false }
       // The bundle of another module has its own storyboards.
       if case .identifier = own[other].bundle?.bundle { return false }
       return true
     }.map { own[$0] }
+  }
+
+  /// True if a storyboard of the program has no file: all files of its name are those of other storyboards.
+  private func isGone(_ other: Int, _ files: StoryboardFiles) -> Bool {
+    guard !taken.contains(other) else { return false }
+    let name = names.fileName(of: own[other])
+    return files.lacks(name, besides: new.count { names.fileName(of: $0) == name })
   }
 
   private mutating func take(_ other: Int, for index: Int) {

@@ -17,13 +17,6 @@ struct NamedList<Value> {
     elements.append((name, value))
   }
 
-  /// Replaces a value and its name, at its place.
-  mutating func replace(_ name: String, by newName: String, _ value: Value) {
-    guard let place = places.removeValue(forKey: name) else { return }
-    places[newName] = place
-    elements[place] = (newName, value)
-  }
-
   @discardableResult
   mutating func remove(_ name: String) -> Value? {
     guard let place = places.removeValue(forKey: name) else { return nil }

@@ -219,15 +219,27 @@ package final class REPLSession {
     var answer = answer
     let statements = repeated
     repeated = RepeatedStatements()
-    for name in statements.names {
-      let text = statements[name] ?? ""
+    // What failed, by its name: a value that uses it fails for the same reason.
+    var reasons: [String: String] = [:]
+    for statement in statements.all {
+      let (name, text) = (statement.name, statement.text)
       let again = carryOut(text, SourceFile(path: "<\(name)>", bytes: Array(text.utf8)))
-      guard let reason = again.diagnostics.first?.kind.entry.message else { continue }
-      answer.text += "`\(name)` is gone: \(reason)\n"
+      let own = again.diagnostics.first?.kind.entry.message
+      reasons[name] = own.map { own in statement.used.compactMap { reasons[$0] }.first ?? own }
+      guard let reason = reasons[name] else { continue }
+      forget(name)
+      if !statement.isReleased { answer.text += "`\(name)` is gone: \(reason)\n" }
     }
+    for name in repeated.names where statements[name] == nil { forget(name) }
     made?.unbind(SessionObjects.last, checker)
+    _ = made?.sweep(checker.program)
     repeated.reopen(statements.last)
     return answer
+  }
+
+  private func forget(_ name: String) {
+    made?.unbind(name, checker)
+    repeated.remove(name)
   }
 
   // MARK: Objects

@@ -137,6 +137,7 @@ extension REPLSession {
       throw evaluator.report(SessionDiagnostic.notHeld(label), at: name.syntax.range)
     }
     objects.unbind(SessionObjects.last, checker)
+    repeated.forgetLast()
     let record = released.record
     if let record, let controller = objects.simulator.controller(of: record) {
       objects.simulator.dismiss(controller)

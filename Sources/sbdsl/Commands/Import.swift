@@ -149,18 +149,25 @@ extension Session {
     beside storyboards: ReadStoryboards, _ adoption: Adoption?, declaredIn program: SyntaxTree,
     at path: String, _ names: NameTable
   ) -> StoryboardFiles {
-    let imported = Set(storyboards.documents.map(\.name))
-    let missing = ReadStoryboards.names(declaredIn: program, names).subtracting(imported)
+    let imported = storyboards.documents.map(\.name)
+    let missing = ReadStoryboards.names(declaredIn: program, names).filter { name, count in
+      imported.count { $0 == name } < count
+    }
     let isTarget = adoption?.head.sources.contains { $0.form != .files } == true
     guard !isTarget, !missing.isEmpty else { return StoryboardFiles(names: imported, isWhole: isTarget) }
     let isWhole = options.arguments.allSatisfy { (try? System.entry(at: $0).kind) == .directory }
-    let folders = Set(([path] + storyboards.documents.map(\.path)).map { ProjectPath.folder(of: $0) })
+    let paths = storyboards.documents.map(\.path)
+    let folders = Set(([path] + paths).map { ProjectPath.folder(of: $0) })
     let found = folders.sorted().flatMap {
       ProjectReader.storyboards(in: $0.isEmpty ? "." : $0, isUsual: true)
     }
+    var known = Set(paths.compactMap { try? System.entry(at: $0).identity })
+    let others = found.filter { path in
+      (try? System.entry(at: path).identity).map { known.insert($0).inserted } ?? true
+    }
+    let all = ProjectReader.withoutTranslations(paths + others)
     return StoryboardFiles(
-      names: imported.union(found.map { String(ProjectPath.name(of: $0).dropLast(".storyboard".count)) }),
-      isWhole: isWhole)
+      names: all.map { String(ProjectPath.name(of: $0).dropLast(".storyboard".count)) }, isWhole: isWhole)
   }
 
   /// The file that names another target of the adopted project as its Swift code, with that target; nil if there is

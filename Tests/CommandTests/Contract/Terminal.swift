@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A pseudo-terminal for the command's standard error.
@@ -11,7 +12,7 @@ enum Terminal {
     try #require(openpty(&screen, &line, nil, nil, nil) == 0)
     let output = FileHandle(fileDescriptor: screen, closeOnDealloc: true)
 
-    let command: URL = try #require(Sandbox.command)
+    let command: URL = try Sandbox.command()
     let process = Process()
     process.executableURL = command
     process.arguments = arguments

@@ -11,17 +11,6 @@ import Testing
 
   init() throws { sandbox = try Sandbox() }
 
-  static let library = Result {
-    let source = TestFolders.tests.appendingPathComponent("CommandTests/Faults/Faults.c.txt")
-    let folder = try BuildCache.folder("Faults", inputs: [source], options: []) { folder in
-      let result = try SwiftToolchain.compileC(
-        ["-shared", "-fPIC", "-O1", "-Wall", "-Werror", "-x", "c", source.path, "-o", "libFaults.so"],
-        in: folder)
-      #expect(result.isSuccess, "\(result)")
-    }
-    return folder.appendingPathComponent("libFaults.so").path
-  }
-
   enum Job: String, CaseIterable {
     case generate, format, `import`
 
@@ -80,7 +69,7 @@ import Testing
     _ job: Job, _ disk: Disk, _ fault: String, at: Int, in sandbox: Sandbox
   ) throws -> ProcessResult {
     let environment = [
-      "LD_PRELOAD": try Self.library.get(), "FAULT_EXCHANGE": disk.rawValue, "FAULT_AT": "\(at)",
+      "LD_PRELOAD": try FaultLibrary.path(), "FAULT_EXCHANGE": disk.rawValue, "FAULT_AT": "\(at)",
       "FAULT": fault,
     ]
     return try sandbox.run(job.arguments + ["--diagnostics=compact"], environment: environment)
@@ -94,7 +83,7 @@ import Testing
     try job.prepare(sandbox)
     let before = try contents(sandbox)
     let environment = [
-      "LD_PRELOAD": try Self.library.get(), "FAULT_EXCHANGE": disk.rawValue,
+      "LD_PRELOAD": try FaultLibrary.path(), "FAULT_EXCHANGE": disk.rawValue,
       "FAULT_COUNT": sandbox.url("count").path,
     ]
     try sandbox.run(job.arguments, environment: environment).expectClean()

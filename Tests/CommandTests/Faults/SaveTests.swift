@@ -77,7 +77,7 @@ import Testing
     prepare: (Sandbox) throws -> Void = { _ in },
     _ body: (Int, Sandbox, ProcessResult) throws -> Void
   ) throws {
-    let library = try FaultTests.library.get()
+    let library = try FaultLibrary.path()
     let environment = environment.merging(["LD_PRELOAD": library]) { $1 }
     let calls = try Sandbox.with { sandbox in
       try job.prepare(sandbox)

@@ -218,7 +218,7 @@ import Testing
     try #require(blocks.count == 2)
     let (phase, lists) = (blocks[0], blocks[1])
     let project = sandbox.url("project").path
-    let command = try #require(Sandbox.command).deletingLastPathComponent().path
+    let command = try Sandbox.command().deletingLastPathComponent().path
     let path = command + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
     func makeLists() throws {
       let result = try SwiftToolchain.run(
@@ -336,7 +336,7 @@ extension Sandbox {
       return url(name).path
     }
     var environment = [
-      "LD_PRELOAD": try FaultTests.library.get(),
+      "LD_PRELOAD": try FaultLibrary.path(),
       "SANDBOX": folders.map { url($0).path }.joined(separator: ":"),
       "SANDBOX_OUTPUTS": try list("outputs.list", outputs),
     ]

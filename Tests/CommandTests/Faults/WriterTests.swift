@@ -21,7 +21,7 @@ import Testing
     """
 
   private func withLock(_ lines: String) throws -> ProcessResult {
-    try sandbox.shell("faults=\(try FaultTests.library.get())\n" + Self.lock + lines)
+    try sandbox.shell("faults=\(try FaultLibrary.path())\n" + Self.lock + lines)
   }
 
   @Test(arguments: FaultTests.Job.allCases)

@@ -175,7 +175,7 @@ import Testing
   @Test func less() throws {
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/less") else { return }
     let unset = try script("unset PAGER LESS\nexec \"$@\"", named: "unset")
-    let command = try #require(Sandbox.command)
+    let command = try Sandbox.command()
     let terminal = try PseudoTerminal(
       URL(fileURLWithPath: unset), [command.path, "repl", sandbox.url("demo.sbdsl").path],
       environment: ["SBDSL_HISTORY": ""])

@@ -11,7 +11,7 @@ struct TerminalSession {
     _ sandbox: Sandbox, _ arguments: [String] = [], environment: [String: String] = [:], columns: Int = 80,
     rows: Int = 24
   ) throws {
-    let command = try #require(Sandbox.command, "the command is not built: `swift build --product sbdsl`")
+    let command = try Sandbox.command()
     let history = ["SBDSL_HISTORY": sandbox.url("history").path, "NO_COLOR": "", "PAGER": ""]
     terminal = try PseudoTerminal(
       command, ["repl"] + arguments, environment: history.merging(environment) { $1 }, columns: columns,

@@ -131,7 +131,7 @@ import Testing
 
   /// While the session is stopped, the shell has its terminal back; afterwards the session has the typed text back.
   @Test func stopping() throws {
-    let command = try #require(Sandbox.command)
+    let command = try Sandbox.command()
     let environment = ["PS1": "shell$ ", "ENV": "", "SBDSL_HISTORY": ""]
     // A shell that edits lines itself would not leave the terminal plain.
     let terminal = try PseudoTerminal(

@@ -5,24 +5,44 @@ import StoryboardDiagnostics
 struct AppModel: Equatable {
   var boards: [BoardModel]
   var isDesktop = false
+  /// The names of files that several storyboards have or had. No reference leads to these, since the app finds one of
+  /// them.
+  var sharedFiles: Set<String> = []
 
   /// The board of a name.
   subscript(_ name: String) -> BoardModel? { boards.first { $0.name == name } }
 
   /// The files of the storyboards.
   var sources: [SourceFile] {
-    boards.map { SourceFile(path: $0.name + ".storyboard", bytes: Array($0.xml(isDesktop: isDesktop).utf8)) }
+    boards.map { SourceFile(path: $0.path, bytes: Array($0.xml(isDesktop: isDesktop).utf8)) }
+  }
+
+  /// The name of the board that a storyboard of a program is. Of several files of one name it is the one with which it
+  /// shares the most objects.
+  func board(ofFile file: String, ids: Set<String>) -> String? {
+    let all = boards.filter { $0.file == file }
+    guard sharedFiles.contains(file) else { return all.first?.name }
+    let shared = all.map { board in (board.items.count { ids.contains($0.id) }, board.name) }
+    return shared.filter { $0.0 > 0 }.max { $0.0 < $1.0 }?.1
   }
 }
 
 /// One storyboard.
 struct BoardModel: Equatable {
+  /// The name by which the tests know it, which no other storyboard has.
   var name: String
+  /// The name of its file without the extension.
+  var file: String
+  /// The folder of its file, which ends with a slash; empty for the app's own.
+  var folder = ""
   /// Scenes and references in the order of the file.
   var items: [ItemModel] = []
   /// The id of the initial scene.
   var initial: String?
 
+  init(name: String) { (self.name, file) = (name, name) }
+
+  var path: String { folder + file + ".storyboard" }
   subscript(_ id: String) -> ItemModel? { items.first { $0.id == id } }
   var scenes: [ItemModel] { items.filter { !$0.isReference } }
 }

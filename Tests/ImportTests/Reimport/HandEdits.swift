@@ -45,9 +45,9 @@ struct HandEdits {
   /// Makes one change.
   ///
   /// - Returns: the change in words; nil if it was not possible.
-  mutating func edit(_ program: inout ProgramFiles) -> String? {
+  mutating func edit(_ program: inout ProgramFiles, _ app: AppModel) -> String? {
     let file = Int.random(in: program.files.indices, using: &random)
-    let view = ProgramView(program.files[file])
+    let view = ProgramView(program.files[file], of: app)
     let edit = Int.random(in: 0..<19, using: &random)
     switch edit {
     // Changes of whole files conflict with any other.
@@ -199,15 +199,17 @@ struct HandEdits {
   }
 
   /// Moves the declaration of a scene, and the comments before it, to a storyboard of another file.
-  mutating func moveScene(_ id: String, from: String, to: String, in program: inout ProgramFiles) {
-    var views = program.files.map { ProgramView($0) }
+  mutating func moveScene(
+    _ id: String, from: String, to: String, in program: inout ProgramFiles, _ app: AppModel
+  ) {
+    var views = program.files.map { ProgramView($0, of: app) }
     guard let target = views.firstIndex(where: { $0.boards.contains { $0.file == to && !$0.isExternal } }),
       let board = views.lazy.flatMap(\.boards).first(where: { $0.file == from && !$0.isExternal }),
       let old = board.scenes.first(where: { $0.id == id })
     else { return }
     let names = views[target].boards.first { $0.file == to }
     if names?.identity(old.name).hasPrefix("‹no ") == false { _ = rename(old, of: board, in: &program) }
-    views = program.files.map { ProgramView($0) }
+    views = program.files.map { ProgramView($0, of: app) }
     guard let (file, scene) = Oracle.scene(id, of: from, in: views),
       let block = views[target].boards.first(where: { $0.file == to })?.node.child(.storyboardBlock)
     else { return }
@@ -287,8 +289,11 @@ struct HandEdits {
   mutating func removeGone(_ program: inout ProgramFiles, _ app: AppModel) {
     for file in program.files.indices {
       var removed: [Range<Int>] = []
-      for board in ProgramView(program.files[file]).boards {
-        guard !board.isExternal, let model = app[board.file] else { continue }
+      for board in ProgramView(program.files[file], of: app).boards where !board.isExternal {
+        guard let model = app[board.file] else {
+          removed.append(range(board.node))
+          continue
+        }
         for scene in board.scenes where model[scene.id ?? ""] == nil { removed.append(range(scene.node)) }
         for reference in board.references where model[reference.id ?? ""] == nil {
           removed.append(range(reference.node))

@@ -69,7 +69,7 @@ struct ModelEdits {
   mutating func edit(_ app: inout AppModel) -> String? {
     for board in app.boards { known.formUnion(board.items.map { "\(board.name) \($0.id)" }) }
     let board = Int.random(in: app.boards.indices, using: &random)
-    switch Int.random(in: 0..<21, using: &random) {
+    switch Int.random(in: 0..<23, using: &random) {
     case 0, 1: return addScene(&app, board)
     case 2: return removeScene(&app, board)
     case 3, 4: return reorder(&app.boards[board])
@@ -84,6 +84,8 @@ struct ModelEdits {
     case 17: return copyBoard(&app, board)
     case 18: return changeInitial(&app, board)
     case 19: return renameBoard(&app, board)
+    case 20: return addBoardOfOneName(&app, board)
+    case 21: return dropBoard(&app, board)
     default: return drawAnew(&app, board)
     }
   }
@@ -192,7 +194,9 @@ struct ModelEdits {
 
   /// Adds a reference to a scene with an identifier, or to the initial scene.
   private mutating func addReference(_ app: inout AppModel, _ board: Int) {
-    let others = app.boards.indices.filter { $0 != board }
+    let others = app.boards.indices.filter {
+      $0 != board && !app.sharedFiles.contains(app.boards[$0].file)
+    }
     guard let other = others.randomElement(using: &random) else { return }
     let target = app.boards[other]
     let identifiers = target.scenes.compactMap(\.identifier)
@@ -295,7 +299,11 @@ struct ModelEdits {
 
   /// Moves a scene to another storyboard; references in both places keep its segues and those to it.
   private mutating func moveScene(_ app: inout AppModel, _ board: Int) -> String? {
-    let others = app.boards.indices.filter { $0 != board }
+    // The scenes refer to each other by the names of their files.
+    let others = app.boards.indices.filter {
+      $0 != board && !app.sharedFiles.contains(app.boards[$0].file)
+    }
+    guard !app.sharedFiles.contains(app.boards[board].file) else { return nil }
     guard app.boards[board].scenes.count > 2, let other = others.randomElement(using: &random),
       let index = scene(of: app.boards[board])
     else { return nil }
@@ -349,6 +357,7 @@ struct ModelEdits {
     guard app.boards.count < 4, prefix.isEmpty else { return nil }
     var copy = app.boards[board]
     copy.name = "Copy\(prefix)\(count)"
+    (copy.file, copy.folder) = (copy.name, "")
     count += 1
     app.boards.append(copy)
     return "copy \(app.boards[board].name) to \(copy.name)"
@@ -360,7 +369,7 @@ struct ModelEdits {
     let old = app.boards[board].name
     let new = "File\(count)"
     count += 1
-    app.boards[board].name = new
+    (app.boards[board].name, app.boards[board].file) = (new, new)
     for other in app.boards.indices {
       for item in app.boards[other].items.indices where app.boards[other].items[item].place?.board == old {
         app.boards[other].items[item].place?.board = new
@@ -369,11 +378,44 @@ struct ModelEdits {
     return "rename \(old) to \(new)"
   }
 
+  /// Adds a storyboard in another folder whose file has the name of one that is there.
+  private mutating func addBoardOfOneName(_ app: inout AppModel, _ board: Int) -> String? {
+    let old = app.boards[board]
+    let isTarget = app.boards.contains { $0.items.contains { $0.place?.board == old.name } }
+    guard app.boards.count < 5, prefix.isEmpty, !isTarget else { return nil }
+    var new = BoardModel(name: "Same\(count)")
+    (new.file, new.folder) = (old.file, random.pick(["A", "Z"]) + "\(count)/")
+    count += 1
+    for _ in 0..<Int.random(in: 2...4, using: &random) { new.items.append(newScene(app.isDesktop)) }
+    new.initial = new.items[0].id
+    app.sharedFiles.insert(old.file)
+    app.boards.insert(new, at: Int.random(in: 0...app.boards.count, using: &random))
+    return "add \(new.path), known as \(new.name)"
+  }
+
+  /// Removes a storyboard that has no copy, and the references to it.
+  private mutating func dropBoard(_ app: inout AppModel, _ board: Int) -> String? {
+    let old = app.boards[board]
+    let isCopied = app.boards.contains { other in
+      other.name != old.name && other.items.contains { old[$0.id] != nil }
+    }
+    guard app.boards.count > 2, prefix.isEmpty, !isCopied else { return nil }
+    app.boards.remove(at: board)
+    for other in app.boards.indices {
+      for reference in app.boards[other].items where reference.place?.board == old.name {
+        remove(reference.id, from: &app, other)
+      }
+    }
+    return "drop \(old.path), known as \(old.name)"
+  }
+
   /// Deletes a scene and draws another one in its place, which has everything but the id.
   private mutating func drawAnew(_ app: inout AppModel, _ board: Int) -> String? {
     guard let index = scene(of: app.boards[board]) else { return nil }
     let old = app.boards[board].items[index]
-    guard old.identifier == nil, old.id != app.boards[board].initial else { return nil }
+    guard old.identifier == nil, old.id != app.boards[board].initial,
+      !app.sharedFiles.contains(app.boards[board].file)
+    else { return nil }
     var new = old
     new.id = newID()
     for segue in new.segues.indices { new.segues[segue].id = newID() }

@@ -12,7 +12,7 @@ struct Oracle {
 
   init(_ app: AppModel, _ program: ProgramFiles, _ diagnostics: [[Diagnostic]]) {
     (self.app, self.program, self.diagnostics) = (app, program, diagnostics)
-    views = program.files.map { ProgramView($0) }
+    views = program.files.map { ProgramView($0, of: app) }
     mistakes = views.flatMap(\.mistakes)
     if mistakes.isEmpty { compare() }
   }
@@ -39,6 +39,11 @@ struct Oracle {
         continue
       }
       compare(board, found[0].1, file: found[0].0)
+    }
+    for (file, view) in views.enumerated() {
+      for board in view.boards where !board.isExternal && app[board.file] == nil {
+        expectReport(of: board.node, "storyboard \(board.name)", file)
+      }
     }
   }
 

@@ -35,8 +35,8 @@ struct ProgramView {
 
   struct BoardView {
     let name: String
-    /// The name of its file.
-    let file: String
+    /// The name of its file, or the name of its board if the views know the storyboards.
+    var file: String
     let isExternal: Bool
     let node: Syntax
     var scenes: [SceneView] = []
@@ -82,6 +82,16 @@ struct ProgramView {
     let action: String?
     let id: String?
     let node: Syntax
+  }
+
+  /// - Parameter app: the storyboards, of which each storyboard of the program is one.
+  init(_ file: ProgramFiles.File, of app: AppModel) {
+    self.init(file)
+    for index in boards.indices where !boards[index].isExternal {
+      let board = boards[index]
+      let ids = Set(board.scenes.compactMap(\.id) + board.references.compactMap(\.id))
+      boards[index].file = app.board(ofFile: board.file, ids: ids) ?? "no file \(board.file)"
+    }
   }
 
   init(_ file: ProgramFiles.File) {

@@ -66,7 +66,8 @@ struct Reimport {
       result.hands.add(mark)
     }
     // Git may put a line elsewhere, or leave it out.
-    let (views, app) = (program.files.map { ProgramView($0) }, result.app)
+    let app = result.app
+    let views = program.files.map { ProgramView($0, of: app) }
     result.hands.keepMarks { program.count(of: $0.text) == 1 && isAtHome($0, of: app, in: program, views) }
     return result
   }
@@ -107,7 +108,7 @@ struct Reimport {
       if program.files[file].text.isEmpty, file > 0 { return [] }
       let others = files.indices.filter { $0 != file && !program.files[$0].text.isEmpty }.map { files[$0] }
       let imported = StoryboardImport.importStoryboards(app.sources, module: "App", names: &names)
-      let known = StoryboardFiles(names: Set(app.boards.map(\.name)), isWhole: true)
+      let known = StoryboardFiles(names: app.boards.map(\.name), isWhole: true)
       let merged = merge(
         imported, into: files[file].tree, beside: OtherFiles(others), files: known, names: names)
       if let defect = merged.defect { refusals.append("\(program.files[file].path) is refused: \(defect)") }
@@ -138,12 +139,12 @@ struct Reimport {
       }
       let marks = hands
       hands.move(move.scene, from: move.to, to: move.from)
-      let views = program.files.map { ProgramView($0) }
+      let views = program.files.map { ProgramView($0, of: app) }
       let isThere = Oracle.scene(move.scene, of: move.from, in: views) != nil
       let lost = hands.marks.filter { program.count(of: $0.text) != 1 }
       guard isThere, lost.isEmpty else { return ["the scene \(move.scene), which is asked for, has changed"] }
       hands = marks
-      hands.moveScene(move.scene, from: move.from, to: move.to, in: &program)
+      hands.moveScene(move.scene, from: move.from, to: move.to, in: &program, app)
       importedApp = old
       return importAndCompare()
     }
@@ -168,7 +169,7 @@ struct Reimport {
     for mark in hands.marks where program.count(of: mark.text) != 1 {
       mistakes.append("\(mark.text) is lost")
     }
-    for (file, view) in program.files.map({ ProgramView($0) }).enumerated() {
+    for (file, view) in program.files.map({ ProgramView($0, of: app) }).enumerated() {
       let bytes = Array(program.files[file].text.utf8)
       for scene in view.boards.flatMap(\.scenes) {
         let text = String(decoding: bytes[scene.region], as: UTF8.self)
@@ -195,7 +196,9 @@ struct Reimport {
 
   /// The number of the file that declares a storyboard.
   private func file(of board: String) -> Int? {
-    program.files.firstIndex { ProgramView($0).boards.contains { $0.file == board && !$0.isExternal } }
+    program.files.firstIndex {
+      ProgramView($0, of: app).boards.contains { $0.file == board && !$0.isExternal }
+    }
   }
 
   /// The imports that refused to write.
@@ -207,7 +210,9 @@ struct Reimport {
   /// The declarations that changed although their scenes did not.
   private func changesElsewhere(_ before: ProgramFiles, _ old: AppModel?) -> [String] {
     guard let old else { return [] }
-    let (views, newViews) = (before.files.map { ProgramView($0) }, program.files.map { ProgramView($0) })
+    let (views, newViews) = (
+      before.files.map { ProgramView($0, of: old) }, program.files.map { ProgramView($0, of: app) }
+    )
     return app.boards.flatMap { board in
       board.scenes.compactMap { scene -> String? in
         guard let same = old[board.name], same[scene.id] == scene,
@@ -238,7 +243,7 @@ struct Reimport {
 
   /// The lines of the author that are lost, doubled, or at another scene.
   private func lostMarks() -> [String] {
-    let views = program.files.map { ProgramView($0) }
+    let views = program.files.map { ProgramView($0, of: app) }
     return hands.marks.compactMap { mark in
       let count = program.count(of: mark.text)
       guard count == 1 else { return "\(mark.text) stands \(count) times" }
@@ -265,7 +270,7 @@ struct Reimport {
     for _ in 0..<Int.random(in: 1...4, using: &random) {
       var changed = app
       guard let edit = models.edit(&changed) else { continue }
-      let isAlone = ["copy", "move", "rename"].contains { edit.hasPrefix($0) }
+      let isAlone = ["copy", "move", "rename", "drop"].contains { edit.hasPrefix($0) }
       guard !isAlone || isFirst else { continue }
       if edit.hasPrefix("move") {
         let words = edit.split(separator: " ").map(String.init)
@@ -287,7 +292,7 @@ struct Reimport {
     for _ in 0..<Int.random(in: 0...4, using: &random) {
       var changed = program
       let old = hands
-      guard let edit = hands.edit(&changed) else { continue }
+      guard let edit = hands.edit(&changed, app) else { continue }
       // A program that the author breaks is not imported into.
       guard changed.files.allSatisfy({ ProgramView($0).mistakes.isEmpty }) else {
         hands = old

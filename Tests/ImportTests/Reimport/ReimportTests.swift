@@ -141,6 +141,42 @@ struct ReimportTests {
     print("\(merges) merges, \(conflicts) conflicts")
   }
 
+  /// The command imports, and somebody saves the program at any moment of its run. Whatever is saved is there afterwards,
+  /// and the next import goes on from it.
+  @Test(
+    "what is saved during an import is kept",
+    .enabled(if: Requirement.preloading.isMet, Comment(rawValue: Requirement.preloading.reason)))
+  func savesDuringImports() throws {
+    let count = Repetition.size(12, deep: 600)
+    print("saves during imports with REIMPORT_SEED=\(Self.seed), \(count) imports")
+    var (imports, saves) = (0, 0)
+    var random = SeededGenerator(seed: Self.seed)
+    var seed = Self.seed
+    while imports < count {
+      seed += 1
+      var state = Reimport(seed: seed)
+      guard state.program.files.count == 1, state.importAndCompare().isEmpty else { continue }
+      for _ in 0..<4 {
+        state.editModel()
+        let before = state
+        let call = Int.random(in: 1...5, using: &random)
+        let (isSaved, mistakes) = try Sandbox.with { try state.importWhileSaving(before: call, in: $0) }
+        imports += 1
+        saves += isSaved ? 1 : 0
+        guard !mistakes.isEmpty else { continue }
+        Issue.record(
+          """
+          REIMPORT_SEED=\(seed): \(mistakes.joined(separator: "\n"))
+          ======== before\(before.description)
+          ======== after\(state.description)
+          """)
+        return
+      }
+    }
+    print("\(imports) imports, \(saves) saves during them")
+    #expect(saves * 3 > imports)
+  }
+
   /// A program with the markers of a conflict is refused for these alone.
   private func expectRefusal(of text: String, _ seed: UInt64) {
     var names = NameTable()

@@ -1,75 +1,83 @@
 import Foundation
-import TestSupport
-import Testing
 
 /// A folder in which the built command runs as a process; it is removed with the object.
-final class Sandbox {
-  let folder: URL
+public final class Sandbox {
+  public let folder: URL
 
-  init() throws { folder = try TestFolders.makeTemporary() }
+  public init() throws { folder = try TestFolders.makeTemporary() }
 
   /// - Parameter folder: a folder that is there already.
-  init(folder: URL) { self.folder = folder }
+  public init(folder: URL) { self.folder = folder }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// Calls `body` with a new sandbox whose folder is removed afterwards.
-  static func with<Result>(_ body: (Sandbox) throws -> Result) throws -> Result {
+  public static func with<Result>(_ body: (Sandbox) throws -> Result) throws -> Result {
     let sandbox = try Sandbox()
     return try withExtendedLifetime(sandbox) { try body(sandbox) }
   }
 
+  /// The error if the command is not built.
+  public struct NotBuilt: Error, CustomStringConvertible {
+    public let description = "the command is not built: `swift build --product sbdsl`"
+  }
+
   /// The command, built beside the tests.
-  static let command = Rooms.item("sbdsl")
+  public static func command() throws -> URL {
+    guard let command = Rooms.item("sbdsl") else { throw NotBuilt() }
+    return command
+  }
 
   /// Runs `sbdsl` in the folder.
-  func run(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws
+  public func run(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws
     -> ProcessResult
   {
     try run(arguments, input: input, environment: environment)
   }
 
-  func run(
+  public func run(
     _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) throws -> ProcessResult {
-    let command = try #require(Self.command, "the command is not built: `swift build --product sbdsl`")
+    let command = try Self.command()
     return try SwiftToolchain.run(
       command, arguments, environment: environment, in: folder, input: input, seconds: 60)
   }
 
   /// Runs a line of the shell in the folder; `"$0"` is the command.
-  func shell(_ line: String) throws -> ProcessResult {
-    let command = try #require(Self.command, "the command is not built: `swift build --product sbdsl`")
+  public func shell(_ line: String) throws -> ProcessResult {
+    let command = try Self.command()
     return try SwiftToolchain.run(
       URL(fileURLWithPath: "/bin/sh"), ["-c", line, command.path], in: folder, seconds: 60)
   }
 
-  func url(_ path: String) -> URL { folder.appendingPathComponent(path) }
+  public func url(_ path: String) -> URL { folder.appendingPathComponent(path) }
 
-  func write(_ text: String, to path: String = "demo.sbdsl") throws { try write(Data(text.utf8), to: path) }
+  public func write(_ text: String, to path: String = "demo.sbdsl") throws {
+    try write(Data(text.utf8), to: path)
+  }
 
-  func write(_ data: Data, to path: String) throws { try folder.write(path, data) }
+  public func write(_ data: Data, to path: String) throws { try folder.write(path, data) }
 
   /// Makes a symbolic link.
-  func link(_ path: String, to target: String) throws {
+  public func link(_ path: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(atPath: url(path).path, withDestinationPath: target)
   }
 
-  func makeFolder(_ path: String) throws {
+  public func makeFolder(_ path: String) throws {
     let absolute = path.hasPrefix("/") ? path : url(path).path
     try FileManager.default.createDirectory(atPath: absolute, withIntermediateDirectories: true)
   }
 
   /// The text of a file; nil if it does not exist.
-  func text(_ path: String) -> String? { try? String(contentsOf: url(path), encoding: .utf8) }
+  public func text(_ path: String) -> String? { try? String(contentsOf: url(path), encoding: .utf8) }
 
   /// The names in a folder, sorted.
-  func names(in path: String = "") throws -> [String] {
+  public func names(in path: String = "") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: url(path).path).sorted()
   }
 
   /// The bytes and the modification date of each file in a folder, by its name.
-  func snapshot(_ path: String) throws -> [String: Snapshot] {
+  public func snapshot(_ path: String) throws -> [String: Snapshot] {
     var result: [String: Snapshot] = [:]
     for name in try names(in: path) {
       let file = url(path).appendingPathComponent(name)
@@ -81,12 +89,16 @@ final class Sandbox {
     return result
   }
 
-  struct Snapshot: Equatable {
-    let text: String
-    let modified: Date?
-    let node: Int?
+  public struct Snapshot: Equatable {
+    public let text: String
+    public let modified: Date?
+    public let node: Int?
+
+    public init(text: String, modified: Date?, node: Int?) {
+      (self.text, self.modified, self.node) = (text, modified, node)
+    }
   }
 }
 
 /// True for root, to whom permissions do not apply.
-let isRoot = getuid() == 0
+public let isRoot = getuid() == 0
