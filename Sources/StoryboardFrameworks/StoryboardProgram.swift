@@ -141,7 +141,7 @@
       do {
         return try body()
       } catch {
-        preconditionFailure("`\(type(of: self))`: \(StoryboardProgram.hooks.message(of: error, from: self))")
+        fatalError("`\(type(of: self))`: \(StoryboardProgram.hooks.message(of: error, from: self))")
       }
     }
   }

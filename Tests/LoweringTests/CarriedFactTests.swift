@@ -80,7 +80,8 @@ import Testing
       let simulator = try simulator(plan)
       let first = try #require(try simulator.fire(segue("plain"), from: simulator.open(scene("Home"))))
       let about = try #require(try simulator.fire(segue("about"), from: first))
-      return simulator[about].record.context != nil
+      // The context lives as long as the simulator.
+      return withExtendedLifetime(simulator) { simulator[about].record.context != nil }
     }
     #expect(!swift(plan).contains("static func wirePlain("))
     #expect(try !isWired(plan))

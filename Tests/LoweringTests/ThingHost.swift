@@ -7,18 +7,23 @@ final class ThingHost: Host {
   final class Thing {
     let name: String
     var arguments: [Value]
-    private unowned let host: ThingHost
+    private let log: Log
 
-    init(_ name: String, _ arguments: [Value], _ host: ThingHost) {
+    init(_ name: String, _ arguments: [Value], _ log: Log) {
       self.name = name
       self.arguments = arguments
-      self.host = host
-      host.log.append("make " + name)
+      self.log = log
+      log.lines.append("make " + name)
     }
 
     deinit {
-      host.log.append("let go " + name)
+      log.lines.append("let go " + name)
     }
+  }
+
+  /// The reports, which things may write after their host is gone.
+  final class Log {
+    var lines: [String] = []
   }
 
   final class WeakThing {
@@ -40,7 +45,8 @@ final class ThingHost: Host {
   }
 
   private let plan: Plan
-  var log: [String] = []
+  private let reports = Log()
+  var log: [String] { reports.lines }
 
   init(plan: Plan) { self.plan = plan }
 
@@ -51,11 +57,11 @@ final class ThingHost: Host {
   func isNone(_ value: Value) -> Bool { if case .none = value { true } else { false } }
 
   func construct(_ member: ID<PlanMember>, _ arguments: Arguments) -> Value {
-    .thing(Thing(plan.symbols[plan.types[plan.members[member].owner].name], Array(arguments), self))
+    .thing(Thing(plan.symbols[plan.types[plan.members[member].owner].name], Array(arguments), reports))
   }
   func provider(_ provider: Provider<ThingHost>, as type: ID<PlanType>) -> Value { .provider(provider) }
   func set(_ member: ID<PlanMember>, _ objectAndValue: Arguments) {
-    log.append("set " + plan.symbols[plan.members[member].name])
+    reports.lines.append("set " + plan.symbols[plan.members[member].name])
   }
   func staticProperty(_ member: ID<PlanMember>) -> Value { .none }
   func staticCall(_ member: ID<PlanMember>, _ arguments: Arguments) -> Value { .none }

@@ -35,7 +35,7 @@ struct UncheckedFunction: @unchecked Sendable {
     do {
       return try call(arguments).take(as: Result.self)
     } catch {
-      preconditionFailure("a closure that gives `\(Result.self)`: \(error)")
+      fatalError("a closure that gives `\(Result.self)`: \(error)")
     }
   }
 }

@@ -62,7 +62,7 @@ extension ObjectProgram {
       }
       return try resolve(try registration(name, of: instance.container), in: instance, arguments)
     } catch {
-      preconditionFailure("`\(plan.path(of: instance.container)).\(name)`: \(error.message(in: plan))")
+      fatalError("`\(plan.path(of: instance.container)).\(name)`: \(error.message(in: plan))")
     }
   }
 

@@ -172,11 +172,11 @@ extension ObjectProgram {
     of registration: ID<PlanRegistration>, _ program: ObjectIdentifier,
     in container: ContainerInstance<ObjectHost>
   ) -> ObjectValue {
-    precondition(program == ObjectIdentifier(interpreter), "a registration of another program")
+    guard program == ObjectIdentifier(interpreter) else { fatalError("a registration of another program") }
     do {
       return try interpreter.resolve(registration, in: container)
     } catch {
-      preconditionFailure("`\(plan.path(of: registration))`: \(error.message(in: plan))")
+      fatalError("`\(plan.path(of: registration))`: \(error.message(in: plan))")
     }
   }
 
@@ -184,7 +184,7 @@ extension ObjectProgram {
     do {
       return try value.take(as: T.self)
     } catch {
-      preconditionFailure("`\(plan.path(of: registration))` gives no `\(T.self)`")
+      fatalError("`\(plan.path(of: registration))` gives no `\(T.self)`")
     }
   }
 

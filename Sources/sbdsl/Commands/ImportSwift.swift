@@ -22,7 +22,8 @@ extension Session {
     let head = options.module.map { "module \($0)\n\n" } ?? ""
     guard let path = options.output else {
       let written = WrittenDeclarations(of: swift, addedTo: [])
-      return print(written.text.isEmpty ? [] : Array(head.utf8) + written.text)
+      let text = written.text.isEmpty ? [] : Array(head.utf8) + written.text
+      return Self.parses(text) ? print(text) : fail(Self.wouldNotParse, about: options.arguments[0])
     }
     do throws(System.Failure) {
       try InputFiles.expectName(path, of: "a program", allowed: ".sbdsl")
@@ -50,6 +51,7 @@ extension Session {
       } else if isNew {
         text = bytes
       }
+      guard Self.parses(text) else { return fail(Self.wouldNotParse, about: path) }
       guard let isWritten = try text == bytes ? false : output.write(text) else { return .clean }
       let left = written.leftOut > 0 ? ", \(counted(written.leftOut, "declaration")) left out" : ""
       return print(
@@ -59,4 +61,13 @@ extension Session {
       return fail(toWrite: path, error)
     }
   }
+
+  /// True if a text that an import has made is a program.
+  private static func parses(_ text: [UInt8]) -> Bool {
+    var names = NameTable()
+    return parse(SourceFile(path: "", bytes: text), names: &names).diagnostics.isEmpty
+  }
+
+  private static let wouldNotParse = InputDiagnostic.cannotWrite(
+    "the import would make a mistake in it: the result does not parse; nothing is written")
 }
