@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: CorpusFile.files())
   func prefixesAreChecked(_ file: CorpusFile) throws {
     let bytes = Array(try file.text().utf8)
-    let step = Repetition.size(37, deep: 1)
+    let step = Repetition.size(101, deep: 1)
     for end in stride(from: (Int(Self.seed) + bytes.count) % step, to: bytes.count, by: step) {
       try check(Array(bytes[..<end]), "\(end) bytes, MUTATION_SEED=\(Self.seed)")
     }
