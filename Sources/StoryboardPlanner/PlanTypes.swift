@@ -159,7 +159,7 @@ extension Planner {
   /// The name of a type that Swift spells at a use like messages: a class, struct or enum that no other module has.
   private mutating func nameSpelledAlike(_ type: TypeID) -> Name? {
     guard let id = program.types.declaration(type), program.declarations[id].genericParameters.isEmpty,
-      program.declarations[id].kind != .protocol,
+      program.declarations[id].kind != .protocol, program.declarations[id].swiftModule == nil,
       program.declarations[id].isFramework || program.declarations[id].module == module,
       hiddenNames.isEmpty
     else { return nil }

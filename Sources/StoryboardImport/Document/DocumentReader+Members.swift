@@ -60,7 +60,10 @@ extension DocumentReader {
       switch xml.name(of: attribute) {
       case "storyboardName": placeholder.storyboardName = xml.value(of: attribute)
       case "referencedIdentifier": placeholder.referencedIdentifier = xml.value(of: attribute)
-      case "bundleIdentifier": placeholder.bundleIdentifier = xml.value(of: attribute)
+      case "bundleIdentifier":
+        // An empty one names no bundle.
+        placeholder.bundleIdentifier = xml.value(of: attribute)
+        if placeholder.bundleIdentifier == "" { placeholder.bundleIdentifier = nil }
       case "storyboardIdentifier": placeholder.storyboardIdentifier = xml.value(of: attribute)
       case "userLabel": placeholder.userLabel = xml.value(of: attribute)
       case "id", "sceneMemberID": break

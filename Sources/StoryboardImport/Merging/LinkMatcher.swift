@@ -1,7 +1,7 @@
 import StoryboardSyntax
 
-/// Pairs the transitions of an imported scene with those of the program's scene. A pair has the same object ID. A
-/// transition of the program without an object ID has the same identifier as its pair, or else the same target, or it is
+/// Pairs the transitions of an imported scene with those of the program's scene. A pair has the same object ID and
+/// category. A transition of the program without an object ID has the same identifier as its pair, or else the same target, or it is
 /// the only one of its kind that is left.
 struct LinkMatcher {
   let new: [MergedLink]
@@ -27,7 +27,10 @@ struct LinkMatcher {
     partners = Array(repeating: nil, count: new.count)
     isTaken = Array(repeating: false, count: own.count)
     isUndecided = Array(repeating: false, count: new.count)
-    pair({ $0.objectID }, and: { link, _ in link.objectID })
+    func tied(_ link: MergedLink) -> Key? {
+      link.objectID.map { Key(category: link.category, identifier: $0) }
+    }
+    pair(tied) { link, _ in tied(link) }
     // Another object has the ID of a link that is not in the scene any more.
     let untied = own.map { $0.objectID == nil || $0.identifier != nil }
     func identified(_ link: MergedLink) -> Key? {

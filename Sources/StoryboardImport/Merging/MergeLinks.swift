@@ -43,18 +43,23 @@ extension ProgramMerge {
     }
   }
 
-  /// Handles links that have another form now: another category, with the same identifier. A line on which the author
-  /// has written nothing is replaced; another one is reported.
+  /// Handles links that have another form now: another category, with the same object ID or identifier. A line on which
+  /// the author has written nothing is replaced; another one is reported.
   private mutating func replaceOtherForms(
     _ left: inout (new: [Int], own: [Int]), _ new: [MergedLink], _ own: [MergedLink], in scene: SceneHead,
     _ match: StoryboardMatch
   ) {
-    var others: [String: Int] = [:]
-    for index in left.own where own[index].objectID == nil {
-      if let identifier = own[index].identifier { others[identifier] = others[identifier] ?? index }
+    var (tied, others): ([String: Int], [String: Int]) = ([:], [:])
+    for index in left.own {
+      if let id = own[index].objectID {
+        tied[id] = tied[id] ?? index
+      } else if let identifier = own[index].identifier {
+        others[identifier] = others[identifier] ?? index
+      }
     }
     for index in left.new where !new[index].isUndecided {
-      guard let identifier = new[index].identifier, let other = others.removeValue(forKey: identifier) else {
+      let same = new[index].objectID.flatMap { tied.removeValue(forKey: $0) }
+      guard let other = same ?? new[index].identifier.flatMap({ others.removeValue(forKey: $0) }) else {
         continue
       }
       left.new.removeAll { $0 == index }

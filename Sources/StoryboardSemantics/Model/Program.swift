@@ -65,6 +65,8 @@ package struct Program: Sendable {
 
   /// The first type that the program itself declares, after those of the prelude.
   private(set) var firstOwn = TypeDeclarationID(0)
+  /// The names of the app's types, and of those of Swift modules, that are in no other type.
+  var outermostTypeNames: Set<NameID> = []
   /// The number of types of the prelude.
   private(set) var firstOwnType = 0
 

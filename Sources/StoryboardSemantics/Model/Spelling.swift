@@ -28,6 +28,10 @@ extension Program {
     spelling(type, existential: "any ") { id in
       let declaration = declarations[id]
       if let module = self.module(before: id, hidden) { return module + "." + names[declaration.path] }
+      if let swiftModule = declaration.swiftModule, outermostTypeNames.contains(swiftModule) {
+        // Swift takes the name for that of the type.
+        return String(names[declaration.path].dropFirst(names[swiftModule].count + 1))
+      }
       guard let module, !declaration.isFramework, declaration.swiftModule == nil else {
         return names[declaration.path]
       }

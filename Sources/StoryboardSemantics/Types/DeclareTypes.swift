@@ -65,7 +65,7 @@ extension Checker {
         parent = .type(inner)
       } else if case .type(let type) = meaning(of: name), !program.declarations[type].isFramework {
         parent = .type(type)
-      } else if let type = tables.scopes[pass.module].swiftTypesByName[name] {
+      } else if let type = tables.scopes[pass.module].swiftTypesByName[name], !hidesItsModule(type) {
         parent = .type(type)
       } else if tables.scopes[pass.module].swiftModules.contains(name) {
         parent = .module(name, declaredBy: pass.module)
@@ -76,6 +76,12 @@ extension Checker {
       }
     }
     declareType(program.reference(to: type.id, in: tree), in: tree, inside: parent, isFramework: false)
+  }
+
+  /// True if a type has the name of its Swift module. Before the name of another type, that name is the module's.
+  private func hidesItsModule(_ type: TypeDeclarationID) -> Bool {
+    let declaration = program.declarations[type]
+    return declaration.outer == nil && declaration.swiftModule == declaration.name
   }
 
   /// - Parameters:
@@ -122,6 +128,7 @@ extension Checker {
       declaration.swiftModule = program.declarations[outer].swiftModule
     case nil: break
     }
+    if declaration.outer == nil, !isFramework { program.outermostTypeNames.insert(name) }
     if let parent {
       if case .module(let swiftModule, _) = parent, let same = declaredElsewhere(name, in: swiftModule) {
         // Two modules of the program declare one type of a Swift module: it is one type.

@@ -77,7 +77,10 @@ struct ImportFuzzTests {
       func merged(_ text: String) -> String? {
         let before = parse(SourceFile(path: "p.sbdsl", bytes: Array(text.utf8)), file: 9, names: &names)
         let result = merge(imported, into: before.tree, names: names)
-        if let defect = result.defect { Issue.record("IMPORT_FUZZ_SEED=\(seed): \(defect)\n\(text)") }
+        if let defect = result.defect {
+          let new = String(decoding: imported.tree.canonicalText(), as: UTF8.self)
+          Issue.record("IMPORT_FUZZ_SEED=\(seed): \(defect)\n\(text)\nis to become\n\(new)")
+        }
         let new = String(decoding: result.text, as: UTF8.self)
         let parsed = parse(SourceFile(path: "p.sbdsl", bytes: result.text), names: &names)
         if let mistake = parsed.diagnostics.first {

@@ -300,7 +300,11 @@ struct HandEdits {
         }
         for scene in board.scenes {
           guard let item = model[scene.id ?? ""] else { continue }
-          removed += scene.pairs(with: item, in: board).gone.map { range($0.node) }
+          // A line whose segue has another form is not gone.
+          let identifiers = Set(item.segues.compactMap(\.identifier))
+          removed += scene.pairs(with: item, in: board).gone.filter {
+            $0.identifier.map { !identifiers.contains($0) } ?? true
+          }.map { range($0.node) }
         }
       }
       replace(removed.map { ($0, "") }, in: &program.files[file].text)

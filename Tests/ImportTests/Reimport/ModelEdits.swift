@@ -230,8 +230,9 @@ struct ModelEdits {
     } else {
       switch Int.random(in: 0..<3, using: &random) {
       case 0:
-        guard segue.kind != "embed", board.scenes.first?.element != "tabViewController" else { return nil }
-        segue.kind = segue.kind == "show" ? "modal" : "show"
+        guard board.scenes.first?.element != "tabViewController" else { return nil }
+        let kinds = ["show", "modal", "embed"].filter { $0 != segue.kind }
+        segue.kind = random.pick(kinds)
         segue.style = nil
       case 1 where segue.kind == "presentation": segue.style = segue.style == nil ? newStyle() : nil
       default: segue.identifier = segue.identifier == nil ? newName(in: item) : nil
