@@ -8,7 +8,9 @@ package struct StoryboardFiles: Sendable {
   /// Nothing is known.
   package init() { (counts, isWhole) = (nil, false) }
 
-  /// - Parameter names: the name of each file; a name stands as often as there are files that have it.
+  /// - Parameters:
+  ///   - names: the name of each file; a name stands as often as there are files that have it.
+  ///   - isWhole: true if a program may have no other storyboards.
   package init(names: some Sequence<String>, isWhole: Bool = false) {
     counts = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     self.isWhole = isWhole
