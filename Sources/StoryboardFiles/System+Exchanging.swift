@@ -11,21 +11,13 @@ extension System {
   /// Exchanges two files, in one step: no moment lies between a look at what a place had and its change. Fails with
   /// ``Failure/isUnsupported`` on a system or a disk that cannot.
   package static func exchange(_ path: String, with other: String) throws(Failure) {
-    #if canImport(Darwin)
-      let code = renamex_np(cPath(path), cPath(other), UInt32(RENAME_SWAP)) == 0 ? 0 : errno
-    #else
-      let code = renameAt(path, other, flags: 1 << 1)
-    #endif
+    let code = rename(path, other, .exchanging)
     if code != 0 { throw Failure(code: code) }
   }
 
   /// Moves a file to a place where nothing is, in one step. Fails if something is there.
   package static func place(_ path: String, at other: String) throws(Failure) {
-    #if canImport(Darwin)
-      let code = renamex_np(cPath(path), cPath(other), UInt32(RENAME_EXCL)) == 0 ? 0 : errno
-    #else
-      let code = renameAt(path, other, flags: 1 << 0)
-    #endif
+    let code = rename(path, other, .toFreePlace)
     guard code != 0 else { return }
     let failure = Failure(code: code)
     guard failure.isUnsupported else { throw failure }
@@ -40,17 +32,26 @@ extension System {
     }
   }
 
-  #if !canImport(Darwin)
-    /// Calls `renameat2`, which the C library may lack and its module does not declare. Returns zero, or the number of
-    /// the error.
-    private static func renameAt(_ path: String, _ other: String, flags: UInt32) -> Int32 {
+  /// What `rename` does beyond replacing a file, by the flag of `renameat2`.
+  private enum Renaming: UInt32 {
+    case toFreePlace = 1
+    case exchanging = 2
+  }
+
+  /// Calls `renamex_np`, or else `renameat2`, which the C library may lack and its module does not declare. Returns zero,
+  /// or the number of the error.
+  private static func rename(_ path: String, _ other: String, _ renaming: Renaming) -> Int32 {
+    #if canImport(Darwin)
+      let flag = renaming == .exchanging ? RENAME_SWAP : RENAME_EXCL
+      return renamex_np(cPath(path), cPath(other), UInt32(flag)) == 0 ? 0 : errno
+    #else
       typealias Function =
         @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
       guard let symbol = dlsym(nil, "renameat2") else { return ENOSYS }
       let function = unsafeBitCast(symbol, to: Function.self)
-      return function(AT_FDCWD, cPath(path), AT_FDCWD, cPath(other), flags) == 0 ? 0 : errno
-    }
-  #endif
+      return function(AT_FDCWD, cPath(path), AT_FDCWD, cPath(other), renaming.rawValue) == 0 ? 0 : errno
+    #endif
+  }
 
   /// True if another process has a file open to write it. Only Linux tells.
   package static func isBeingWritten(_ path: String) -> Bool {

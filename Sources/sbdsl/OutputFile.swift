@@ -48,9 +48,10 @@ struct OutputFile {
   /// The contents of the file; nil if it does not exist. ``write(_:)`` writes only if nobody else has changed them.
   mutating func contents(limit: Int) throws(System.Failure) -> [UInt8]? {
     guard case .file(let path) = place else { return nil }
-    guard System.isFile(path) else {
-      expected = .nothing
-      return nil
+    switch expected {
+    case .nothing: return nil
+    case .contents(let bytes) where bytes.count <= limit: return bytes
+    default: break
     }
     let bytes = try System.read(path, limit: limit)
     expected = .contents(bytes)

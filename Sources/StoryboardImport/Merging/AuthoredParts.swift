@@ -30,7 +30,7 @@ extension Syntax {
     return found
   }
 
-  /// Its own text if no storyboard states it, or else that of its parts.
+  /// Adds the text of an author's node. Of a node that a storyboard states, it adds the texts of its children.
   func collectAuthoredParts(into found: inout [[UInt8]]) {
     if kind.isOfStoryboards {
       for child in children { child.collectAuthoredParts(into: &found) }
@@ -39,7 +39,8 @@ extension Syntax {
     }
   }
 
-  /// The tokens of the node, without the places to which routes and references lead: they follow their scenes.
+  /// The tokens of the node. The places to which routes and references lead are left out, since an import renames them
+  /// with their scenes.
   private var spellingWithoutPlaces: [UInt8] {
     let places = placeNames.map { $0.firstToken..<$0.endToken }
     let tokens = (firstToken..<endToken).filter { token in !places.contains { $0.contains(token) } }
@@ -55,7 +56,7 @@ extension SyntaxTree {
   static func comment(in trivia: ArraySlice<UInt8>) -> [UInt8]? {
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
     let text = trivia.drop(while: isSpace).reversed().drop(while: isSpace).reversed()
-    // A byte order mark is no comment.
+    // Every comment has a slash. A byte order mark, which stands alone, has none.
     return text.contains(0x2F) ? Array(text) : nil
   }
 }

@@ -102,7 +102,7 @@ extension ProgramMerge {
     return text[..<head.lowerBound] + Array((other + clause).utf8) + text[head.upperBound...]
   }
 
-  /// The changes of a new line by which it keeps the name of an old line of the same identifier, and its choice who has
+  /// The edits by which a new line keeps the name of the old line of its identifier, and the author's choice who has
   /// the action.
   private func choices(of old: MergedLink, in new: MergedLink) -> TextEdits {
     var edits = TextEdits()

@@ -2,9 +2,9 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 /// Proves what an import promises of its text, from the text alone: it parses, everything of the author's is in it, and
-/// its scenes are those of the storyboards. A mistake here is one of the import, never of the program.
+/// its scenes are those of the storyboards. What is found here is a defect of the import.
 struct MergeProof {
-  /// What does not hold; nil if everything does.
+  /// The first promise that is broken; nil if all hold.
   let defect: String?
 
   static let doesNotParse = "the result does not parse"
@@ -21,7 +21,7 @@ struct MergeProof {
     } else if let lost = Self.lost(before, result) {
       defect = "a text of the author's is lost: `\(String(decoding: lost.prefix(60), as: UTF8.self))`"
     } else if let scene = Self.difference(merge) {
-      defect = "the scene `\(scene)` is not that of the storyboard"
+      defect = "the scene `\(scene)` differs from the storyboard"
     } else {
       defect = nil
     }
@@ -67,7 +67,8 @@ struct MergeProof {
     }
   }
 
-  /// The name of a scene that is not that of its storyboard, without the parts that the import asks its author about.
+  /// The name of the first scene that differs from its storyboard; nil if there is none. Scenes that the import asks the
+  /// author about are left out.
   private static func difference(_ merge: ProgramMerge) -> String? {
     let asked = merge.diagnostics.filter { $0.kind.entry.code == .undecided }.map(\.range)
     for match in merge.matches.values where !match.existing.isExternal && !match.imported.isExternal {

@@ -93,7 +93,7 @@ struct ProgramMerge {
         mergeStoryboard(storyboard, into: external)
       case .elsewhere(let other):
         if isWanted { compare(storyboard, with: other) }
-        // What its author has written in it is not removed.
+        // Lines that the author has written in it stay.
         if let external = locations.superseded(by: other, in: existing),
           external.syntax.authoredParts().isEmpty
         {

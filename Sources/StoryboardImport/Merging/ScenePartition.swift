@@ -13,7 +13,7 @@ struct ScenePartition {
 
   /// The edges at each node: the other end, and the label with the direction.
   private var edges: [[(other: Int, label: Int)]]
-  /// The nodes, those of a block together.
+  /// The nodes. Those of one block stand next to each other.
   private var order: [Int]
   private var position: [Int]
   private var blockOfNode: [Int]

@@ -1,4 +1,4 @@
-/// What is known of the files of storyboards, the imported ones and others.
+/// The files of storyboards that are known to exist: the imported ones and others.
 package struct StoryboardFiles: Sendable {
   /// The number of files that have each name; nil if nothing is known of others. Then none is taken to be gone.
   private let counts: [String: Int]?

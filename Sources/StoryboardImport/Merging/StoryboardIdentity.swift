@@ -9,6 +9,8 @@ struct StoryboardIdentity {
   private let own: [Located<StoryboardSyntax>]
   private let parts: ImportedParts
   private let names: NameTable
+  /// The number of imported files of each name.
+  private let importedCounts: [String: Int]
   private var taken: Set<Int> = []
   /// The program's storyboards, by the imported ones.
   private(set) var found: [NodeID: Located<StoryboardSyntax>] = [:]
@@ -18,6 +20,7 @@ struct StoryboardIdentity {
     _ names: NameTable
   ) {
     (self.new, self.own, self.parts, self.names) = (new, own, parts, names)
+    importedCounts = new.reduce(into: [:]) { $0[names.fileName(of: $1), default: 0] += 1 }
   }
 
   /// Pairs storyboards of the same file and bundle.
@@ -82,7 +85,7 @@ struct StoryboardIdentity {
   private func isGone(_ other: Int, _ files: StoryboardFiles) -> Bool {
     guard !taken.contains(other) else { return false }
     let name = names.fileName(of: own[other])
-    return files.lacks(name, besides: new.count { names.fileName(of: $0) == name })
+    return files.lacks(name, besides: importedCounts[name, default: 0])
   }
 
   private mutating func take(_ other: Int, for index: Int) {

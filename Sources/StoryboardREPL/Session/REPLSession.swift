@@ -218,6 +218,7 @@ package final class REPLSession {
   func again(_ answer: Answer) -> Answer {
     var answer = answer
     let statements = repeated
+    let names = Set(statements.names)
     repeated = RepeatedStatements()
     // What failed, by its name: a value that uses it fails for the same reason.
     var reasons: [String: String] = [:]
@@ -230,7 +231,7 @@ package final class REPLSession {
       forget(name)
       if !statement.isReleased { answer.text += "`\(name)` is gone: \(reason)\n" }
     }
-    for name in repeated.names where statements[name] == nil { forget(name) }
+    for name in repeated.names where !names.contains(name) { forget(name) }
     made?.unbind(SessionObjects.last, checker)
     _ = made?.sweep(checker.program)
     repeated.reopen(statements.last)

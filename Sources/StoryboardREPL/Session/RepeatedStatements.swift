@@ -141,7 +141,7 @@ struct RepeatedStatements {
 
   /// A value without the name `it`.
   private func withoutLast(_ value: String) -> String {
-    guard let last else { return value }
+    guard let last, value.contains(SessionObjects.last) else { return value }
     if value == SessionObjects.last { return last }
     return Self.places(of: [SessionObjects.last], in: value).reversed().reduce(value) {
       Self.replacing($1.range, in: $0, by: Self.operand(last))

@@ -150,9 +150,8 @@ extension Session {
     at path: String, _ names: NameTable
   ) -> StoryboardFiles {
     let imported = storyboards.documents.map(\.name)
-    let missing = ReadStoryboards.names(declaredIn: program, names).filter { name, count in
-      imported.count { $0 == name } < count
-    }
+    let counts = imported.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    let missing = ReadStoryboards.names(declaredIn: program, names).filter { $1 > counts[$0, default: 0] }
     let isTarget = adoption?.head.sources.contains { $0.form != .files } == true
     guard !isTarget, !missing.isEmpty else { return StoryboardFiles(names: imported, isWhole: isTarget) }
     let isWhole = options.arguments.allSatisfy { (try? System.entry(at: $0).kind) == .directory }
