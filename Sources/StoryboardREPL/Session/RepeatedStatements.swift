@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// The statements that a session executes again when its program has changed: the `let` statements, and the one whose
 /// result is `it`.
@@ -141,7 +142,7 @@ struct RepeatedStatements {
 
   /// A value without the name `it`.
   private func withoutLast(_ value: String) -> String {
-    guard let last, value.contains(SessionObjects.last) else { return value }
+    guard let last, value.holds(SessionObjects.last) else { return value }
     if value == SessionObjects.last { return last }
     return Self.places(of: [SessionObjects.last], in: value).reversed().reduce(value) {
       Self.replacing($1.range, in: $0, by: Self.operand(last))
