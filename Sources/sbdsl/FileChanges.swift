@@ -171,12 +171,23 @@ struct FileChanges {
   /// Finds out whether a file may be changed.
   private func expect(_ index: Int) throws(System.Failure) {
     let step = steps[index]
+    waitForWriter(of: step)
     do throws(System.Failure) {
       guard try step.expected.holds(at: step.path) else { throw .changedMeanwhile }
     } catch {
       throw error.isMissing ? .changedMeanwhile : error
     }
     if owner != .generator, System.isReadOnly(step.path) { throw .leftAlone("it is read-only") }
+  }
+
+  /// Waits while somebody has a file open to write it, at most for a second. A save may be about to end, and a process
+  /// that was just started has the files of its parent open until it runs its program.
+  private func waitForWriter(of step: Step) {
+    guard case .contents = step.expected else { return }
+    let start = System.now()
+    while System.isBeingWritten(step.path), System.now() - start < 1_000_000_000, !System.isAskedToEnd {
+      System.sleep(milliseconds: 2)
+    }
   }
 
   /// Prepares a change, and finds what stands in its way.

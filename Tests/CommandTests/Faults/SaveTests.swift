@@ -152,6 +152,18 @@ import Testing
     #expect(found)
   }
 
+  /// Who has the file open and closes it unchanged has saved nothing.
+  @Test(arguments: [Job.format, .import, .generate, .graph, .session])
+  func aFileThatIsOpenForAMomentIsWritten(_ job: Job) throws {
+    try Sandbox.with { sandbox in
+      try job.prepare(sandbox)
+      try sandbox.write(job.input, to: "input")
+      let words = job.arguments.map { "'\($0)'" }.joined(separator: " ")
+      let result = try sandbox.shell("(sleep 0.3) 3>> \(job.file) & \"$0\" \(words) < input")
+      #expect(result.status == 0, "\(result)")
+    }
+  }
+
   /// On a disk that cannot exchange files, a file is compared directly before its rename, and directly after it.
   @Test(arguments: [Job.format, .import, .generate]) func withoutExchange(_ job: Job) throws {
     let environment = ["FAULT_EXCHANGE": "no"]
