@@ -61,7 +61,7 @@ struct SwiftReaderTests {
     expect(
       "let a = b as? C",
       "(propertyDeclaration let (name a) (initialValue =) "
-        + "(type (tupleType (tupleElement (type C))) (optionalSuffix ?)))")
+        + "(type ? (tupleType (tupleElement (type C))) (optionalSuffix)))")
     expect("let a = { () -> B in c }()", "(propertyDeclaration let (name a) (initialValue =) (type B))")
     expect("let a = { () -> B in c }", "(propertyDeclaration let (name a) (initialValue =))")
     expect(
@@ -85,6 +85,41 @@ struct SwiftReaderTests {
         "(propertyDeclaration let (name a) (initialValue =)) "
           + "(propertyDeclaration let (name b) (initialValue = (value (literal 1))))")
     }
+  }
+
+  /// Closures with labels belong to the call before them.
+  @Test(arguments: ["f { 1 } then: { 2 }", "f { 1 } then: { 2 } also: { 3 }"])
+  func labelledClosures(_ call: String) {
+    expect(
+      "let a = \(call)\nlet b = 1",
+      "(propertyDeclaration let (name a) (initialValue = (value (nameValue f) (callSuffix (arguments))))) "
+        + "(propertyDeclaration let (name b) (initialValue = (value (literal 1))))")
+  }
+
+  /// A value goes on after these words, also on the next line.
+  @Test(arguments: ["try", "await", "try await", "1 is", "1 +", "a.b ="])
+  func valuesThatGoOn(_ start: String) {
+    expect(
+      "let a = \(start)\n  f() as C\nlet b = 1",
+      (start.contains { "+=".contains($0) } || start.hasSuffix("is")
+        ? "(propertyDeclaration let (name a) (initialValue =)) "
+        : "(propertyDeclaration let (name a) (initialValue =) (type C)) ")
+        + "(propertyDeclaration let (name b) (initialValue = (value (literal 1))))")
+  }
+
+  /// Words before a type that do not change it, and those that do.
+  @Test(arguments: [
+    ("sending B", "(type B)"), ("borrowing B", "(type B)"),
+    ("@A sending B", "(type (attribute @ A) (namedType B))"),
+    ("@A @B sending C", "(type (attribute @ A) (attribute @ B) (namedType C))"),
+    ("any B", "(type any (namedType B))"), ("any ~Copyable", "(type)"), ("some ~Copyable & B", "(type)"),
+    ("(inout B) -> C", "(type)"), ("~Copyable", "(type)"),
+  ])
+  func specifiers(_ type: String, _ outline: String) {
+    expect(
+      "func f(a: \(type), b: C)",
+      "(functionDeclaration func (name f) (parameters ( (parameter (name a) : \(outline)) , "
+        + "(parameter (name b) : (type C)) )))")
   }
 
   @Test func conditions() {

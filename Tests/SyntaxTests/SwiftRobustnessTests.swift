@@ -18,6 +18,7 @@ struct SwiftRobustnessTests {
         } \("{")
         """) } }
       var s: @Sendable (inout Int, _ b: C...) async throws(E) -> [3 of D] { mutating get { 1 } set(v) { } }
+      let cast = other.x as? [Quz], made = [Quz?]()
       let `raw name` = try! Foo<Bar>.shared.make(a: 1, b: { $0 / 2 }) as! [Quz]
         #if DEBUG
         .chained(/}/)

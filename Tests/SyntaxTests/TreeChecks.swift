@@ -38,7 +38,10 @@ extension SyntaxTree {
     if nodes[0].end != NodeID(nodeCount) { found.append("the root does not hold all nodes") }
     for id in nodes.indices {
       let parent = nodes[id]
-      if parent.firstToken > parent.endToken { found.append("\(parent.kind) \(id) ends before it begins") }
+      let range = Syntax(tree: self, id: NodeID(id)).range
+      if parent.firstToken > parent.endToken || range.start > range.end {
+        found.append("\(parent.kind) \(id) ends before it begins")
+      }
       if Int(parent.end) <= id { found.append("\(parent.kind) \(id) has no end") }
       var child = id + 1
       var token = parent.firstToken

@@ -134,7 +134,9 @@ extension Checker {
     let prefix = member.isStatic ? "static " : ""
     switch member.kind {
     case .property:
-      let type = parts.type.map { text(tree.syntax($0).range) } ?? spelling(member.type)
+      // A type that was read from a value does not stand there as a type.
+      let written = tree.child(.initialValue, of: member.syntax.node) == nil ? parts.type : nil
+      let type = written.map { text(tree.syntax($0).range) } ?? spelling(member.type)
       let suffix = parts.hasAccessors ? member.isSettable ? " { get set }" : " { get }" : ""
       let isConstant = tree.flags(of: member.syntax.node, as: MemberSyntax.self).contains(.constant)
       let word = isConstant || !member.isSettable && !parts.hasAccessors ? "let " : "var "

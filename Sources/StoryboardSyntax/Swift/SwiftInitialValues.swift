@@ -21,19 +21,17 @@ extension SwiftReader {
     resume(at: end)
   }
 
-  /// Reads the type after `as?`; the value is an optional of it.
+  /// Reads the type after `as?`; the value is an optional of it. The question mark stands before it.
   private mutating func readOptionalType() {
-    let question = token
-    drop()
     let start = place
     writer.start(.type, at: position)
+    take()
     writer.start(.tupleType, at: position)
     writer.start(.tupleElement, at: position)
     let isRead = readType()
     writer.finish(at: position)
     writer.finish(at: position)
-    writer.leaf(.optionalSuffix, from: position, to: position + 1)
-    add(question)
+    writer.leaf(.optionalSuffix, from: position, to: position)
     writer.finish(at: position)
     if isRead, !isUnreadable { return }
     dropWritten(since: start)

@@ -109,7 +109,7 @@ extension SwiftReader {
 
   /// True at a word before a value.
   var isBeforeOperand: Bool {
-    if at(.try) || at(.as) || at(.in) || at(.any) || at(.some) { return true }
+    if at(.try) || at(.in) || at(.any) || at(.some) { return true }
     switch word {
     case .is, .if, .switch, .else, .await, .return, .do: return true
     default: return false
