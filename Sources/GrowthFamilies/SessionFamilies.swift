@@ -33,6 +33,13 @@ extension GrowthFamily {
         files: [("Program.sbdsl", "class C { init() }\n")],
         lines: (0..<count).flatMap { ["let a\($0) = C()", "release a\($0)"] })
     },
+    GrowthFamily(files: "released names of which later ones are made", [.session], from: 30, upTo: 4_000) {
+      count in
+      Input(
+        files: [("Program.sbdsl", "class C { init(c: C?) }\n")],
+        lines: ["let a0 = C(c: nil)"]
+          + (1..<count).flatMap { ["let a\($0) = C(c: a\($0 - 1))", "release a\($0 - 1)"] })
+    },
     GrowthFamily(files: "comparisons", [.session], from: 30, upTo: 4_000) { count in
       Input(
         files: [("Program.sbdsl", "class C { init() }\n")],

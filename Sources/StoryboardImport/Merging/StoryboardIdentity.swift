@@ -37,7 +37,7 @@ struct StoryboardIdentity {
       for index in indices {
         for other in others {
           let hasSameName = new[index].name?.id == own[other].name?.id
-          pairs.append(((common(index, other).count, hasSameName ? 1 : 0), index, other))
+          pairs.append(((common(index, other), hasSameName ? 1 : 0), index, other))
         }
       }
       for pair in pairs.sorted(by: {
@@ -53,21 +53,57 @@ struct StoryboardIdentity {
     let left = new.indices.filter { found[new[$0].syntax.id] == nil }
     let gone = own.indices.filter { isGone($0, files) }
     guard !left.isEmpty, !gone.isEmpty else { return }
-    var candidates: [(count: Int, new: Int, own: Int)] = []
-    for index in left {
-      for other in gone where names.key(of: new[index])[1] == names.key(of: own[other])[1] {
-        let (count, size) = common(index, other)
-        if count * 2 > size { candidates.append((count, index, other)) }
-      }
+    let candidates = candidates(of: left, among: gone)
+    var newPlaces: [Int: Place] = [:]
+    var ownPlaces: [Int: Place] = [:]
+    for pair in candidates {
+      newPlaces[pair.new, default: Place()].add(pair.count)
+      ownPlaces[pair.own, default: Place()].add(pair.count)
     }
     for pair in candidates {
       // Copies of a storyboard that is gone are equally good: none of them is it.
-      let isBest = candidates.allSatisfy {
-        ($0.new != pair.new && $0.own != pair.own) || $0.count < pair.count
-          || ($0.new, $0.own) == (pair.new, pair.own)
+      let isBest = [newPlaces[pair.new], ownPlaces[pair.own]].allSatisfy {
+        $0 == Place(best: pair.count, winners: 1)
       }
       if isBest { take(pair.own, for: pair.new) }
     }
+  }
+
+  /// The candidates of a storyboard: the most scenes that it has in common with one, and the number of those that have
+  /// as many.
+  private struct Place: Equatable {
+    var best = 0
+    var winners = 0
+
+    mutating func add(_ count: Int) {
+      if count > best { (best, winners) = (count, 0) }
+      if count == best { winners += 1 }
+    }
+  }
+
+  /// The pairs of storyboards that have more than half of the scenes of the smaller one in common.
+  private func candidates(of left: [Int], among gone: [Int]) -> [(count: Int, new: Int, own: Int)] {
+    var holders: [SceneKey: [Int]] = [:]
+    var sizes: [Int: Int] = [:]
+    for other in gone {
+      let keys = ownKeys(other)
+      sizes[other] = keys.count
+      for key in keys { holders[key, default: []].append(other) }
+    }
+    var candidates: [(count: Int, new: Int, own: Int)] = []
+    for index in left {
+      for keys in [objectIDs(index), identifiers(index)] {
+        var counts: [Int: Int] = [:]
+        for key in keys { for other in holders[key] ?? [] { counts[other, default: 0] += 1 } }
+        for (other, count) in counts.sorted(by: { $0.key < $1.key }) {
+          let isOfBundle = names.key(of: new[index])[1] == names.key(of: own[other])[1]
+          if isOfBundle, count * 2 > min(keys.count, sizes[other] ?? 0) {
+            candidates.append((count, index, other))
+          }
+        }
+      }
+    }
+    return candidates
   }
 
   /// The storyboards of the program whose files are known not to be there.
@@ -99,23 +135,31 @@ struct StoryboardIdentity {
     case identifier(String, type: [[UInt8]])
   }
 
-  /// The number of scenes that two storyboards have in common, and the number of scenes of the smaller one that could
-  /// be in both. Scenes of a program without object IDs are told by their identifiers and classes.
-  private func common(_ index: Int, _ other: Int) -> (count: Int, size: Int) {
-    let scenes = own[other].items.compactMap(Located<SceneSyntax>.init)
-    var ids = Set(scenes.compactMap { $0.syntax.objectID?.value })
-    if let id = own[other].syntax.objectID?.value { ids.insert(id) }
-    func key(_ scene: Located<SceneSyntax>) -> SceneKey? {
-      names.identifier(of: scene).map { .identifier($0, type: scene.controller?.syntax.spelling ?? []) }
-    }
-    let imported = new[index].items.compactMap(Located<SceneSyntax>.init)
-    let keys =
-      ids.isEmpty
-      ? (Set(imported.compactMap(key)), Set(scenes.compactMap(key)))
-      : (
-        Set(imported.compactMap { parts.objectID(of: $0.syntax).map { .objectID($0) } }),
-        Set(ids.map { .objectID($0) })
-      )
-    return (keys.0.intersection(keys.1).count, min(keys.0.count, keys.1.count))
+  /// The number of scenes that two storyboards have in common.
+  private func common(_ index: Int, _ other: Int) -> Int {
+    let keys = ownKeys(other)
+    return keys.intersection(objectIDs(index)).count + keys.intersection(identifiers(index)).count
+  }
+
+  /// What tells the scenes of a storyboard of the program: their object IDs, or without any, their identifiers and
+  /// classes.
+  private func ownKeys(_ index: Int) -> Set<SceneKey> {
+    let scenes = own[index].items.compactMap(Located<SceneSyntax>.init)
+    let ids =
+      scenes.compactMap { $0.syntax.objectID?.value } + [own[index].syntax.objectID?.value].compactMap(\.self)
+    return ids.isEmpty ? Set(scenes.compactMap(key)) : Set(ids.map { .objectID($0) })
+  }
+
+  private func objectIDs(_ index: Int) -> Set<SceneKey> {
+    let scenes = new[index].items.compactMap(Located<SceneSyntax>.init)
+    return Set(scenes.compactMap { parts.objectID(of: $0.syntax).map { .objectID($0) } })
+  }
+
+  private func identifiers(_ index: Int) -> Set<SceneKey> {
+    Set(new[index].items.compactMap(Located<SceneSyntax>.init).compactMap(key))
+  }
+
+  private func key(_ scene: Located<SceneSyntax>) -> SceneKey? {
+    names.identifier(of: scene).map { .identifier($0, type: scene.controller?.syntax.spelling ?? []) }
   }
 }
