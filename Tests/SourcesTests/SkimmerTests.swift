@@ -74,6 +74,23 @@ import Testing
     #expect(names(1, in: "let a = [{ class B {} }]\n#Preview { A() }\nclass A {}"))
   }
 
+  /// After a block without its closing brace, a declaration is found at the left margin.
+  @Test(arguments: [
+    "class B {}", "final class B {}", "public struct B {}", "@MainActor class B {}", "@objc\nclass B {}",
+    "typealias B = C", "func B() {}", "extension B {}",
+  ])
+  func aBlockThatIsNotClosed(_ declaration: String) {
+    for end in ["\n", "\r\n", "\r"] {
+      let text = "class A {\n  func f() {\n  class C {}\nlet a = 1\n}\n\(declaration)\nclass D {}\n"
+      let lines = text.replacing("\n", with: end)
+      let all = found("B", in: lines)
+      #expect(
+        all.count == 1 && all.allSatisfy { $0.hasPrefix(declaration.replacing("\n", with: end)) }, "\(all)")
+      #expect(found("A", in: lines).allSatisfy { !$0.contains("B") } && found("C", in: lines) == [])
+      #expect(found("D", in: lines).count == 1)
+    }
+  }
+
   @Test func branchesThatDoNotHoldAreSkipped() {
     let text = """
       #if DEBUG

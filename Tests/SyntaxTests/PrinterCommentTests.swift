@@ -7,6 +7,7 @@ struct PrinterCommentTests {
   static let samples: [(String, String)] = [
     ("// a", "// a\n"),
     ("\u{FEFF}// a  \r\n\r\n/// b\r\nstruct A\r\n", "// a\n\n/// b\nstruct A\n"),
+    ("// a\r\r// b\rstruct A // c\r", "// a\n\n// b\nstruct A  // c\n"),
     ("struct A // a\n// b\nstruct B //c", "struct A  // a\n// b\nstruct B  //c\n"),
     ("struct A\n// a\n\ncontainer B", "struct A\n// a\n\ncontainer B\n"),
     ("struct A\n// a\n// b\ncontainer B", "struct A\n\n// a\n// b\ncontainer B\n"),

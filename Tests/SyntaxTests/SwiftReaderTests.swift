@@ -113,6 +113,7 @@ struct SwiftReaderTests {
     ("@A sending B", "(type (attribute @ A) (namedType B))"),
     ("@A @B sending C", "(type (attribute @ A) (attribute @ B) (namedType C))"),
     ("any B", "(type any (namedType B))"), ("any ~Copyable", "(type)"), ("some ~Copyable & B", "(type)"),
+    ("B & ~Copyable", "(type)"), ("any B & ~Copyable & ~Escapable", "(type)"),
     ("(inout B) -> C", "(type)"), ("~Copyable", "(type)"),
   ])
   func specifiers(_ type: String, _ outline: String) {
