@@ -322,6 +322,11 @@ extension GrowthFamily {
         Input(files: [("Program.sbdsl", each(count) { "class Item\($0) { init(a: Itm\($0)) }" } + "\n")])
       }
     } + [
+      command("warnings that are errors", isWrong: true, ["check", "@/files", "--strict"]) { count in
+        Input(files: [
+          ("Program.sbdsl", "container App {\n" + each(count) { "  single \($0) named n\($0)" } + "\n}\n")
+        ])
+      },
       command("places by app that are too many", isWrong: true, ["check", "@/files", "--max-by-app", "1"]) {
         count in
         Input(files: [
@@ -332,7 +337,7 @@ extension GrowthFamily {
               + "\n} }\n"
           )
         ])
-      }
+      },
     ]
 
   // MARK: Inputs

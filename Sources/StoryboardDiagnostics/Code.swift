@@ -54,6 +54,10 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case repeatsSource = "repeats-source"
   case wireNotCalled = "wire-not-called"
   case launchNotCalled = "launch-not-called"
+  case actionNotFound = "action-not-found"
+  case actionNotExposed = "action-not-exposed"
+  case actionMismatch = "action-mismatch"
+  case unwindToItself = "unwind-to-itself"
   // Values and places
   case unknownValue = "unknown-value"
   case unknownMember = "unknown-member"
@@ -229,6 +233,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case repeatedIdentifier = "repeated-identifier"
   case danglingReference = "dangling-reference"
   case unusableClass = "unusable-class"
+  case classNotFound = "class-not-found"
   // Swift code that a program names
   case sourceNotFound = "source-not-found"
   case unreadableSource = "unreadable-source"
@@ -253,10 +258,8 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
 
   public var severity: Severity {
     switch self {
-    case .unused, .unreachableScene, .noRoot, .needlessAllow, .leftOut, .firedByControl, .repeatedIdentifier,
-      .danglingReference, .unusableClass, .goneFromStoryboard, .notInProgram, .otherClass, .otherFile,
-      .supersededExternal,
-      .notShown, .repeatsSource, .wireNotCalled, .launchNotCalled:
+    case .unused, .unreachableScene, .noRoot, .needlessAllow, .leftOut, .repeatedIdentifier, .unusableClass,
+      .classNotFound, .notInProgram, .otherClass, .otherFile, .supersededExternal, .notShown, .repeatsSource:
       .warning
     case .imported, .sourcesNotRead: .note
     default: .error
@@ -266,7 +269,8 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   /// True if a line `allow CODE "why"` of a program silences it.
   public var canBeAllowed: Bool {
     switch self {
-    case .unused, .unreachableScene, .noRoot, .leftOut, .firedByControl, .wireNotCalled, .launchNotCalled:
+    case .unused, .unreachableScene, .noRoot, .leftOut, .firedByControl, .classNotFound, .wireNotCalled,
+      .launchNotCalled:
       true
     default: false
     }
@@ -291,7 +295,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   }
 
   /// True if only an import of storyboards reports it: the import alone knows whether a line that silences it is right.
-  public var isForImport: Bool { self == .leftOut || self == .firedByControl }
+  public var isForImport: Bool { self == .leftOut || self == .firedByControl || self == .classNotFound }
 
   /// True if its diagnostics can carry a fix: a change of the text that certainly mends the mistake.
   public var offersFix: Bool {

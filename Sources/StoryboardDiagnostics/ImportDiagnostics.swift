@@ -75,6 +75,9 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
   case unusableSegueClass(String)
   /// A class that the Swift code does not declare.
   case missingClass(String, base: String)
+  /// A class by its name in the storyboard, which the Objective-C runtime does not find, with the Swift class that is
+  /// meant.
+  case classNotFound(String, type: String, ClassNotFound)
 
   package var entry: CatalogueEntry {
     switch self {
@@ -211,6 +214,10 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
         help:
           "correct the class or its module in Interface Builder; if a file declares it that is not read, declare it "
           + "here: `controller \(name): \(base)`")
+    case .classNotFound(let name, let type, let why):
+      CatalogueEntry(
+        .classNotFound, "the class `\(name)` is not found at run time: \(why.reason(type))",
+        help: why.help(type))
     case .unusableSegueClass(let name):
       CatalogueEntry(
         .unusableClass, "the segue is left out: \"\(name)\" is not a name that a Swift class can have")

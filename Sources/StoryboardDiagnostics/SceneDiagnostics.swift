@@ -68,6 +68,7 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
   case actionIsDeclared(String)
   case actionInGenericClass(String, String)
   case memberIsGenerated(String)
+  case memberOfContainerIsGenerated(String, container: String)
   case functionOverrides(String, of: String)
   case hiddenType(String, in: String)
   case containerHoldsSource(String)
@@ -307,6 +308,10 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .memberIsGenerated, "`\(function)` is generated for the controller, which would have it twice",
         help: "rename it; or remove it, here and in the class, if the generated one will do")
+    case .memberOfContainerIsGenerated(let member, let container):
+      CatalogueEntry(
+        .memberIsGenerated, "`\(member)` is generated for `\(container)`, which would have it twice",
+        help: "rename it in the Swift code, or here")
     case .functionOverrides(let function, let owner):
       CatalogueEntry(
         .memberIsGenerated,

@@ -14,6 +14,8 @@ public struct SourceFile: Sendable {
   package let conditions: CompilationConditions
   /// The bytes of those declarations of Swift code that a program needs; nil if they were not chosen yet.
   package let declarations: [Range<UInt32>]?
+  /// The starts of those of these declarations that some builds have and others have not.
+  package let varyingDeclarations: Set<UInt32>
 
   /// The part that a file plays in a program.
   public enum Role: Hashable, Sendable {
@@ -23,6 +25,11 @@ public struct SourceFile: Sendable {
     case swift(module: String?)
     /// Swift code of another Swift module, which a module of the program imports; nil: the only module that has a source.
     case importedSwift(String, by: String?)
+
+    /// The Swift module without a program to which the code belongs; nil for other files.
+    package var importedModule: String? {
+      if case .importedSwift(let module, _) = self { module } else { nil }
+    }
   }
 
   public init(path: String, bytes: [UInt8], origins: [SourceOrigin] = [], role: Role = .program) {
@@ -32,12 +39,13 @@ public struct SourceFile: Sendable {
     self.role = role
     conditions = .unknown
     declarations = nil
+    varyingDeclarations = []
   }
 
   /// Swift code with its compilation conditions.
   package init(
     path: String, bytes: [UInt8], role: Role, conditions: CompilationConditions,
-    declarations: [Range<UInt32>]? = nil
+    declarations: [Range<UInt32>]? = nil, varying: Set<UInt32> = []
   ) {
     self.path = path
     self.bytes = bytes
@@ -45,11 +53,18 @@ public struct SourceFile: Sendable {
     self.role = role
     self.conditions = conditions
     self.declarations = declarations
+    varyingDeclarations = varying
   }
 
   /// The same Swift code with the declarations that a program needs.
-  package func choosing(_ declarations: [Range<UInt32>]) -> SourceFile {
-    SourceFile(path: path, bytes: bytes, role: role, conditions: conditions, declarations: declarations)
+  ///
+  /// - Parameters:
+  ///   - declarations: the bytes of these declarations.
+  ///   - varying: the starts of those that some builds have and others have not.
+  package func choosing(_ declarations: [Range<UInt32>], varying: Set<UInt32> = []) -> SourceFile {
+    SourceFile(
+      path: path, bytes: bytes, role: role, conditions: conditions, declarations: declarations,
+      varying: varying)
   }
 
   /// True for Swift code.

@@ -6,6 +6,8 @@ package enum SourcesDiagnostic: DiagnosticKind, Hashable {
   case isProject(String)
   /// The path, and the reason of the system or of the reader.
   case unreadable(String, reason: String)
+  /// A Swift file in which something is not closed, or begins where it cannot.
+  case doesNotParse(String)
   case noSuchTarget(String, of: String, nearest: String?, known: [String])
 
   package var entry: CatalogueEntry {
@@ -22,6 +24,10 @@ package enum SourcesDiagnostic: DiagnosticKind, Hashable {
         .sourceNotFound, "`\(path)` is an Xcode project", help: "write `project \"\(path)\" target \"…\"`")
     case .unreadable(let path, let reason):
       CatalogueEntry(.unreadableSource, "`\(path)` cannot be read: \(reason)")
+    case .doesNotParse(let path):
+      CatalogueEntry(
+        .unreadableSource, "`\(path)` does not parse as Swift, so nothing that is in it is proved",
+        help: "mend it here, where it cannot be read on")
     case .noSuchTarget(let name, let path, let nearest, let known):
       CatalogueEntry(
         .targetNotFound, "`\(path)` has no target `\(name)`",

@@ -62,9 +62,19 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
     }
   }
 
+  /// A method, with the selector by which the Objective-C runtime calls it.
+  package struct Method: Hashable, Sendable {
+    let name: String
+    let selector: String
+
+    package init(name: String, selector: String) { (self.name, self.selector) = (name, selector) }
+  }
+
   case needsDeclaration(String, Use)
   case unusableMember(String, Reason)
   case unusableRequired(String, Reason)
+  /// The type, the supertype that it has by some declaration, and what is against that.
+  case unusableConformance(String, to: String, Reason)
   case privateType(String)
   case typeNotWritten(String)
   case differsFromSource(String, source: String?)
@@ -73,6 +83,14 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
   case wireNotCalled(String, prepares: Bool, segue: String)
   /// `window` is the expression for what the system has opened.
   case launchNotCalled(String, window: String, hasContainer: Bool)
+  /// `in` is the class that the framework asks; nil for the action of an unwind, which any class may have.
+  case actionNotFound(selector: String, in: String?, nearest: Method?)
+  /// `attribute` is the one by which Interface Builder knows such a method.
+  case actionNotExposed(String, attribute: String)
+  case actionParameter(String, takes: String, passes: String)
+  /// `gives` is nil for a method without a result.
+  case actionResult(String, gives: String?, needs: String, scene: String)
+  case unwindToItself(String, String)
 
   package var entry: CatalogueEntry {
     switch self {
@@ -86,6 +104,9 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .unusableMember, "nothing can fill the required `\(name)`: it \(reason.text)",
         help: "\(reason.help), or write `inject \(name) by app` if the app's own code fills it")
+    case .unusableConformance(let type, let supertype, let reason):
+      CatalogueEntry(
+        .unusableMember, "the conformance of `\(type)` to `\(supertype)` \(reason.text)", help: reason.help)
     case .privateType(let name):
       CatalogueEntry(
         .privateType, "`\(name)` is private to its Swift file", help: "make it internal in the Swift code")
@@ -119,6 +140,30 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
         help:
           "write `Storyboards.\(name).launch(\(window)\(hasContainer ? ", in: app" : ""))` where the app launches"
       )
+    case .actionNotFound(let selector, let type, let nearest):
+      CatalogueEntry(
+        .actionNotFound,
+        (type.map { "`\($0)` has no method" } ?? "no class has a method")
+          + " with the selector `\(selector)`",
+        help: nearest.map {
+          "the selector of `\($0.name)` is `\($0.selector)`; rename the method, or connect the segue again in Interface Builder"
+        } ?? "add the method to the Swift code, or connect the segue again in Interface Builder")
+    case .actionNotExposed(let name, let attribute):
+      CatalogueEntry(
+        .actionNotExposed, "Objective-C does not see `\(name)`", help: "write `@\(attribute)` before it")
+    case .actionParameter(let name, let taken, let passed):
+      CatalogueEntry(
+        .actionMismatch, "`\(name)` takes `\(taken)`, and the framework passes `\(passed)`",
+        help: "write `\(passed)` for the type of the parameter")
+    case .actionResult(let name, let given, let needed, let scene):
+      CatalogueEntry(
+        .actionMismatch,
+        "`\(name)` gives \(given.map { "`\($0)`" } ?? "nothing"), and the class of the scene `\(scene)` is `\(needed)`",
+        help: "write `\(needed)?` for its result")
+    case .unwindToItself(let name, let type):
+      CatalogueEntry(
+        .unwindToItself, "only `\(type)` has `\(name)`, and a controller does not unwind to itself",
+        help: "move the method to the class of the scene that the unwind goes back to")
     }
   }
 }

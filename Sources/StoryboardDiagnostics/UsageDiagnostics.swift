@@ -58,7 +58,7 @@ package enum UsageDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .unknownWarning, "there is no warning `\(code)`",
         help: nearest.map { "did you mean `\($0)`?" }
-          ?? "only warnings can be allowed; errors have to be corrected")
+          ?? "only warnings and missing calls can be allowed; other errors have to be corrected")
     case .allowNeedsReason:
       CatalogueEntry(
         .allowNeedsReason, "an `allow` needs a reason", help: "write the reason in the quotation marks")

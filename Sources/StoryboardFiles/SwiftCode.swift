@@ -11,7 +11,7 @@ package struct SwiftCode {
   /// The programs for which the files were read, with their chooser.
   private var known: (programs: [[UInt8]], chooser: SwiftFileChooser)?
   /// The files that have to do with the launch of the app, if a program has to, and those that name a module as a
-  /// container is called.
+  /// container is called, and those that may have the method of an unwind.
   private var keptFiles: Set<Int> = []
   /// The places at which files navigate by themselves, by the path of the file; empty unless they were asked for.
   package private(set) var navigation: [(path: String, places: [NavigationInCode])] = []
@@ -30,10 +30,16 @@ package struct SwiftCode {
     known = (programs.map(\.bytes), chooser)
     let findsLaunchCode = chooser.hasLaunchStoryboard
     let containers = chooser.containerNames
+    let unwindActions = chooser.namesOfUnwindActions
     for set in sets {
       for path in set.paths {
         guard let bytes = read(path), !SwiftSourceFiles.isGenerated(bytes) else { continue }
         if findsLaunchCode, bytes.withUnsafeBufferPointer({ LaunchCode.mayBe(in: $0) }) {
+          keptFiles.insert(files.count)
+        }
+        if !unwindActions.isEmpty,
+          bytes.withUnsafeBufferPointer({ MethodSelectors.mayBe(in: $0, named: unwindActions) })
+        {
           keptFiles.insert(files.count)
         }
         let index = SwiftFileIndex(bytes, conditions: chooser.conditions.with(set.conditions))
@@ -59,8 +65,64 @@ package struct SwiftCode {
   /// The paths of the files that were read.
   package var paths: [String] { files.map(\.path) }
 
-  /// The names of the types that the files declare.
-  package var typeNames: SwiftTypeNames { SwiftTypeNames(indices) }
+  /// The names of the types that the files of the programs' modules declare.
+  package var typeNames: SwiftTypeNames {
+    SwiftTypeNames(files.indices.filter { files[$0].set.role.importedModule == nil }.map { indices[$0] })
+  }
+
+  /// The Swift modules without programs of which there are files.
+  package var importedModules: Set<String> { Set(files.compactMap { $0.set.role.importedModule }) }
+
+  // MARK: Classes by their names
+
+  /// Returns the classes that have one of some names, in Swift or by `@objc(Name)`, with their files.
+  ///
+  /// The files are read once more only for names that no class at the top level of a file has.
+  ///
+  /// - Parameters:
+  ///   - names: the Swift names.
+  ///   - runtimeNames: names without a module, which `@objc(Name)` gives.
+  package func classes(
+    named names: Set<String>, orInRuntime runtimeNames: Set<String>
+  ) -> [(file: SourceFile, type: SwiftClass)] {
+    var found: [(file: SourceFile, type: SwiftClass)] = []
+    let search = SwiftClassSearch(for: names.union(runtimeNames))
+    for file in files.indices where search.mayBeDeclared(in: indices[file]) {
+      guard let source = source(file) else { continue }
+      found += search.declared(in: indices[file], source.bytes).map { (source, $0) }
+    }
+    let known = Set(found.compactMap { $0.type.path.last })
+    let open = names.subtracting(known).union(
+      runtimeNames.subtracting(found.compactMap(\.type.objectiveCName)))
+    if open.isEmpty { return found }
+    let seen = Set(found.map { Place(path: $0.file.path, start: $0.type.name.lowerBound) })
+    let wider = SwiftClassSearch(for: open)
+    for file in files.indices {
+      guard let source = source(file) else { continue }
+      for type in wider.others(in: indices[file], source.bytes)
+      where !seen.contains(Place(path: source.path, start: type.name.lowerBound)) {
+        found.append((source, type))
+      }
+    }
+    return found
+  }
+
+  private struct Place: Hashable {
+    let path: String
+    let start: Int
+  }
+
+  /// True if one of the files imports a module.
+  package func imports(_ module: String) -> Bool {
+    files.indices.contains { file in source(file).map { indices[file].imports(module, in: $0.bytes) } ?? false
+    }
+  }
+
+  /// One of the files with its text; nil if it cannot be read any more.
+  private func source(_ index: Int) -> SourceFile? {
+    guard let bytes = try? System.read(files[index].path, limit: SourceFile.sizeLimit) else { return nil }
+    return files[index].set.file(files[index].path, bytes)
+  }
 
   /// Returns the files that declare something that a program needs.
   ///
@@ -70,8 +132,7 @@ package struct SwiftCode {
     var read: [Int: SourceFile] = [:]
     func file(_ index: Int) -> SourceFile? {
       if let known = read[index] { return known }
-      guard let bytes = try? System.read(files[index].path, limit: SourceFile.sizeLimit) else { return nil }
-      let source = files[index].set.file(files[index].path, bytes)
+      let source = source(index)
       read[index] = source
       return source
     }

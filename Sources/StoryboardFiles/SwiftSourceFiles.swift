@@ -86,6 +86,11 @@ package struct SwiftSourceFiles {
     add(paths, as: .swift(module: nil), conditions: conditions)
   }
 
+  /// Adds the files of a Swift module without a program, which the module of the programs imports.
+  package mutating func add(_ paths: [String], ofModule module: String, conditions: CompilationConditions) {
+    add(paths, as: .importedSwift(module, by: nil), conditions: conditions)
+  }
+
   /// Lets compilation conditions hold in all files.
   package mutating func define(_ conditions: [String]) {
     for index in sets.indices {

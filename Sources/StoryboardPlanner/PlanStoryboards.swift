@@ -60,10 +60,13 @@ extension Planner {
     planHidingMembers()
   }
 
-  /// Plans the members of controllers that have the name of the enum around the generated Swift, used or not: in the
-  /// extensions of those controllers they hide it.
+  /// Plans what has the name of the enum around the generated Swift, used or not: a declaration of the Swift code, and
+  /// the members of controllers, which hide it in the extensions of those.
   private mutating func planHidingMembers() {
     guard let name = program.names.name(of: GeneratedNames.namespace) else { return }
+    if program.isDeclaredInSwift(GeneratedNames.namespace, by: module) {
+      _ = plan.types.append(PlanType(spelling: self.name(name), name: self.name(name), kind: .value))
+    }
     for id in program.scenes.ids {
       for type in program.supertypes(program.scenes[id].controller) {
         guard let declaration = program.types.declaration(type) else { continue }

@@ -33,10 +33,14 @@ extension Checker {
     checkContainers()
     checkStoryboards()
     checkRoutes()
-    if tables.swift.isThere { checkHiddenModules() }
+    if tables.swift.isThere {
+      checkHiddenModules()
+      checkExtensionsOfContainers()
+    }
     if findsUnused { checkUnused() }
     if tables.swift.isThere {
       if findsUnused {
+        checkActionMethods()
         checkWireCalls()
         checkLaunchCalls()
       }
@@ -168,6 +172,8 @@ struct Checker: ~Copyable {
     var scenesWithMistakes: Set<SceneID> = []
     /// The names of types that only their Swift files see, which the program names all the same.
     var privateTypes: Set<NameID> = []
+    /// The types that the program names and cannot rely on, and that are reported.
+    var unusableTypes: Set<TypeDeclarationID> = []
     /// The required properties that the wiring cannot set, and that are reported.
     var unusableProperties: Set<MemberID> = []
     /// Scenes that code or the system opens although only segues can: that was reported.
@@ -308,9 +314,7 @@ struct Checker: ~Copyable {
   }
 
   /// True if the parser refused something.
-  var hasBrokenSyntax: Bool {
-    tables.swift.hasUnread || files.contains { $0.hasMistakes && !$0.source.isSwift }
-  }
+  var hasBrokenSyntax: Bool { tables.swift.hasUnread || files.contains { $0.hasMistakes } }
 
   func text(_ name: NameID) -> String { program.names[name] }
 

@@ -53,6 +53,7 @@ package func parseSwiftCode(
     SwiftFileIndex(files[$0].source.bytes, conditions: conditions.with(files[$0].source.conditions))
   }
   var ranges = files.map { $0.source.declarations ?? [] }
+  var varying = files.map(\.source.varyingDeclarations)
   if !unchosen.isEmpty {
     let selection = SwiftSelection(
       for: programs, and: named, names: names, from: indices, conditions: conditions
@@ -61,17 +62,19 @@ package func parseSwiftCode(
     }
     for (number, file) in unchosen.enumerated() {
       ranges[file] = selection.ranges[number] ?? indices[number].imports
+      varying[file] = selection.varying[number] ?? []
     }
   }
-  return zip(files, ranges).map { file, ranges in
-    parseSwift(
-      file.source, declarations: ranges.map { Int($0.lowerBound)..<Int($0.upperBound) }, file: file.file,
-      conditions: conditions.with(file.source.conditions), names: &names)
+  return files.indices.map { index in
+    let (source, file) = files[index]
+    return parseSwift(
+      source, declarations: ranges[index].map { Int($0.lowerBound)..<Int($0.upperBound) },
+      varying: varying[index], file: file, conditions: conditions.with(source.conditions), names: &names)
   }
 }
 
 extension BuildConditions {
-  /// The conditions of the platforms that programs name.
+  /// The conditions of the platforms that programs name; a program that names none is for iOS.
   package init(of programs: [SyntaxTree]) {
     var platforms: [Platform] = []
     for tree in programs {
@@ -88,6 +91,6 @@ extension BuildConditions {
         }
       }
     }
-    self.init(platforms)
+    self.init(platforms.isEmpty ? [Platform(kind: .iOS)] : platforms)
   }
 }

@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// Finds the Swift files of an app that declare something that a program needs.
 ///
@@ -37,6 +38,27 @@ package struct SwiftFileChooser {
     }
   }
 
+  /// The names that the methods of its unwinds can have: any class may declare them.
+  package var namesOfUnwindActions: Set<String> {
+    var found: Set<String> = []
+    for tree in programs {
+      for node in 0..<tree.end(of: 0) where tree.kind(of: node) == .segue {
+        let segue = tree[Node<TransitionSyntax>(node)]
+        guard let kind = segue.segueKind, tree[kind].kind == .unwind,
+          let action = segue.action.map({ tree[$0] }),
+          let name = action.name
+        else { continue }
+        let labels = (0..<action.labelCount).map { place in
+          action.label(place).flatMap { $0 == NameID(.underscore) ? nil : names[$0] }
+        }
+        found.formUnion(
+          ObjectiveCSelector.possibleNames(
+            of: ObjectiveCSelector.derived(from: names[name], labels: labels)))
+      }
+    }
+    return found
+  }
+
   /// Returns the files that declare something that the program needs, in their order, with these declarations.
   ///
   /// A second search parses only what has changed since.
@@ -55,7 +77,8 @@ package struct SwiftFileChooser {
       read: read)
     (names, trees) = (selection.names, selection.knownTrees)
     return kept.union(selection.ranges.keys).sorted().compactMap { file in
-      read(file)?.choosing(selection.ranges[file] ?? indices[file].imports)
+      read(file)?.choosing(
+        selection.ranges[file] ?? indices[file].imports, varying: selection.varying[file] ?? [])
     }
   }
 }

@@ -14,6 +14,8 @@ package struct SwiftFileIndex: Sendable {
     let kind: Kind
     /// The bytes from its first attribute or modifier to its end.
     package let range: Range<UInt32>
+    /// True if some builds have it and others have not.
+    let varies: Bool
   }
 
   package enum Kind: UInt8, Sendable {
@@ -21,11 +23,22 @@ package struct SwiftFileIndex: Sendable {
     case type
     case `extension`
     case function
+    /// A global variable or constant with the name of the enum of the generated Swift.
+    case variable
+  }
+
+  /// A member with a name that a generated one may have.
+  struct GeneratedLike: Sendable {
+    let name: NameKey
+    /// The type or extension that has it, by its number among the declarations.
+    let declaration: Int
   }
 
   package internal(set) var declarations: [Declaration] = []
   /// The imports that are certainly compiled.
   let imports: [Range<UInt32>]
+  /// The members of types and extensions, at any depth, whose names a generated one may have.
+  let generatedLike: [GeneratedLike]
 
   /// Finds the declarations of a file.
   ///
@@ -37,6 +50,7 @@ package struct SwiftFileIndex: Sendable {
     skimmer.skim()
     declarations = skimmer.declarations
     imports = skimmer.imports
+    generatedLike = skimmer.generatedLike
   }
 
   /// The name of one of the declarations in the text of the file.

@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// The declarations of an app's Swift files that a program needs.
 ///
@@ -29,6 +30,8 @@ package struct SwiftSelection {
   private var kept: Set<Place> = []
   /// The wanted declarations of each file.
   package private(set) var ranges: [Int: [Range<UInt32>]] = [:]
+  /// The starts of those that some builds have and others have not.
+  package private(set) var varying: [Int: Set<UInt32>] = [:]
 
   struct Place: Hashable {
     let file: Int
@@ -76,6 +79,7 @@ package struct SwiftSelection {
       for token in tree.tokens where token.kind.isIdentifier { mention(token.name) }
     }
     while let name = pending.popLast() { take(name) }
+    takeGeneratedLike()
     takeRenamed(of: programs)
     for file in ranges.keys { ranges[file]!.sort { $0.lowerBound < $1.lowerBound } }
   }
@@ -104,12 +108,51 @@ package struct SwiftSelection {
       guard let tree = tree(of: place) else { continue }
       let extendsFramework = isOfFramework && declaration(at: place).kind == .extension
       if extendsFramework, !addsNeeded(tree) { continue }
-      if kept.insert(place).inserted {
-        ranges[place.file, default: indices[place.file].imports].append(declaration(at: place).range)
-      }
+      keep(place)
       // Few of the members that an app adds to a type of a framework mean something to the wiring.
       follow(tree, as: extendsFramework ? .mentioned : needs[Int(name.raw)])
     }
+  }
+
+  /// Selects the declarations that have a name which the generated Swift declares, too, whether the programs name them
+  /// or not: the enum of the module, and members that are called like those of controllers.
+  private mutating func takeGeneratedLike() {
+    let namespace = places[NameKey(GeneratedNames.namespace.utf8)] ?? []
+    // An extension of the generated enum is no second declaration of it.
+    if namespace.contains(where: { declaration(at: $0).kind != .extension }) {
+      take(further: GeneratedNames.namespace)
+    }
+    guard indices.contains(where: { !$0.generatedLike.isEmpty }) else { return }
+    var wanted: Set<NameKey> = [NameKey(GeneratedNames.wiring.utf8)]
+    for (name, isMentioned) in mentioned.enumerated() where isMentioned {
+      let function = GeneratedNames.performing(names[NameID(UInt32(name))])
+      wanted.insert(NameKey(function.utf8))
+    }
+    for (file, index) in indices.enumerated() {
+      for member in index.generatedLike where wanted.contains(member.name) {
+        takeWithType(Place(file: file, declaration: member.declaration))
+      }
+    }
+    while let name = pending.popLast() { take(name) }
+  }
+
+  /// Selects a type, or an extension and the type that it extends.
+  private mutating func takeWithType(_ place: Place) {
+    guard let tree = tree(of: place) else { return }
+    keep(place)
+    follow(tree, as: .mentioned)
+    var items = tree.children(of: 0)
+    while let item = items.next(in: tree) {
+      guard let path = tree.child(.typeName, of: item) else { continue }
+      need(path, of: tree, .mentioned)
+    }
+  }
+
+  private mutating func keep(_ place: Place) {
+    guard kept.insert(place).inserted else { return }
+    let found = declaration(at: place)
+    ranges[place.file, default: indices[place.file].imports].append(found.range)
+    if found.varies { varying[place.file, default: []].insert(found.range.lowerBound) }
   }
 
   /// Selects the declarations of a name that no program has.
@@ -128,7 +171,7 @@ package struct SwiftSelection {
         if tree.kind(of: member) == .initializerDeclaration
           ? isMentionedInitializer(member, of: tree)
           : tree.child(.name, of: tree.child(.typeName, of: member) ?? member).map({ tree.name(of: $0) })
-            .map(isMentioned) ?? false || neverReturns(member, of: tree)
+            .map(isMentioned) ?? false || neverReturns(member, of: tree) || isAction(member, of: tree)
         {
           return true
         }
@@ -142,6 +185,13 @@ package struct SwiftSelection {
     guard let type = tree.child(.resultClause, of: node) ?? tree.child(.type, of: node) else { return false }
     let last = tree.tokenRange(of: type).last.map { tree.tokens[$0] }
     return last.map { $0.kind == .identifier && names[$0.name] == "Never" } ?? false
+  }
+
+  /// True for a method that Interface Builder's files name by its selector.
+  private func isAction(_ node: NodeID, of tree: SyntaxTree) -> Bool {
+    tree.attributes(of: node).contains {
+      ["IBAction", "IBSegueAction"].contains(names[tree[Node<AttributeSyntax>($0)].name])
+    }
   }
 
   /// True if the programs name the first label of an initializer; also for one without labels.

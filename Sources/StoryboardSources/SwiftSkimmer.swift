@@ -1,4 +1,5 @@
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// Finds the declarations at the top level of a Swift file without reading what is inside them.
 ///
@@ -6,20 +7,20 @@ import StoryboardSyntax
 struct SwiftSkimmer {
   private(set) var declarations: [SwiftFileIndex.Declaration] = []
   private(set) var imports: [Range<UInt32>] = []
+  private(set) var generatedLike: [SwiftFileIndex.GeneratedLike] = []
   private let text: UnsafeBufferPointer<UInt8>
-  private let conditions: BuildConditions
   private var scanner: SwiftScanner
   private var position = 0
   /// The start of the attributes and modifiers before the current word; nil if there are none.
   private var start: Int?
   /// True if a block of the file has no closing brace: from there on the left margin tells where blocks end.
   private var hasUnclosedBlock = false
-  /// The open `#if`, the outermost first: true if a branch of it was taken for certain.
-  private var branches: [Bool] = []
+  /// The branches of `#if` around the place.
+  private var branches: BranchStack
 
   init(_ text: UnsafeBufferPointer<UInt8>, conditions: BuildConditions) {
     self.text = text
-    self.conditions = conditions
+    branches = BranchStack(conditions: conditions)
     scanner = SwiftScanner(text)
   }
 
@@ -113,16 +114,12 @@ struct SwiftSkimmer {
     let end = endOfName(from: position + 1)
     switch text[position + 1..<max(end, position + 1)] {
     case "if":
-      branches.append(false)
-      skimCondition(from: end)
-    case "elseif" where !branches.isEmpty:
-      if branches[branches.count - 1] { return skipToNextBranch(from: end) }
-      skimCondition(from: end)
-    case "else" where !branches.isEmpty:
-      if branches[branches.count - 1] { return skipToNextBranch(from: end) }
-      position = end
+      branches.enter()
+      skimBranch(from: end, hasCondition: true)
+    case "elseif" where branches.count > 0: skimBranch(from: end, hasCondition: true)
+    case "else" where branches.count > 0: skimBranch(from: end, hasCondition: false)
     case "endif":
-      _ = branches.popLast()
+      branches.leave()
       position = end
     default:
       position = end > position + 1 ? end : endOfElement(from: position)
@@ -130,18 +127,35 @@ struct SwiftSkimmer {
     }
   }
 
-  /// Reads the condition of a branch, and skips the branch if the condition does not hold.
-  private mutating func skimCondition(from start: Int) {
-    var end = start
-    while end < text.count, text[end] != 0x0A, text[end] != 0x0D { end += 1 }
-    switch conditions.evaluate(Array(text[start..<end])[...]) {
-    case true?:
-      branches[branches.count - 1] = true
+  /// Reads the condition of a branch, and skips the branch if it is not compiled.
+  private mutating func skimBranch(from start: Int, hasCondition: Bool) {
+    let end = hasCondition ? endOfCondition(from: start) : start
+    if branches.begin(hasCondition ? Array(text[start..<end])[...] : nil) {
       position = end
-    case false?: skipToNextBranch(from: end)
-    case nil: position = end
+    } else {
+      skipToNextBranch(from: end)
     }
   }
+
+  /// The end of a condition: that of its line, or of the last line that continues it.
+  private func endOfCondition(from start: Int) -> Int {
+    var end = start
+    while true {
+      var last: UInt8 = 0
+      while end < text.count, text[end] != 0x0A, text[end] != 0x0D {
+        if text[end] == UInt8(ascii: "/"), end + 1 < text.count, text[end + 1] == UInt8(ascii: "/") { break }
+        if text[end] > 0x20 { last = text[end] }
+        end += 1
+      }
+      let lineEnd = end
+      let next = endOfTrivia(from: end)
+      let continues = next < text.count && next > start && isOperator(text[next])
+      guard isOperator(last) || continues, next > lineEnd, next < text.count else { return lineEnd }
+      end = next
+    }
+  }
+
+  private func isOperator(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "&") || byte == UInt8(ascii: "|") }
 
   /// Moves to the `#elseif`, `#else` or `#endif` of the innermost `#if`.
   private mutating func skipToNextBranch(from start: Int) {
@@ -184,6 +198,7 @@ struct SwiftSkimmer {
     case "typealias": skimTypealias(from: first)
     case "func": skimFunction(from: first)
     case "import": skimImport(from: first)
+    case "var", "let": skimVariable(from: first)
     case "public", "open", "package", "internal", "fileprivate", "private", "final", "indirect",
       "nonisolated",
       "distributed", "static", "override", "prefix", "postfix", "infix", "dynamic", "borrowing", "consuming":
@@ -222,11 +237,13 @@ struct SwiftSkimmer {
     }
     guard position < text.count else { return add(names, .type, from: first) }
     position = endOfElement(from: position)
+    let declaration = declarations.count
     if keyword.elementsEqual("extension".utf8) {
       add(names, .extension, from: first)
     } else {
       add(Array(names.prefix(1)), .type, from: first)
     }
+    if declaration < declarations.count { findGeneratedLike(in: first..<position, of: declaration) }
   }
 
   /// Reads a type alias up to the end of its line, or of the last line that continues it.
@@ -253,6 +270,59 @@ struct SwiftSkimmer {
     add([name], .type, from: first)
   }
 
+  /// Reads a global variable up to the end of its line, if the generated enum has its name, too.
+  private mutating func skimVariable(from first: Int) {
+    start = nil
+    position = endOfTrivia(from: position)
+    guard let name = takeName(), name.key == Self.namespace else { return }
+    while position < text.count, text[position] != 0x0A, text[position] != 0x0D,
+      text[position] != UInt8(ascii: "{"), text[position] != UInt8(ascii: ";")
+    {
+      position += 1
+    }
+    add([name], .variable, from: first)
+  }
+
+  private static let namespace = NameKey(GeneratedNames.namespace.utf8)
+
+  /// Finds the functions and properties in a type or extension whose names a generated function may have: the code
+  /// inside is searched for the beginnings of those names alone.
+  private mutating func findGeneratedLike(in range: Range<Int>, of declaration: Int) {
+    var place = range.lowerBound + 1
+    while place < range.upperBound {
+      let byte = text[place]
+      guard byte == UInt8(ascii: "p") || byte == UInt8(ascii: "w"),
+        !SwiftScanner.isNameByte(text[place - 1])
+      else {
+        place += 1
+        continue
+      }
+      let end = endOfName(from: place)
+      let name = text[place..<end]
+      if name.starts(with: GeneratedNames.performingPrefix.utf8)
+        || name.elementsEqual(GeneratedNames.wiring.utf8), isDeclared(at: place)
+      {
+        generatedLike.append(SwiftFileIndex.GeneratedLike(name: NameKey(name), declaration: declaration))
+      }
+      place = end
+    }
+  }
+
+  /// True for a name after `func`, `var` or `let`.
+  private func isDeclared(at place: Int) -> Bool {
+    var end = place
+    if end > 0, text[end - 1] == UInt8(ascii: "`") { end -= 1 }
+    let last = end
+    while end > 0, text[end - 1] <= 0x20 { end -= 1 }
+    guard end < last || last < place else { return false }
+    var first = end
+    while first > 0, SwiftScanner.isNameByte(text[first - 1]) { first -= 1 }
+    switch text[first..<end] {
+    case "func", "var", "let": return true
+    default: return false
+    }
+  }
+
   private mutating func skimImport(from first: Int) {
     start = nil
     while position < text.count, text[position] != 0x0A, text[position] != 0x0D,
@@ -260,7 +330,7 @@ struct SwiftSkimmer {
     {
       position += 1
     }
-    if !branches.contains(false) { imports.append(UInt32(first)..<UInt32(position)) }
+    if !branches.isOpen { imports.append(UInt32(first)..<UInt32(position)) }
   }
 
   private mutating func skimFunction(from first: Int) {
@@ -310,7 +380,8 @@ struct SwiftSkimmer {
     for name in names {
       declarations.append(
         SwiftFileIndex.Declaration(
-          name: name.key, nameStart: name.start, kind: kind, range: UInt32(first)..<UInt32(position)))
+          name: name.key, nameStart: name.start, kind: kind, range: UInt32(first)..<UInt32(position),
+          varies: branches.varies))
     }
   }
 }

@@ -40,14 +40,13 @@ public struct Compilation: Sendable {
     let isDamaged = !mistakes.isEmpty || trees.contains { $0.hasMistakes }
     let said =
       isDamaged
-      ? Damage(mistakes, in: trees).diagnostics(without: mistakes, checked.diagnostics) : checked.diagnostics
+      ? Damage(mistakes, in: trees).diagnostics(of: checked.diagnostics) : checked.diagnostics
     diagnostics = (mistakes + said).sorted { $0.range < $1.range }
   }
 
   public var hasErrors: Bool { diagnostics.contains { $0.kind.entry.severity == .error } }
 
-  /// The Swift files that do not parse as a whole. What depends on them is not known, and no mistake: the Swift compiler
-  /// reports such a file.
+  /// The Swift files that do not parse as a whole, each of which has an error: what depends on them is not known.
   public var brokenSwiftFiles: [SourceFile] {
     trees.filter { $0.source.isSwift && $0.hasMistakes }.map(\.source)
   }

@@ -1,15 +1,15 @@
 import StoryboardSemantics
 
 extension Compilation {
-  /// The required properties of the classes of scenes that Swift code declares, by the names of the classes: those of
-  /// superclasses first, without those that the initializers fill.
+  /// The required properties of the classes of scenes that Swift code declares, by the whole names of the classes: those
+  /// of superclasses first, without those that the initializers fill.
   package var requiredProperties: [String: [String]] {
     var properties: [String: [String]] = [:]
     for scene in program.scenes.elements {
       guard let type = program.types.declaration(scene.controller),
         program.syntax(program.declarations[type].syntax).tree.source.isSwift
       else { continue }
-      let name = program.names[program.declarations[type].name]
+      let name = program.names[program.declarations[type].path]
       if properties[name] == nil { properties[name] = requiredProperties(of: type) }
     }
     return properties

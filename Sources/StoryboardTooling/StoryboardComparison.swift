@@ -23,13 +23,24 @@ package struct StoryboardComparison {
   package init(
     of storyboards: [SourceFile], with files: [SourceFile], head: ImportHead = ImportHead()
   ) {
+    self.init(of: ReadStoryboards(storyboards), storyboards.count, with: files, head: head)
+  }
+
+  /// - Parameters:
+  ///   - read: Interface Builder's files.
+  ///   - storyboardCount: their number, with those that could not be read.
+  ///   - files: the programs, beside interface files and Swift code.
+  ///   - head: what an import knows of the Swift code; it numbers the files after the storyboards.
+  package init(
+    of read: ReadStoryboards, _ storyboardCount: Int, with files: [SourceFile],
+    head: ImportHead = ImportHead()
+  ) {
     // The import numbers the storyboards from 0.
-    let shift = UInt32(storyboards.count)
+    let shift = UInt32(storyboardCount)
     var names = NameTable()
     let programs = files.indices.filter { !files[$0].isSwift && !files[$0].isInterface }.map {
       parse(files[$0], file: shift + UInt32($0), names: &names)
     }
-    let read = ReadStoryboards(storyboards)
     guard read.diagnostics.isEmpty else {
       diagnostics = read.diagnostics.map { $0.movedBehind(files, shift) }
       return

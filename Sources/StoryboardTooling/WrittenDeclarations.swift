@@ -41,7 +41,7 @@ package struct WrittenDeclarations {
       for item in tree.items { if let name = Self.name(of: item, names) { known.insert(name) } }
     }
     let trees = files.map { source in
-      parseSwift(source, file: 0, conditions: BuildConditions(of: []), names: &names)
+      parseSwift(source, file: 0, conditions: BuildConditions(), names: &names)
     }
     let before = known
     for tree in trees {

@@ -7,6 +7,9 @@ public enum GeneratedNames {
   /// The beginning of the name of a function that performs a segue.
   public static let performingPrefix = "perform"
 
+  /// The name of the function by which every controller passes on its segues.
+  package static let wiring = "wire"
+
   /// The name of the function by which code performs a told segue: `performOpen` for the segue `open`.
   public static func performing(_ segue: String) -> String {
     performingPrefix + withUpperCaseFirst(segue)
@@ -14,6 +17,21 @@ public enum GeneratedNames {
 
   /// The name of the function that opens a route: `showOrder` for the route `order`.
   public static func showing(_ route: String) -> String { "show" + withUpperCaseFirst(route) }
+
+  /// The name of what a container offers, of a parameter or of a variable: `urlLoader` for `URLLoader`.
+  package static func accessor(_ name: String) -> String {
+    let scalars = Array(name.unicodeScalars)
+    var run = 0
+    while run < scalars.count, scalars[run].properties.isUppercase { run += 1 }
+    guard run > 0 else { return name }
+    let nextIsLower = run < scalars.count && scalars[run].properties.isLowercase
+    let count = run > 1 && nextIsLower ? run - 1 : run
+    var result = ""
+    for (index, scalar) in scalars.enumerated() {
+      if index < count { result += String(scalar).lowercased() } else { result.unicodeScalars.append(scalar) }
+    }
+    return result
+  }
 
   /// The name with an upper-case first letter, as it is after a verb.
   public static func withUpperCaseFirst(_ name: String) -> String {

@@ -29,6 +29,7 @@ enum Help {
       --define NAME                          a condition of `#if` in the Swift code that holds
       --diagnostics text|compact|json|sarif|github
                                              how mistakes are shown (text)
+      --strict                               warnings are errors
       --limit COUNT                          how many errors, and how many warnings, are shown (100; 0: all)
       --color auto|always|never              colours on a terminal (auto; NO_COLOR is kept)
       -h, --help                             this text; after a command, more about it
@@ -36,7 +37,7 @@ enum Help {
 
     EXIT STATUS
       0  clean
-      1  the input has errors, with `--check` a file would change, or a file was left alone:
+      1  the input has errors (with `--strict`: or warnings), with `--check` a file would change, or a file was left alone:
          it is read-only, or somebody else has changed it meanwhile
       2  it could not run: no such file, unreadable, cannot write
       64 the command line is wrong
@@ -49,7 +50,7 @@ enum Help {
     case .check:
       """
       sbdsl check PATH… [--import DIR] [--sources PATH | --no-sources] [--define NAME]
-                  [--max-by-app N] [--storyboards PATH]
+                  [--max-by-app N] [--storyboards PATH] [--strict]
 
       Parses and type-checks a program, and proves its wiring complete. Shows a summary, and each place that the
       program leaves to the app's own code (`by app`).
@@ -73,12 +74,14 @@ enum Help {
                              not there, or not so, is an error. What the program lacks is a warning. Storyboards that
                              the program does not declare are counted.
 
+        --strict         a warning is an error, for builds
+
       """
     case .generate:
       """
       sbdsl generate PATH… -o DIR [--module NAME] [--import DIR] [--sources PATH | --no-sources]
                      [--backend swift|interpreter] [--layout storyboards|files] [--dependency-file FILE]
-                     [--max-by-app N]
+                     [--max-by-app N] [--strict]
 
       Checks a program and writes the Swift of each of its modules into a folder of the module's name in DIR: one
       file for each storyboard, one for the containers, one that all share, and the interface file that other
@@ -96,6 +99,8 @@ enum Help {
 
         --max-by-app N   write nothing if the program leaves more than N places to the app's own code
 
+        --strict         a warning is an error: write nothing if there is one
+
         --dependency-file FILE   write a file for `make` or Xcode that names what was written and every file that was
                                  read, so that a build knows when to run again
 
@@ -109,7 +114,7 @@ enum Help {
     case .run:
       """
       sbdsl run PATH… [ENTRY…] [--json] [--values N] [-o DIR [--module NAME]] [--import DIR]
-                [--sources PATH | --no-sources]
+                [--sources PATH | --no-sources] [--strict]
       sbdsl run PATH… --paths-to SCENE [--json]
 
       Interprets a program with records in the place of the app's objects, and shows the objects that are made.
@@ -126,6 +131,7 @@ enum Help {
                            each transition that leads to it the shortest way from launch through that transition,
                            with what is given on the way. The shortest is first, and 20 are shown.
 
+        --strict        a warning is an error: run and write nothing if there is one
         --module NAME   with -o, write only this module, into DIR itself, as for `sbdsl generate`
         --import DIR    where imported modules have their interface files, as for `sbdsl check`
         --sources PATH, --no-sources, --define NAME
@@ -153,7 +159,7 @@ enum Help {
       sbdsl import PACKAGE --target TARGET [-o FILE [--json]] [--module NAME]
       sbdsl import FOLDER [-o FILE [--json]] [--module NAME]
       sbdsl import FILE.swift… [-o FILE] [--module NAME]
-      sbdsl import … -o FILE --check
+      sbdsl import … -o FILE --check [--strict]
 
       Writes a program from Interface Builder's files: the custom classes, the storyboards with their scenes,
       identifiers, segues, references, relationships and embeds. Instead of a storyboard a folder may be given, which
@@ -181,12 +187,13 @@ enum Help {
       functions, with the members that wiring can use. Left out are private members, outlets, overrides, bodies, and
       what names a type that nobody declares. A program that the output file holds gets the types that are new to it.
 
-      The status is 1 if it is unclear which scene is which, and if the changes leave errors in the program. Then the
-      program is written, too. An import that would make any other mistake writes nothing.
+      The status is 1 if it is unclear which scene is which, if the storyboards lack something that the program or a
+      reference names, and if the changes leave errors in the program. Then the program is written, too. An import that would make any other mistake writes nothing.
 
       Only the output file is written. The declarations of other .sbdsl files of its module in its folder are not
       repeated. A storyboard that one of them declares is left to an import into that file.
 
+        --strict        a warning is an error: end with 1 if there is one
         --target NAME   the target of the Xcode project or the package
         --check         write nothing; list the changes that the import would make, at their places in the program
                         as it is, and end with 1 if there are any
@@ -218,7 +225,7 @@ enum Help {
       """
       sbdsl outputs PATH… -o DIR [--module NAME] [--import DIR] [--sources PATH | --no-sources]
                     [--backend swift|interpreter] [--layout storyboards|files] [--dependency-file FILE]
-                    [--max-by-app N] [--json]
+                    [--max-by-app N] [--json] [--strict]
 
       Lists every file that `sbdsl generate` writes with the same words, one a line, and writes nothing. A build that
       runs the command in a sandbox allows it these. The names with `--layout files` and `--backend interpreter`
@@ -261,7 +268,7 @@ enum Help {
     case .graph:
       """
       sbdsl graph PATH… [--format html|dot|mermaid|json] [-o FILE] [--storyboards PATH] [--import DIR]
-                  [--sources PATH | --no-sources] [--define NAME]
+                  [--sources PATH | --no-sources] [--define NAME] [--strict]
 
       Writes a map of the app: its storyboards with their scenes, the transitions, references, tabs, embeds and routes,
       for each scene what it needs, where that comes from and how long it lives, and the mistakes, the cycles and the
@@ -270,6 +277,8 @@ enum Help {
         --format NAME      html: one page for a browser, which needs no network; dot: for Graphviz; mermaid: a flowchart
                            for Markdown; json: the whole map as data. Without it the name of the output file says
                            which (.html, .dot or .gv, .mmd, .json), and otherwise it is html.
+
+        --strict           a warning is an error: the status is 1 if there is one
 
         -o FILE            where to write; without it, to standard output
 

@@ -19,7 +19,7 @@ enum Main {
     var session = Session(options: options)
     let status = perform(&session)
     session.showDiagnostics()
-    return status
+    return status == .clean && options.isStrict && session.hasErrors ? .errors : status
   }
 
   private static func perform(_ session: inout Session) -> Session.Status {

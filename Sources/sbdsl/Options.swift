@@ -37,6 +37,8 @@ struct Options {
   var target: String?
   /// False if no Swift code is read.
   var readsSwift = true
+  /// True if warnings are errors.
+  var isStrict = false
   /// The number of places that a program may leave to the app's own code; nil for any number.
   var byAppLimit: Int?
   /// The path of a file that is to name the inputs of a run, for a build.
@@ -101,6 +103,7 @@ struct Options {
       case "--dependency-file": dependencyFile = try value()
       case "--json": isJSON = try flag()
       case "--check": onlyChecks = try flag()
+      case "--strict": isStrict = try flag()
       case "--layout": layout = try Self.oneOf(try value(), "--layout")
       case "--backend":
         let name = try value()
@@ -168,7 +171,7 @@ struct Options {
     "--help", "--version", "--output", "--import", "--module", "--json", "--check", "--backend", "--layout",
     "--diagnostics", "--color", "--limit", "--transcript", "--values", "--no-pager",
     "--sources", "--no-sources", "--define", "--dependency-file", "--target",
-    "--max-by-app", "--paths-to", "--format", "--storyboards",
+    "--max-by-app", "--paths-to", "--format", "--storyboards", "--strict",
   ]
 
   private static func suggestion(_ nearest: String?) -> String {
@@ -218,6 +221,9 @@ struct Options {
     }
     if command != .format, command != .import, onlyChecks {
       throw Mistake(reason: "only `sbdsl format` and `sbdsl import` have `--check`")
+    }
+    if isStrict, [.format, .inputs, .explain, .repl, .help].contains(command) {
+      throw Mistake(reason: "`sbdsl \(command.rawValue)` has no warnings that `--strict` makes errors")
     }
     if command == .graph, isJSON {
       throw Mistake(reason: "`sbdsl graph` writes JSON by `--format json`")

@@ -41,6 +41,7 @@ struct Session {
     if diagnostics.isEmpty, options.format != .json, options.format != .sarif { return }
     var renderer = DiagnosticRenderer(
       sources: sources, format: options.format, isColored: isColored(on: .errors), limit: options.limit)
+    renderer.isStrict = options.isStrict
     System.writeToError(renderer.render(diagnostics))
   }
 
@@ -99,8 +100,13 @@ struct Session {
     return found.problem == nil
   }
 
-  /// True if an error is reported.
-  var hasErrors: Bool { diagnostics.contains { $0.kind.entry.severity == .error } }
+  /// True if an error is reported; with `--strict` also if a warning is.
+  var hasErrors: Bool {
+    diagnostics.contains { diagnostic in
+      let severity = diagnostic.kind.entry.severity
+      return severity == .error || options.isStrict && severity == .warning
+    }
+  }
 
   /// Keeps diagnostics, which are shown at the end.
   mutating func report(_ diagnostics: [Diagnostic]) { self.diagnostics += diagnostics }
@@ -115,7 +121,9 @@ struct Session {
   /// Reads and checks a program. If that fails, the compilation is nil and the status is that of the command.
   mutating func compile(_ paths: [String]) -> (compilation: Compilation?, status: Status) {
     let (read, status) = readAndCheck(paths)
-    guard let compilation = read, !compilation.hasErrors else { return (nil, read == nil ? status : .errors) }
+    guard let compilation = read, !compilation.hasErrors, !options.isStrict || !hasErrors else {
+      return (nil, read == nil ? status : .errors)
+    }
     if let limit = options.byAppLimit, let diagnostic = compilation.tooManyByApp(limit: limit) {
       report([diagnostic])
       return (nil, .errors)

@@ -55,7 +55,7 @@ import Testing
     .noName, .noType, .unnamedKeyPath, .otherName, .unnamedCase, .noLiteral, .namesBesideFunction,
     .segueWithoutTarget,
     .typeNotBound, .unknownBinding, .memberNotBound, .bindingMismatch, .closureNotBound, .bindingNotSendable,
-    .unusableClass, .sourceNotFound, .unreadableSource, .targetNotFound, .sourcesNotRead,
+    .unusableClass, .classNotFound, .sourceNotFound, .unreadableSource, .targetNotFound, .sourcesNotRead,
     .noSuchFile, .unreadable, .noPrograms, .cannotWrite, .otherLayout, .noSuchEntry, .usage,
     .runFailed, .tooManyByApp,
     .notShown,

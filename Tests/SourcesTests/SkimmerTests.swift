@@ -108,6 +108,33 @@ import Testing
     #expect(found("A", in: text).count == 3)
   }
 
+  @Test func whatIsUnderAFlagVaries() {
+    func open(_ text: String) -> [Bool] {
+      SwiftFileIndex(Array(text.utf8), conditions: BuildConditions(platforms: [.iOS])).declarations.map(
+        \.varies)
+    }
+    #expect(
+      open("class A {}\n#if DEBUG\nclass B {}\n#else\nclass C {}\n#endif\nclass D {}") == [
+        false, true, true, false,
+      ])
+    #expect(open("#if os(macOS)\nclass A {}\n#else\nclass B {}\n#endif") == [false])
+    #expect(open("#if os(iOS) ||\n  os(tvOS) // all\nclass A {}\n#endif") == [false])
+    #expect(open("#if os(iOS)\n  && DEBUG\nclass A {}\n#endif\nclass B {}") == [true, false])
+    #expect(open("#if DEBUG\n#if os(iOS)\nclass A {}\n#endif\n#endif") == [true])
+  }
+
+  @Test func membersWithNamesOfGeneratedOnesAreFound() {
+    func found(_ text: String) -> Int {
+      SwiftFileIndex(Array(text.utf8), conditions: BuildConditions()).generatedLike.count
+    }
+    #expect(found("class A { func performGo() {}; var performOther = 1 }") == 2)
+    #expect(found("extension A { func\n  wire(_ segue: B) {} }") == 1)
+    #expect(found("class A { class B { func `performGo`() {} } }") == 1)
+    #expect(found("class A { func go() { performGo(); self.wire(1) } }") == 0)
+    #expect(found("class A { func wired() {}; func reperform() {}; let wires = performGo }") == 0)
+    #expect(found("func performGo() {}") == 0)
+  }
+
   @Test func brokenFilesEnd() {
     let text = Array("@a(\"class A { \\(\"b\" /* { #if X\n func f( \"\"\" extension B.C typealias D = ".utf8)
     for end in 0...text.count {

@@ -16,7 +16,8 @@ struct BuildConditionTests {
   @Test(arguments: [
     "os(iOS)", "!os(macOS)", "canImport(UIKit)", "canImport( SwiftUI )", "DEBUG", "!OLD", "!!DEBUG", "true",
     "DEBUG && os(iOS)", "OLD || DEBUG", "OLD && UNKNOWN || DEBUG", "(OLD || (DEBUG)) && !(OLD)",
-    "swift(>=4.2)", "compiler(>=6.0)", "!swift(<5)", "DEBUG // why", "DEBUG /* && */ && !OLD",
+    "swift(>=4.2)", "swift(>=5.9)", "swift(>=5.10)", "compiler(>=6.0)", "!swift(<5)", "DEBUG // why",
+    "DEBUG /* && */ && !OLD",
     "DEBUG || UNKNOWN",
     "os(iOS) || os(tvOS)", "!os(Linux)",
   ])
@@ -24,7 +25,7 @@ struct BuildConditionTests {
 
   @Test(arguments: [
     "os(macOS)", "os(OSX)", "os(Linux)", "canImport(AppKit)", "OLD", "!DEBUG", "false", "UNKNOWN && OLD",
-    "OLD && UNKNOWN", "canImport(AppKit) && !targetEnvironment(macCatalyst)", "swift(<4)",
+    "OLD && UNKNOWN", "canImport(AppKit) && !targetEnvironment(macCatalyst)", "swift(<4)", "swift(<5.10)",
   ])
   func fails(_ text: String) { #expect(value(text) == false) }
 

@@ -61,7 +61,7 @@ struct SwiftReaderTests {
     expect(
       "let a = b as? C",
       "(propertyDeclaration let (name a) (initialValue =) "
-        + "(type ? (tupleType (tupleElement (type C))) (optionalSuffix)))")
+        + "(type (tupleType (tupleElement (type C))) (optionalSuffix ?)))")
     expect("let a = { () -> B in c }()", "(propertyDeclaration let (name a) (initialValue =) (type B))")
     expect("let a = { () -> B in c }", "(propertyDeclaration let (name a) (initialValue =))")
     expect(

@@ -42,8 +42,9 @@ extension Explanation {
     Explanation(
       .goneFromStoryboard,
       """
-      A warning: an import into an existing program brings it up to date and removes nothing. This points at something
-      that the storyboard no longer has; the lines that were written for it by hand are still there, too.
+      An import into an existing program brings it up to date and removes nothing. This points at something that the
+      storyboard no longer has, and that the app would not find; the lines that were written for it by hand are still
+      there, too.
       """,
       shell: """
         cat > Main.storyboard <<END
@@ -205,7 +206,7 @@ extension Explanation {
     Explanation(
       .firedByControl,
       """
-      A warning: in the program, code performs the segue and gives it the arguments of its parameter list. In the
+      In the program, code performs the segue and gives it the arguments of its parameter list. In the
       storyboard a button, a cell or a gesture recognizer fires it, without arguments, and the app would end there.
       There are three remedies. The segue can ask its controller for the arguments: a method of the app finds by the
       sender what was tapped. Or draw the segue from the view controller instead of the control, and call the function
@@ -252,7 +253,7 @@ extension Explanation {
     Explanation(
       .danglingReference,
       """
-      A warning: a storyboard reference names a scene that its storyboard does not have. The storyboard is imported with
+      A storyboard reference names a scene that its storyboard does not have. The storyboard is imported with
       it, so this is certain. The framework would fail when the scene is opened.
       """,
       shell: """
@@ -287,6 +288,25 @@ extension Explanation {
         </scenes></document>
         END
         sbdsl import Main.storyboard
+        """),
+    Explanation(
+      .classNotFound,
+      """
+      A warning: the framework does not find the class of a scene or a segue by the name that the storyboard has for it,
+      and a Swift class is certainly meant. At run time it writes "Unknown class … in Interface Builder file", and makes
+      the base class instead. The Objective-C runtime knows a Swift class by its module and its name, or only by the name
+      that `@objc(Name)` gives it. It has no such name for a private class, nor for a class inside another type.
+      """,
+      shell: """
+        echo 'import UIKit; class List: UIViewController {}' > List.swift
+        -module=
+        +module='customModule="App" customModuleProvider="target"'
+        cat > Main.storyboard <<END
+        \(start)<scenes>
+        <scene><objects><viewController id="a" \(member) customClass="List" $module/></objects></scene>
+        </scenes></document>
+        END
+        sbdsl import .
         """),
   ]
 

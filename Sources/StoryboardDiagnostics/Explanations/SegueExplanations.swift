@@ -183,6 +183,9 @@ extension Explanation {
 
       A superclass or a subclass may not have a function that Swift would take for an override: one with the same name
       and labels whose parameters take more, as `Int?` takes more than `Int`, and a class more than its subclass.
+
+      A container is a generated class. An extension of it in the Swift code may not have what is generated for its
+      registrations and routes.
       """,
       """
       struct Product

@@ -17,7 +17,7 @@ extension Explanation {
       .unreadableSource,
       """
       Swift code, an Xcode project or a package's manifest is there, and cannot be read. A project with the marks of an
-      unfinished merge is one.
+      unfinished merge is one, and so is a Swift file in which a brace is not closed: nothing that depends on it is proved.
       """,
       shell: """
         mkdir Reader.xcodeproj

@@ -20,6 +20,9 @@ extension Explanation {
       Generated Swift cannot use each member that the Swift code has: it is in another file than a private one, nothing
       waits for an async one while a scene opens, and nothing tells the types of a generic one. A required property that
       some builds lack, or that is internal to another Swift module, is never filled, even if no line names it.
+
+      Types, functions, cases and conformances cannot be used either if some builds lack them, if `@available` makes them
+      unavailable, or if it needs a newer version of a platform than the program does.
       """,
       """
       storyboard Main {
@@ -113,6 +116,81 @@ extension Explanation {
         }
       }
       class List: UIViewController {}
+      """),
+    Explanation(
+      .actionNotFound,
+      """
+      Interface Builder's file names a method by its selector, and the framework calls it by that at run time: the segue
+      action that the app declares itself in the class from which the segue starts, the action of an unwind in any class.
+      Without the method a segue ends the program, and an unwind does nothing. Swift makes the selector of the name and
+      the labels: that of `make(coder:)` is `makeWithCoder:`. `@objc(name:)` gives another one.
+      """,
+      """
+      storyboard Main {
+        initial scene List: List { segue open action makeDetail(_:) by app: show Detail }
+        scene Detail: Detail
+      }
+      //--- List.swift
+      class List: UIViewController {
+      -  @IBSegueAction func makeDetail(coder: NSCoder) -> Detail? { Detail(coder: coder) }
+      +  @IBSegueAction func makeDetail(_ coder: NSCoder) -> Detail? { Detail(coder: coder) }
+      }
+      class Detail: UIViewController {}
+      """),
+    Explanation(
+      .actionNotExposed,
+      """
+      Objective-C sees only the methods that say so: by `@IBAction`, `@IBSegueAction` or `@objc`, or by `@objcMembers` of
+      their class. The framework does not find any other one.
+      """,
+      """
+      storyboard Main {
+        initial scene List: List { segue open: show Detail }
+        scene Detail: Detail { segue done action back(_:): unwind }
+      }
+      //--- List.swift
+      class List: UIViewController {
+      -  func back(_ segue: UIStoryboardSegue) {}
+      +  @IBAction func back(_ segue: UIStoryboardSegue) {}
+      }
+      class Detail: UIViewController {}
+      """),
+    Explanation(
+      .actionMismatch,
+      """
+      The framework passes the coder, the sender and the identifier of the segue to a segue action, and wants a controller
+      of the class that Interface Builder's file gives the scene. To the action of an unwind it passes the segue.
+      """,
+      """
+      storyboard Main {
+        initial scene List: List { segue open action makeDetail(_:) by app: show Detail }
+        scene Detail: Detail
+      }
+      //--- List.swift
+      class List: UIViewController {
+      -  @IBSegueAction func makeDetail(_ coder: NSCoder) -> List? { List(coder: coder) }
+      +  @IBSegueAction func makeDetail(_ coder: NSCoder) -> Detail? { Detail(coder: coder) }
+      }
+      class Detail: UIViewController {}
+      """),
+    Explanation(
+      .unwindToItself,
+      """
+      An unwind goes back to a controller that was shown before, and calls its action. If only the class of the scene from
+      which it starts has the method, there is none, and the unwind does nothing.
+      """,
+      """
+      storyboard Main {
+        initial scene List: List { segue open: show Detail }
+        scene Detail: Detail { segue done action back(_:): unwind }
+      }
+      //--- List.swift
+      class List: UIViewController {
+      +  @IBAction func back(_ segue: UIStoryboardSegue) {}
+      }
+      class Detail: UIViewController {
+      -  @IBAction func back(_ segue: UIStoryboardSegue) {}
+      }
       """),
   ]
 }

@@ -41,7 +41,7 @@ extension Explanation {
       """),
     Explanation(
       .unknownWarning,
-      "`allow` silences a warning by its code. Errors are not silenced.",
+      "`allow` silences a warning by its code, or the error of a call that other code may make. Other errors stay.",
       """
       class Mailer { init() }
       container App {

@@ -1,3 +1,5 @@
+import StoryboardVocabulary
+
 /// The Swift name of a method, derived from its Objective-C selector by reversing the rules of Swift's compiler:
 /// `makeRowWithCoder:sender:` is `makeRow(coder:sender:)`.
 struct ActionSelector: Hashable, Sendable {
@@ -9,21 +11,14 @@ struct ActionSelector: Hashable, Sendable {
   init?(_ selector: String) {
     var pieces = selector.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard pieces.count > 1, pieces.removeLast().isEmpty else { return nil }
-    let (name, first) = ActionSelector.split(pieces[0])
-    let labels = [first] + pieces.dropFirst().map { $0.isEmpty ? "_" : $0 }
-    guard SwiftNames.isUsable(name), labels.allSatisfy({ $0 == "_" || SwiftNames.isUsable($0) }) else {
-      return nil
+    let rest = pieces.dropFirst().map { $0.isEmpty ? "_" : $0 }
+    let found = [ActionSelector.split(pieces[0]), (pieces[0], "_")].first { name, first in
+      let labels = ([first] + rest).map { $0 == "_" ? nil : $0 }
+      return SwiftNames.isUsable(name) && labels.allSatisfy { $0.map(SwiftNames.isUsable) ?? true }
+        && ObjectiveCSelector.derived(from: name, labels: labels) == selector
     }
-    self.name = name
-    self.labels = labels
-  }
-
-  /// The Objective-C selector.
-  var selector: String {
-    let first =
-      labels.first.map { $0 == "_" ? "" : "With" + $0.prefix(1).uppercased() + $0.dropFirst() } ?? ""
-    let rest = labels.dropFirst().map { $0 == "_" ? ":" : $0 + ":" }
-    return name + first + ":" + rest.joined()
+    guard let (name, first) = found else { return nil }
+    (self.name, labels) = (name, [first] + rest)
   }
 
   /// Splits `makeRowWithCoder` at the last `With` before a capital letter; `goWithURL` gives the label `URL`.

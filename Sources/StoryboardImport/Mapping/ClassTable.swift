@@ -1,3 +1,5 @@
+import StoryboardDiagnostics
+
 /// The classes that the storyboards name, in the order of their first occurrence.
 struct ClassTable {
   private var controllers: [ImportModel.Class] = []
@@ -6,6 +8,8 @@ struct ClassTable {
   private var segues: [ImportModel.Class] = []
   private var controllerIndex: [ImportModel.ClassName: Int] = [:]
   private var segueNames: Set<ImportModel.ClassName> = []
+  /// The classes that Swift code declares.
+  private var declaredInSwift: Set<ImportModel.ClassName> = []
   /// The other modules to which classes belong.
   private(set) var modules: [String] = []
 
@@ -37,6 +41,11 @@ struct ClassTable {
     addModule(of: name)
   }
 
+  /// Remembers that Swift code declares a class.
+  mutating func noteSwift(_ name: ImportModel.ClassName) { declaredInSwift.insert(name) }
+
+  func isOfSwiftCode(_ name: ImportModel.ClassName) -> Bool { declaredInSwift.contains(name) }
+
   private mutating func addModule(of name: ImportModel.ClassName) {
     if let module = name.module, !modules.contains(module) { modules.append(module) }
   }
@@ -50,6 +59,15 @@ extension Importer {
     let platform = file.platform
     let base = ControllerKind(element: controller.kind, on: platform).base
     guard let type = controller.customClass else { return ImportModel.ClassName(name: base) }
+    if let (name, isUsable) = swiftClass(of: type, line: controller.line, in: file) {
+      // The framework makes it, and the code of this module cannot name it.
+      guard isUsable else { return ImportModel.ClassName(name: base) }
+      classes.noteSwift(name)
+      if !classes.declareController(name, base: base, root: platform.framework.controllerClass) {
+        report(.classOfTwoPlatforms(type.name), line: controller.line, in: file)
+      }
+      return name
+    }
     guard let name = className(of: type) else {
       report(.unusableClass(type.name, base: base), line: controller.line, in: file)
       return ImportModel.ClassName(name: base)
@@ -72,24 +90,44 @@ extension Importer {
 
   /// The class of a segue, declared if it is not the framework's own; nil if Swift has no name for it.
   mutating func segueClass(
-    of type: StoryboardDocument.CustomClass, in file: ImportedFile
+    of type: StoryboardDocument.CustomClass, line: Int, in file: ImportedFile
   ) -> ImportModel.ClassName? {
-    guard let name = className(of: type), let base = file.platform.framework.segueClass else { return nil }
+    guard let base = file.platform.framework.segueClass else { return nil }
+    let found = swiftClass(of: type, line: line, in: file).flatMap { $0.isUsable ? $0.name : nil }
+    if let found { classes.noteSwift(found) }
+    guard let name = found ?? className(of: type) else { return nil }
     if name.name != base || name.module != nil { classes.declareSegue(name, base: base) }
     return name
   }
 
-  /// The name of a class in the program; nil if it is not a name. A Swift class may be named with its module, as in
-  /// Objective-C.
-  private func className(of type: StoryboardDocument.CustomClass) -> ImportModel.ClassName? {
-    var module = type.inheritsModuleFromTarget || type.module == "" ? nil : type.module
-    var name = type.name
-    if module == nil {
-      let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-      if parts.count == 2 { (module, name) = (String(parts[0]), String(parts[1])) }
+  /// The class of the Swift code that is meant by a name; nil if no Swift file declares one. It is reported if the
+  /// framework does not find it. It is not usable if it is internal to another module.
+  private mutating func swiftClass(
+    of type: StoryboardDocument.CustomClass, line: Int, in file: ImportedFile
+  ) -> (name: ImportModel.ClassName, isUsable: Bool)? {
+    let wanted = type.lookedUp(own: model.module)
+    let entry: SwiftClasses.Entry
+    switch head.classes.find(wanted, own: model.module, isCertain: isModuleKnown) {
+    case .unknown: return nil
+    case .known(let found): entry = found
+    case .missed(let meant, let why):
+      entry = meant
+      let name = entry.name.parts.joined(separator: ".")
+      report(
+        .classNotFound(type.name, type: name, why), line: line, in: file,
+        labels: [Diagnostic.Label(.declared(name), at: entry.place)])
     }
-    if module == model.module { module = nil }
-    guard SwiftNames.isUsableForClass(name), module.map(SwiftNames.isUsable) ?? true else { return nil }
-    return ImportModel.ClassName(module: module, name: name)
+    guard entry.name.parts.allSatisfy(SwiftNames.isUsable) else { return nil }
+    return (entry.name, entry.module == nil || entry.type.isPublic)
+  }
+
+  /// The name of a class in the program; nil if it is not a name.
+  private func className(of type: StoryboardDocument.CustomClass) -> ImportModel.ClassName? {
+    var name = type.lookedUp(own: model.module)
+    if name.module == model.module { name.module = nil }
+    guard SwiftNames.isUsableForClass(name.name), name.module.map(SwiftNames.isUsable) ?? true else {
+      return nil
+    }
+    return name
   }
 }

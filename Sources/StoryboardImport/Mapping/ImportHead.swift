@@ -14,9 +14,14 @@ package struct ImportHead {
   package var launched: Set<String> = []
   /// True for a class that the Swift code declares: a program does not repeat it.
   package var declares: (String) -> Bool = { _ in false }
+  /// The classes of the Swift code that the storyboards may name.
+  package var classes = SwiftClasses()
+  /// The Swift code of other modules, by their names.
+  package var imports: [String: WrittenSource] = [:]
   /// True for a class of the module that neither its Swift code nor its program knows. Generated Swift cannot name it.
   package var isMissing: (String) -> Bool = { _ in false }
-  /// The required properties of such a class, which the app's own code fills so far.
+  /// The required properties of a class of the Swift code, which the app's own code fills so far; the class has its
+  /// module before it if that is another one.
   package var required: (String) -> [String] = { _ in [] }
   /// Who makes a scene, by the names of its storyboard and its own; nil for one that the framework makes.
   package var making: (_ storyboard: String, _ scene: String) -> SceneMaking? = { _, _ in nil }

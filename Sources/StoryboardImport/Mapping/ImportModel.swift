@@ -6,17 +6,21 @@ struct ImportModel {
   var module = "App"
   var isOnMainActor = false
   var platforms: [(name: String, version: String?)] = []
-  var imports: [String] = []
+  var imports: [(module: String, source: WrittenSource?)] = []
   var sources: [WrittenSource] = []
   var classes: [Class] = []
   /// The classes of the Swift code that have required properties.
-  var filledByApp: [(name: String, properties: [String])] = []
+  var filledByApp: [(name: ClassName, properties: [String])] = []
   var storyboards: [Storyboard] = []
 
   /// A class by its name, preceded by its module if that is another one.
   struct ClassName: Hashable {
     var module: String?
+    /// The name, with periods between it and those of the types around it.
     var name: String
+
+    /// All its names, the outermost first.
+    var parts: [String] { [module].compactMap { $0 } + name.split(separator: ".").map(String.init) }
   }
 
   struct Class {

@@ -20,11 +20,14 @@ struct ImportModelWriter: ConstructWriter {
     program {
       $0.moduleClause(model.module, default: model.isOnMainActor ? "MainActor" : nil)
       $0.platformClause(model.platforms.map { ($0.name, $0.version.flatMap(SwiftNames.version)) })
-      for module in model.imports { $0.importClause(swift: module) }
+      for (module, source) in model.imports {
+        $0.importClause(
+          swift: module, sources: source.map { source in { $0.sourcesClause([source], except: []) } })
+      }
       $0.sourcesClause(model.sources, except: [])
       for type in model.classes { $0.write(type) }
       for (name, properties) in model.filledByApp {
-        $0.extensionDeclaration(of: [name], injectingByApp: properties)
+        $0.extensionDeclaration(of: name.parts, injectingByApp: properties)
       }
       for storyboard in model.storyboards { $0.write(storyboard) }
     }
@@ -114,8 +117,6 @@ struct ImportModelWriter: ConstructWriter {
 }
 
 extension ImportModel.ClassName {
-  fileprivate var parts: [String] { [module, name].compactMap { $0 } }
-
   /// The name at a use. Where a class has the name of its module, Swift takes `X.X` for a type in the class.
   fileprivate var form: TypeForm.Name { (module == name ? [name] : parts).map { ($0, []) } }
 }

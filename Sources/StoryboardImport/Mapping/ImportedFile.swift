@@ -67,6 +67,24 @@ package struct ReadStoryboards {
     files.map { ($0.source.path, $0.name, $0.document) }
   }
 
+  /// The names of the custom classes of controllers and segues, with a module and without one.
+  ///
+  /// `module`: the module of the storyboards' target, if it is known.
+  package func classNames(module: String?) -> (
+    withModule: [(name: String, module: String)], without: Set<String>
+  ) {
+    var (named, without): ([(name: String, module: String)], Set<String>) = ([], [])
+    var seen: Set<StoryboardDocument.CustomClass> = []
+    for scene in files.flatMap(\.document.scenes) {
+      let classes = [scene.controller?.customClass] + scene.segues.map(\.customClass)
+      for case let type? in classes where seen.insert(type).inserted {
+        let name = type.lookedUp(own: module ?? type.module ?? "")
+        if let module = name.module { named.append((name.name, module)) } else { without.insert(name.name) }
+      }
+    }
+    return (named, without)
+  }
+
   /// How many storyboards with a file of each name a program declares as its own.
   package static func names(declaredIn program: SyntaxTree, _ names: NameTable) -> [String: Int] {
     let own = program.items.compactMap(Located<StoryboardSyntax>.init).filter { !$0.isExternal }

@@ -54,7 +54,7 @@ extension Importer {
       return ImportModel.Link(kind: segue.kind == .embed ? .embed : .segue(.unwind))
     default: break
     }
-    if let type = segue.customClass.flatMap({ segueClass(of: $0, in: file) }) {
+    if let type = segue.customClass.flatMap({ segueClass(of: $0, line: segue.line, in: file) }) {
       if segue.kind != .custom { report(.kindOfCustomSegue(name), line: segue.line, in: file) }
       return ImportModel.Link(kind: .segue(.custom), customClass: type)
     }

@@ -4,6 +4,8 @@ import StoryboardDiagnostics
 struct Importer {
   private let files: [ImportedFile]
   private let module: String?
+  /// True if it is known what the module's name is: the storyboards have not told it.
+  var isModuleKnown: Bool { module != nil || otherwise != nil }
   /// True if nothing names the module.
   private(set) var isModuleAssumed = false
   private let otherwise: String?
@@ -94,16 +96,21 @@ struct Importer {
       for index in model.storyboards.indices { model.storyboards[index].bundle = .module }
     }
     model.storyboards += externals.storyboards
-    model.classes = classes.declarations.filter { $0.name.module != nil || !head.declares($0.name.name) }
-    model.imports = classes.modules
+    model.classes = classes.declarations.filter { !isOfSwiftCode($0.name) }
+    model.imports = classes.modules.map { ($0, head.imports[$0]) }
     model.isOnMainActor = head.isOnMainActor
     model.sources = head.sources
     if !head.platforms.isEmpty { model.platforms = head.platforms }
-    for type in classes.declarations where type.name.module == nil && head.declares(type.name.name) {
-      let properties = head.required(type.name.name)
-      if !properties.isEmpty { model.filledByApp.append((type.name.name, properties)) }
+    for type in classes.declarations where isOfSwiftCode(type.name) {
+      let properties = head.required(type.name.parts.joined(separator: "."))
+      if !properties.isEmpty { model.filledByApp.append((type.name, properties)) }
     }
     return model
+  }
+
+  /// True for a class that the Swift code declares.
+  private func isOfSwiftCode(_ name: ImportModel.ClassName) -> Bool {
+    classes.isOfSwiftCode(name) || name.module == nil && head.declares(name.name)
   }
 
   /// True for a storyboard whose initial scene the system opens at launch. On macOS it may have the main menu alone.
@@ -137,13 +144,20 @@ struct Importer {
       model.module = SwiftNames.isUsable(module) ? module : SwiftNames.upperCamel(module) ?? model.module
       return
     }
-    var votes: [String: Int] = [:]
+    // A class of the module's own Swift code tells its name less surely than one that inherits it.
+    var (votes, others): ([String: Int], [String: Int]) = ([:], [:])
     for scene in boards.lazy.flatMap(\.scenes) {
       let classes = [scene.controller?.customClass] + scene.segues.map(\.customClass)
-      for case let type? in classes where type.inheritsModuleFromTarget {
-        if let module = type.module, SwiftNames.isUsable(module) { votes[module, default: 0] += 1 }
+      for case let type? in classes {
+        guard let module = type.module, SwiftNames.isUsable(module) else { continue }
+        if type.inheritsModuleFromTarget {
+          votes[module, default: 0] += 1
+        } else if head.declares(type.name), !head.classes.isOther(module) {
+          others[module, default: 0] += 1
+        }
       }
     }
+    if votes.isEmpty { votes = others }
     if let most = votes.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) {
       model.module = most.key
     } else if let otherwise {
@@ -169,10 +183,12 @@ struct Importer {
 
   // MARK: Reporting
 
-  mutating func report(_ kind: ImportDiagnostic, line: Int, in file: ImportedFile) {
+  mutating func report(
+    _ kind: ImportDiagnostic, line: Int, in file: ImportedFile, labels: [Diagnostic.Label] = []
+  ) {
     let starts = lineStarts[file.file] ?? file.source.lineStarts()
     lineStarts[file.file] = starts
-    let diagnostic = Diagnostic(kind, at: range(ofLine: line, starts: starts, in: file))
+    let diagnostic = Diagnostic(kind, at: range(ofLine: line, starts: starts, in: file), labels: labels)
     reported.append((diagnostic, origin))
   }
 

@@ -107,7 +107,9 @@ struct SessionProgram: Sendable {
     // A file that is the same as before is not parsed again.
     let kept = numbered.map { file -> SyntaxTree? in
       guard let former = known[file.source.path], former.tree.file == file.file,
-        former.source.declarations == file.source.declarations, former.source.isSameText(as: file.source)
+        former.source.declarations == file.source.declarations,
+        former.source.varyingDeclarations == file.source.varyingDeclarations,
+        former.source.isSameText(as: file.source)
       else { return nil }
       return former.tree
     }

@@ -59,6 +59,8 @@ extension Checker {
       guard let node = written.next(.type, in: tree) else { break }
       let type = program.typeLists[offered]
       if isSubtype(made.type, type) { continue }
+      program.registrations[id].isBroken = true
+      if reportsUnusableConformance(of: made.type, to: type, at: tree.syntax(node).range) { continue }
       let count = reports.diagnostics.count
       report(
         ContainerDiagnostic.offersOther(spelling(made.type), as: spelling(type)), at: tree.syntax(node))
@@ -66,7 +68,6 @@ extension Checker {
         showDeclaration(
           program.declarations[declaration].syntax, program.declarations[declaration].name, since: count)
       }
-      program.registrations[id].isBroken = true
     }
     if registration.lifetime == .graph || registration.lifetime == .shared, !isClassBound(made.type) {
       let name = spelling(made.type)

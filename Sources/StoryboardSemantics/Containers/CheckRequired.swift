@@ -16,6 +16,7 @@ extension Checker {
   ) {
     var haveProtocols = false
     let places = bases.count > program.shortcuts.longList ? placesByName(of: bases) : nil
+    let areLinesRead = injections?.isIncomplete != true && !hasBrokenLine(lines)
     for index in bases.indices.reversed() {
       let type = program.typeLists[bases[index]]
       guard let declaration = program.types.declaration(type) else { continue }
@@ -33,9 +34,7 @@ extension Checker {
         guard isPlace(id) else {
           if program.modules.count > 1 { checkIsSeen(id, at: index, of: bases, place: place, owner: owner) }
           if tables.swift.isThere {
-            if injections?.isIncomplete != true, !hasBrokenLine(lines) {
-              checkIsUsable(id, except: injections, place: place)
-            }
+            if areLinesRead { checkIsUsable(id, except: injections, place: place) }
             checkIsReached(id, of: type, place: place, scope)
           }
           continue

@@ -242,7 +242,9 @@ extension Checker {
     }
     guard let name = tree.located(node) else { return nil }
     guard let first = found else {
-      if tables.swift.isThere, reportsUnknownPart(of: type, name) { return nil }
+      if reportsUnknownPart(of: type, name.id, at: name.syntax.range, where: { $0.kind == .property }) {
+        return nil
+      }
       if mayBeIncomplete(name.id, of: type) { return nil }
       reportUnknown(.property, name, of: type)
       return nil
@@ -306,7 +308,9 @@ extension Checker {
     guard let name = tree.located(tree[Node<CallSyntax>(call.node)].name), type != .error else { return nil }
     let found = members(named: name.id, of: type) { $0.kind == .method && !$0.isStatic }
     if !found.isEmpty { return found }
-    if tables.swift.isThere, reportsUnknownPart(of: type, name) { return nil }
+    if reportsUnknownPart(of: type, name.id, at: name.syntax.range, where: { $0.kind == .method }) {
+      return nil
+    }
     if mayBeIncomplete(name.id, of: type) { return nil }
     reportUnknown(.method, name, of: type)
     return nil
@@ -319,14 +323,6 @@ extension Checker {
     let count = reports.diagnostics.count
     report(ValueDiagnostic.unknownMember(text(name.id), of: spelling(type), nearest: near), at: name.syntax)
     showMember(name.id, near, of: type, since: count)
-  }
-
-  /// Reports a member of a type whose members are not all known; returns false if they are.
-  private mutating func reportsUnknownPart(of type: TypeID, _ name: Located<NameSyntax>) -> Bool {
-    guard let unknown = unknownPart(of: type) else { return false }
-    if reportsUnusableMember(name.id, of: type, at: name.syntax.range) { return true }
-    reportNeedsDeclaration(of: unknown, for: .member(text(name.id)), at: name.syntax.range)
-    return true
   }
 
   /// Returns false, once reported, for an object that only a weak property would hold: it would be lost at once.

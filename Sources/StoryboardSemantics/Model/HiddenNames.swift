@@ -21,6 +21,27 @@ extension Program {
     }
   }
 
+  /// True if the Swift code of a module declares a name at its top level, for its file alone or for all.
+  package func isDeclaredInSwift(_ name: String, by module: ModuleID) -> Bool {
+    guard let name = names.name(of: name) else { return false }
+    for index in Program.firstFile..<trees.count {
+      let tree = trees[index]
+      guard case .swift(let owner) = tree.source.role, owner == nil || owner == self.name(of: module) else {
+        continue
+      }
+      var items = tree.children(of: 0)
+      while let item = items.next(in: tree) {
+        switch tree.kind(of: item) {
+        case .typeDeclaration, .functionDeclaration, .typealiasDeclaration, .propertyDeclaration:
+          let written = tree.child(.name, of: tree.child(.typeName, of: item) ?? item)
+          if let written, tree.name(of: written) == name { return true }
+        default: break
+        }
+      }
+    }
+    return false
+  }
+
   private func sees(_ declaring: ModuleID, _ isPublic: Bool, from module: ModuleID) -> Bool {
     declaring == module || isPublic && modules[module].imports.contains { $0.module == declaring }
   }

@@ -37,12 +37,17 @@ struct IncomingTransitions: Sendable {
   }
 
   /// The relationships that lead to a scene.
-  func relationships(to scene: SceneID) -> Relationships {
-    Relationships(current: firstRelationship[scene].id, transitions: self)
+  func relationships(to scene: SceneID) -> Transitions {
+    Transitions(current: firstRelationship[scene].id, transitions: self)
   }
 
-  /// Relationships that lead to one scene.
-  struct Relationships: Sequence, IteratorProtocol {
+  /// The segues and embeds that lead to a scene.
+  func segues(to scene: SceneID) -> Transitions {
+    Transitions(current: firstOther[scene].id, transitions: self)
+  }
+
+  /// Transitions that lead to one scene.
+  struct Transitions: Sequence, IteratorProtocol {
     fileprivate var current: TransitionID?
     fileprivate let transitions: IncomingTransitions
 

@@ -26,38 +26,33 @@ extension Checker {
     guard !transition.isBroken, let name = transition.name else { return }
     guard let function = program.names.name(of: GeneratedNames.performing(text(name))) else { return }
     let own = program.parameters[transition.parameters]
-    for method in procedures(named: function, of: transition.source) {
+    let controller = program.types.declaration(program.scenes[transition.source].controller)
+    for (method, owner) in procedures(named: function, of: transition.source) {
+      // In another file nothing sees a private function of a superclass.
+      if owner != controller, program.members[method].traits.contains(.isPrivate) { continue }
       let declared = program.parameters[program.members[method].parameters]
       let isSame =
         own.count == declared.count
         && zip(own, declared).allSatisfy { $0.label == $1.label && $0.type == $1.type }
       if isSame {
         reportGenerated(program.members[method], for: transition)
-      } else if let owner = superclass(declaring: method, of: transition.source),
-        overrides(transition.parameters, program.members[method].parameters)
-      {
+      } else if owner != controller, overrides(transition.parameters, program.members[method].parameters) {
         reportOverride(
           transition, of: text(program.declarations[owner].path),
           Diagnostic.Label(
             .declared(text(function)), at: program.nameRange(of: program.members[method].syntax)))
       }
     }
-    guard own.isEmpty else { return }
-    let controller = program.scenes[transition.source].controller
-    if let property = firstMember(
-      named: function, of: controller, where: { $0.kind == .property && !$0.isStatic })
-    {
-      reportGenerated(program.members[property.member], for: transition)
+    guard own.isEmpty, let controller else { return }
+    var property: MemberID?
+    program.forEachMember(named: function, of: controller) {
+      if program.members[$0].kind == .property, !program.members[$0].isStatic { property = $0 }
     }
+    if let property { reportGenerated(program.members[property], for: transition) }
   }
 
   private mutating func checkWire(_ wire: NameID, of id: SceneID) {
-    for method in procedures(named: wire, of: id) {
-      let parameters = Array(program.parameters[program.members[method].parameters])
-      guard parameters.count == 2, parameters[0].label == nil,
-        spelling(parameters[0].type).hasSuffix("StoryboardSegue"),
-        parameters[1].label.map({ text($0) }) == "sender", spelling(parameters[1].type) == "Any?"
-      else { continue }
+    for (method, _) in procedures(named: wire, of: id) where takesSegue(program.members[method]) {
       for transition in program.scenes[id].transitions {
         let transition = program.transitions[transition]
         guard !transition.isBroken, !transition.isRelationship, isForwarded(transition) else { continue }
@@ -67,42 +62,91 @@ extension Checker {
     }
   }
 
+  /// True for the parameters of the generated function by which a controller passes on its segues.
+  private func takesSegue(_ method: Member) -> Bool {
+    let parameters = Array(program.parameters[method.parameters])
+    return parameters.count == 2 && parameters[0].label == nil
+      && spelling(parameters[0].type).hasSuffix("StoryboardSegue")
+      && parameters[1].label.map { text($0) } == "sender" && spelling(parameters[1].type) == "Any?"
+  }
+
+  /// Checks that no other class of controllers, and no extension of UIKit's, declares what the generated Swift adds to
+  /// all of them.
+  mutating func checkWiringElsewhere(_ wire: NameID?) {
+    guard tables.swift.isThere, let wire else { return }
+    let controllers = known.controllers.filter { type in
+      program.types.declaration(type).map { program.declarations[$0].framework == .uiKit } ?? false
+    }
+    for member in program.members.elements
+    where member.name == wire && isProcedure(member) && takesSegue(member)
+      && !member.traits.contains(.isAsync)
+    {
+      guard let owner = member.owner, program.declarations[owner].framework ?? .uiKit == .uiKit,
+        let place = generatedPlace(in: member.module)
+      else { continue }
+      let type = nominal(owner)
+      // Nothing sees a private function of a superclass of the framework's controllers.
+      let isAbove =
+        !member.traits.contains(.isPrivate) && controllers.contains { supertypes($0).contains(type) }
+      if program.declarations[owner].isViewController || controllers.contains(type) || isAbove {
+        reportGenerated(member, at: place)
+      }
+    }
+  }
+
+  /// The first storyboard of a module for which Swift is generated.
+  private func generatedPlace(in module: ModuleID) -> SourceRange? {
+    program.storyboards.elements.first {
+      $0.module == module && !$0.isExternal && $0.framework == .uiKit
+    }
+    .map { program.nameRange(of: $0.syntax) }
+  }
+
   /// True if a controller's class or a superclass of it declares a method that returns nothing: most declare none.
   private func hasProcedures(_ controller: TypeID) -> Bool {
+    if program.memberTable.hasAdded { return true }
     var walk = SupertypeWalk(program.supertypeRange(of: controller), without: .withoutMembers)
     while let type = walk.next(in: program) {
       guard let declaration = program.types.declaration(type) else { continue }
-      for member in program.declarations[declaration].members where isProcedure(member) { return true }
+      for member in program.declarations[declaration].members where isProcedure(program.members[member]) {
+        return true
+      }
     }
     return false
   }
 
   @inline(__always)
-  private func isProcedure(_ member: MemberID) -> Bool {
-    program.members[member].kind == .method && !program.members[member].isStatic
-      && program.members[member].type == known.void
+  private func isProcedure(_ member: Member) -> Bool {
+    member.kind == .method && !member.isStatic && member.type == known.void
   }
 
-  /// The methods of a scene's controller that return nothing, as the generated ones do.
-  private func procedures(named name: NameID, of id: SceneID) -> [MemberID] {
-    let void = known.void
-    return members(named: name, of: program.scenes[id].controller) {
-      $0.kind == .method && !$0.isStatic && $0.type == void
+  /// The methods of a scene's controller that return nothing, as the generated ones do, with the classes that declare
+  /// them. They are also those that nothing else can use: private ones, and those of some builds alone.
+  private func procedures(
+    named name: NameID, of id: SceneID
+  ) -> [(method: MemberID, owner: TypeDeclarationID)] {
+    var found: [(MemberID, TypeDeclarationID)] = []
+    for type in supertypes(program.scenes[id].controller) {
+      guard let owner = program.types.declaration(type), program.declarations[owner].isClass else { continue }
+      program.forEachMember(named: name, of: owner) {
+        let member = program.members[$0]
+        if isProcedure(member), member.traits.isDisjoint(with: [.isAsync, .isGeneric]) {
+          found.append(($0, owner))
+        }
+      }
     }
-    .map(\.member)
-  }
-
-  /// The class that declares a method, if a scene's controller inherits it from that class.
-  private func superclass(declaring method: MemberID, of id: SceneID) -> TypeDeclarationID? {
-    guard let owner = program.members[method].owner, program.declarations[owner].isClass else { return nil }
-    return program.types.declaration(program.scenes[id].controller) == owner ? nil : owner
+    return found
   }
 
   mutating func reportGenerated(_ member: Member, for transition: Transition) {
+    reportGenerated(member, at: program.nameRange(of: transition.syntax))
+  }
+
+  private mutating func reportGenerated(_ member: Member, at place: SourceRange) {
     let labels = program.parameters[member.parameters].map { ($0.label.map { text($0) } ?? "_") + ":" }
     let function = "\(text(member.name))(\(labels.joined()))"
     report(
       SceneDiagnostic.memberIsGenerated(function), at: program.nameRange(of: member.syntax),
-      labels: [Diagnostic.Label(.generated(function), at: program.nameRange(of: transition.syntax))])
+      labels: [Diagnostic.Label(.generated(function), at: place)])
   }
 }

@@ -184,7 +184,8 @@ extension Checker {
     guard !segues.isEmpty else { return }
     for member in program.members.elements where member.kind == .method && !member.isStatic {
       guard let owner = member.owner, program.declarations[owner].isClass, member.type == known.void,
-        program.declarations[owner].genericParameters.isEmpty, let group = segues[member.name]
+        program.declarations[owner].genericParameters.isEmpty, let group = segues[member.name],
+        member.traits.isDisjoint(with: [.isAsync, .isGeneric])
       else { continue }
       let above = Set(superclasses(of: program.types.nominal(owner)))
       for id in group where module(ofSegue: id) == program.declarations[owner].module {

@@ -204,7 +204,7 @@ extension Checker {
       }
     }
     guard !candidates.isEmpty else {
-      if let unknown = unknownPart(of: scene.controller) {
+      if let unknown = unknownPart(of: scene.controller), !isUnknownProtocol(unknown, of: scene.controller) {
         return reportNeedsDeclaration(of: unknown, for: .making, at: (line?.syntax ?? place).range)
       }
       if mayHaveUnreadMembers(scene.controller) {

@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 extension Checker {
   /// Checks storyboards and their scenes, then every transition.
@@ -15,7 +16,7 @@ extension Checker {
     forEachScene { $0.checkScene($1, in: $2) }
     forEachTransition { $0.checkTransition($1, in: $2) }
     findSceneGraph()
-    let wire = program.names.name(of: "wire")
+    let wire = program.names.name(of: GeneratedNames.wiring)
     for id in program.scenes.ids {
       pass.module = program.module(of: id)
       checkTransitionsTogether(of: id)
@@ -24,6 +25,7 @@ extension Checker {
       checkGenerated(of: id, wire: wire)
       checkForwarding(from: id)
     }
+    checkWiringElsewhere(wire)
     checkPerformingFunctions()
     checkContainment()
     checkEarlyEmbeds()

@@ -28,12 +28,4 @@ extension Checker {
       }
     }
   }
-
-  private func imports(_ module: NameID, in tree: SyntaxTree) -> Bool {
-    var items = tree.children(of: 0)
-    while let item = items.next(.importClause, in: tree) {
-      if let name = tree.child(.name, of: item), tree.name(of: name) == module { return true }
-    }
-    return false
-  }
 }

@@ -4,12 +4,13 @@ import StoryboardVocabulary
 
 /// The calls of the generated `launch` in Swift code.
 extension Checker {
-  /// Warns of launch storyboards that need wiring and that no Swift code passes on. Nothing is said if the Swift code has
+  /// Reports launch storyboards that need wiring and that no Swift code passes on. Nothing is said if the Swift code has
   /// no delegate of the app or of its windows: the call may be in code that is not read.
   mutating func checkLaunchCalls() {
-    guard !hasBrokenSyntax, !reports.diagnostics.contains(where: { $0.kind.entry.severity == .error }) else {
-      return
+    let isRefused = reports.diagnostics.map(\.kind.entry).contains {
+      $0.severity == .error && $0.code != .wireNotCalled
     }
+    guard !hasBrokenSyntax, !isRefused else { return }
     let launched = program.storyboards.ids.filter { id in
       let storyboard = program.storyboards[id]
       guard storyboard.isLaunch, !storyboard.isExternal, storyboard.framework != .watchKit,

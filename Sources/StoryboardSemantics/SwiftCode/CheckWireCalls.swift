@@ -4,7 +4,7 @@ import StoryboardVocabulary
 
 /// The calls of the generated `wire` in the classes of Swift code.
 extension Checker {
-  /// Warns of classes from which wired segues and embeds start and which do not call `wire`. In a program with errors it
+  /// Reports classes from which wired segues and embeds start and which do not call `wire`. In a program with errors it
   /// is not known which these are.
   mutating func checkWireCalls() {
     guard !hasBrokenSyntax, !reports.diagnostics.contains(where: { $0.kind.entry.severity == .error }) else {
@@ -100,19 +100,73 @@ extension Checker {
       return
     }
     var isThere = isUnknown || !declared.traits.contains(.isOfSources)
-    var place: SyntaxReference?
+    var methods: [MemberID] = []
     program.forEachMember(named: prepare, of: id) {
-      let member = program.members[$0]
-      guard member.kind == .method, isPrepareForSegue(member) else { return }
-      if program.tree(of: member.syntax)[Node<MemberSyntax>(member.syntax.node)].callsWire { isThere = true }
-      if place == nil { place = member.syntax }
+      if program.members[$0].kind == .method, isPrepareForSegue(program.members[$0]) { methods.append($0) }
+    }
+    var handsOn = false
+    for method in methods where !isThere {
+      let place = program.members[method].syntax
+      let tree = program.tree(of: place)
+      isThere = tree[Node<MemberSyntax>(place.node)].callsWire || mayCallWire(method, in: id)
+      let made = FunctionCalls(in: place.node, of: tree)
+      if made.all.contains(where: { $0.receiver == .super && $0.name == "prepare" }) { handsOn = true }
     }
     if isThere {
       calls = WireCalls(withoutPrepare: .mayBeThere, isMissingAfterPrepare: false)
-    } else if let place {
-      calls.withoutPrepare = calls.isMissingAfterPrepare ? .isMissing(prepare: place) : .mayBeThere
+    } else if let method = methods.first {
+      // Without `super`, the `prepare` of a superclass is not called.
+      if !handsOn { calls.isMissingAfterPrepare = true }
+      calls.withoutPrepare =
+        calls.isMissingAfterPrepare
+        ? .isMissing(prepare: program.members[method].syntax) : .mayBeThere
     }
   }
+
+  /// True if a function that `prepare` calls calls `wire`, or if one that gets the segue is not known.
+  private func mayCallWire(_ prepare: MemberID, in type: TypeDeclarationID) -> Bool {
+    var pending = [prepare]
+    var seen: Set<MemberID> = [prepare]
+    while let function = pending.popLast() {
+      let member = program.members[function]
+      let segue = program.parameters[member.parameters].first.map { text($0.name) } ?? ""
+      let calls = FunctionCalls(
+        in: member.syntax.node, of: program.tree(of: member.syntax), handing: function == prepare ? segue : ""
+      )
+      if calls.calls("wire") { return true }
+      for call in calls.all where call.receiver != .super {
+        let found = call.receiver == .own ? functions(named: call.name, in: type) : []
+        if found.isEmpty, call.takesObject, !Self.functionsThatOnlyLook.contains(call.name) { return true }
+        for next in found where seen.insert(next).inserted { pending.append(next) }
+      }
+    }
+    return false
+  }
+
+  /// The methods of a class, of its superclasses and of what extends them, and the functions of the module.
+  private func functions(named name: String, in type: TypeDeclarationID) -> [MemberID] {
+    guard let name = program.names.name(of: name) else { return [] }
+    var found: [MemberID] = []
+    var next: TypeDeclarationID? = type
+    var seen: Set<TypeDeclarationID> = []
+    while let id = next, seen.insert(id).inserted {
+      program.forEachMember(named: name, of: id) {
+        if program.members[$0].kind == .method, program.isSwift(program.members[$0].syntax) {
+          found.append($0)
+        }
+      }
+      next = program.declarations[id].superclass.flatMap { program.types.declaration($0) }
+    }
+    if case .function(let all)? = things[name] {
+      found += all.filter { program.isSwift(program.members[$0].syntax) }
+    }
+    return found
+  }
+
+  /// Functions of Swift and its libraries that do nothing with a segue but show it.
+  private static let functionsThatOnlyLook: Set = [
+    "print", "debugPrint", "dump", "NSLog", "assert", "precondition", "type", "String", "os_log",
+  ]
 
   /// True for a method with the labels `for:sender:`.
   private func isPrepareForSegue(_ member: Member) -> Bool {

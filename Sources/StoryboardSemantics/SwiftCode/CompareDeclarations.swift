@@ -26,7 +26,8 @@ extension Checker {
     }
     // A type inside another one is part of that.
     guard !saysMore, reports.mistakes == reported, program.declarations[id].outer == nil,
-      !hasNestedLines(syntax, in: tree)
+      !hasNestedLines(syntax, in: tree),
+      tree.kind(of: syntax.node) != .extensionDeclaration || tree.child(.memberBlock, of: syntax.node) != nil
     else { return }
     let name = program.nameRange(of: syntax)
     report(
@@ -91,16 +92,11 @@ extension Checker {
     }
     let own = program.syntax(place)
     guard let other = found.first else {
-      if unknownPart(of: nominal(id)) != nil || mayHaveUnreadMembers(nominal(id)) {
-        add(member, isPublic: parts.modifiers.contains(.public), to: id)
-        return true
-      }
-      let count = reports.diagnostics.count
-      report(
-        SwiftCodeDiagnostic.differsFromSource(text(member.name), source: nil), at: own.child(.name) ?? own,
-        fix: .replace(own.range, with: ""))
-      showDeclaration(program.declarations[id].syntax, program.declarations[id].name, since: count)
-      return false
+      // It may still be found in a supertype, whose members are not read yet. What uses it has no mistake of its own.
+      tables.swift.lackingMembers.append(
+        LackingMember(kind: member.kind, name: member.name, type: id, syntax: place))
+      add(member, isPublic: parts.modifiers.contains(.public), to: id)
+      return true
     }
     let declared = program.members[other]
     let source = declared.traits.isDisjoint(with: .unusable) ? head(of: other) : nil
@@ -110,6 +106,31 @@ extension Checker {
       labels: [Diagnostic.Label(.declared(text(member.name)), at: program.nameRange(of: declared.syntax))],
       fix: .replace(own.range, with: source ?? ""))
     return false
+  }
+
+  /// Reports the members that a program declares beside Swift code and that neither the type of the Swift code nor a
+  /// supertype has.
+  mutating func checkLackingMembers() {
+    for lacking in tables.swift.lackingMembers {
+      let type = nominal(lacking.type)
+      if unknownPart(of: type) != nil || mayHaveUnreadMembers(type) { continue }
+      let isInherited =
+        lacking.kind != .initializer
+        && supertypes(type).dropFirst().contains { supertype in
+          var isFound = false
+          guard let base = program.types.declaration(supertype) else { return true }
+          program.forEachMember(named: lacking.name, of: base) { _ in isFound = true }
+          return isFound
+        }
+      if isInherited { continue }
+      let own = program.syntax(lacking.syntax)
+      let count = reports.diagnostics.count
+      // To remove it alone is no mend if something uses it.
+      report(
+        SwiftCodeDiagnostic.differsFromSource(text(lacking.name), source: nil), at: own.child(.name) ?? own)
+      showDeclaration(
+        program.declarations[lacking.type].syntax, program.declarations[lacking.type].name, since: count)
+    }
   }
 
   /// True if a program says of a member what Swift code says, or less.

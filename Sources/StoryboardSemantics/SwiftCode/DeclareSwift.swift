@@ -59,6 +59,7 @@ extension Checker {
   private mutating func swiftModule(of tree: SyntaxTree) -> NameID? {
     guard case .importedSwift(let name, _) = tree.source.role else { return nil }
     let id = program.names.intern(name)
+    tables.swift.readModules.insert(id)
     if tables.scopes[pass.module].swiftModules.insert(id).inserted {
       program.modules[pass.module].swiftImports.append(name)
     }
@@ -66,7 +67,8 @@ extension Checker {
   }
 
   private mutating func declareSwiftType(
-    _ place: SyntaxReference, in tree: SyntaxTree, inside parent: Qualified.Parent?
+    _ place: SyntaxReference, in tree: SyntaxTree, inside parent: Qualified.Parent?,
+    _ traits: SwiftMemberTraits = []
   ) {
     let parts = tree[Node<TypeDeclarationSyntax>(place.node)]
     guard let nameNode = parts.name else { return }
@@ -81,7 +83,9 @@ extension Checker {
     if isOfFile {
       if tables.swift.privateTypes[FileName(tree: place.tree, name: name)] != nil { return }
     } else if let parent {
-      if tables.nested[Qualified(parent: parent, name: name)] != nil { return }
+      if let first = tables.nested[Qualified(parent: parent, name: name)] {
+        return declareBranch(place, of: first, in: tree)
+      }
     } else if case .type(let first)? = things[name] {
       return declareBranch(place, of: first, in: tree)
     } else if things[name] != nil {
@@ -130,22 +134,54 @@ extension Checker {
       things[name] = .type(id)
     }
     program.declarations.append(declaration)
+    var traits = traits.union(self.traits(ofDeclaration: place.node, in: tree))
+    // The other branch of `#if` may have an alias of the name.
+    let key = Alias.Key(scope: .module(pass.module), name: name)
+    if parent == nil, !isOfFile, tables.swift.aliases[key] != nil {
+      traits.remove(.isInSomeBuilds)
+      tables.swift.aliases[key]?.traits.remove(.isInSomeBuilds)
+    }
+    if !traits.isEmpty { tables.swift.unusableTypes[id] = traits }
     if let block = parts.members { declareTypes(in: block.id, of: place, tree, inside: id) }
   }
 
-  /// Notes a second declaration of a type in one file: the two stand in branches of `#if`. One in another file may
-  /// belong to another target.
+  /// Notes a second declaration of a type in one file: the two stand in branches of `#if`. So they do in two files if
+  /// one has a condition that is not decided; else the second may belong to another target.
   private mutating func declareBranch(
     _ place: SyntaxReference, of first: TypeDeclarationID, in tree: SyntaxTree
   ) {
+    let other = program.declarations[first].syntax
     guard program.declarations[first].traits.contains(.isOfSources),
-      program.declarations[first].syntax.isInTree(of: place)
+      other.isInTree(of: place) || hasCondition(place.node, in: tree)
+        || hasCondition(other.node, in: program.tree(of: other))
     else { return }
+    noteBranch(ofType: first)
     tables.swift.parts[first, default: []].append(
       Part(kind: .branch, syntax: place, module: pass.module))
     if let block = tree[Node<TypeDeclarationSyntax>(place.node)].members {
       declareTypes(in: block.id, of: place, tree, inside: first)
     }
+  }
+
+  /// Notes that a type has another declaration: one of the branches of `#if` is compiled.
+  private mutating func noteBranch(ofType id: TypeDeclarationID) {
+    guard let traits = tables.swift.unusableTypes[id] else { return }
+    let left = traits.subtracting(.isInSomeBuilds)
+    tables.swift.unusableTypes[id] = left.isEmpty ? nil : left
+  }
+
+  /// True if nobody knows whether a declaration is compiled.
+  func hasCondition(_ declaration: NodeID, in tree: SyntaxTree) -> Bool {
+    tree.child(.condition, of: declaration) != nil
+  }
+
+  /// What `#if` and `@available` say against the use of a declaration.
+  func traits(ofDeclaration node: NodeID, in tree: SyntaxTree) -> SwiftMemberTraits {
+    var traits: SwiftMemberTraits = hasCondition(node, in: tree) ? .isInSomeBuilds : []
+    if tree.child(.attribute, of: node) != nil {
+      traits.formUnion(swiftAttributes(of: node, in: tree).availability)
+    }
+    return traits
   }
 
   /// Notes that a type is an actor.
@@ -157,13 +193,14 @@ extension Checker {
 
   /// Declares the types and other names in the block of a type or extension.
   private mutating func declareTypes(
-    in block: NodeID, of place: SyntaxReference, _ tree: SyntaxTree, inside id: TypeDeclarationID
+    in block: NodeID, of place: SyntaxReference, _ tree: SyntaxTree, inside id: TypeDeclarationID,
+    _ traits: SwiftMemberTraits = []
   ) {
     var members = tree.children(of: block)
     while let member = members.next(in: tree) {
       guard !tree.isBroken(member) else { continue }
       switch tree.kind(of: member) {
-      case .typeDeclaration: declareSwiftType(place.other(member), in: tree, inside: .type(id))
+      case .typeDeclaration: declareSwiftType(place.other(member), in: tree, inside: .type(id), traits)
       case .typealiasDeclaration: declareAlias(place.other(member), in: tree, enclosing: id)
       default: break
       }
@@ -219,8 +256,16 @@ extension Checker {
       scope = .module(pass.module)
     }
     let key = Alias.Key(scope: scope, name: name)
-    guard tables.swift.aliases[key] == nil, tables.swift.genericAliases[key] == nil else { return }
+    guard tables.swift.aliases[key] == nil, tables.swift.genericAliases[key] == nil else {
+      tables.swift.aliases[key]?.traits.remove(.isInSomeBuilds)
+      return
+    }
     var alias = Alias(syntax: place, module: pass.module, enclosing: enclosing)
+    if tree.source.isSwift { alias.traits = traits(ofDeclaration: place.node, in: tree) }
+    if case .module = scope, !alias.traits.isEmpty, case .type(let other)? = things[name] {
+      alias.traits.remove(.isInSomeBuilds)
+      noteBranch(ofType: other)
+    }
     guard let parameters = parts.genericParameters else {
       tables.swift.aliases[key] = alias
       return
@@ -272,7 +317,24 @@ extension Checker {
         return true
       }
     }
-    for (place, tree) in pending where !tree.source.isSwift { reportUnknownExtension(place, in: tree) }
+    for (place, tree) in pending {
+      if tree.source.isSwift {
+        noteOtherExtension(place, in: tree)
+      } else {
+        reportUnknownExtension(place, in: tree)
+      }
+    }
+  }
+
+  /// Notes an extension of what only the program may declare.
+  private mutating func noteOtherExtension(_ place: SyntaxReference, in tree: SyntaxTree) {
+    guard case .swift = tree.source.role, let path = tree[Node<ExtensionSyntax>(place.node)].path else {
+      return
+    }
+    var names = tree.children(of: path)
+    guard let first = names.next(.name, in: tree), names.next(.name, in: tree) == nil else { return }
+    tables.swift.otherExtensions.append(
+      (tree.name(of: first), Part(kind: .extension, syntax: place, module: pass.module)))
   }
 
   private mutating func extend(_ id: TypeDeclarationID, by place: SyntaxReference, in tree: SyntaxTree) {
@@ -283,7 +345,8 @@ extension Checker {
       tables.swift.parts[id, default: []].append(part)
     }
     if let block = tree[Node<ExtensionSyntax>(place.node)].members {
-      declareTypes(in: block.id, of: place, tree, inside: id)
+      let attributes = tree.source.isSwift ? swiftAttributes(of: place.node, in: tree) : []
+      declareTypes(in: block.id, of: place, tree, inside: id, attributes.availability)
     }
   }
 
@@ -294,7 +357,18 @@ extension Checker {
     var children = tree.children(of: path)
     while let node = children.next(.name, in: tree) { names.append(tree.name(of: node)) }
     if names.count > 1, names[0] == program.modules[pass.module].name { names.removeFirst() }
-    guard let first = names.first, var found = declaration(named: first, in: place.tree) else { return nil }
+    guard let first = names.first else { return nil }
+    var found: TypeDeclarationID
+    if names.count > 1, tables.scopes[pass.module].swiftModules.contains(first),
+      let type = swiftType(names[1], in: first)
+    {
+      found = type
+      names.removeFirst()
+    } else if let type = declaration(named: first, in: place.tree) {
+      found = type
+    } else {
+      return nil
+    }
     for name in names.dropFirst() {
       guard let inner = tables.nested[Qualified(parent: .type(found), name: name)] else { return nil }
       found = inner

@@ -41,17 +41,17 @@ extension Checker {
   ) -> Bool {
     let controller = program.scenes[scene].controller
     let wanted = program.types.unwrapped(parameter.type)
-    guard wanted != .error, isFilledByType(wanted) else { return false }
+    guard wanted != .error, !isAllowed(.unused, at: range) else { return false }
     let same = supertypes(controller).compactMap { program.types.declaration($0) }
       .filter { program.declarations[$0].traits.contains(.isOfSources) }
       .flatMap { program.declarations[$0].members }
       .filter {
         program.members[$0].kind == .property && !program.members[$0].isStatic && maySet($0)
           && program.types.unwrapped(program.members[$0].type) == wanted
+          && !isSet($0, by: program.scenes[scene].steps) && !isSet($0, by: program.scenes[scene].later)
       }
-    guard same.count == 1, let member = same.first, !program.members[member].isRequired,
-      program.types.wrapped(program.members[member].type) != nil, !program.isByApp(member),
-      !isSet(member, by: program.scenes[scene].steps), !isSet(member, by: program.scenes[scene].later)
+    guard let member = renamed(parameter, wanted, among: same), !program.members[member].isRequired,
+      !program.isByApp(member)
     else { return false }
     let count = reports.diagnostics.count
     let name = program.members[member].name
@@ -60,6 +60,18 @@ extension Checker {
       at: range)
     showDeclaration(program.members[member].syntax, name, since: count)
     return true
+  }
+
+  /// The property that had the name of a parameter before: the one with a similar name, or else the only one of a type
+  /// that few properties have.
+  private func renamed(
+    _ parameter: Parameter, _ wanted: TypeID, among same: [MemberID]
+  ) -> MemberID? {
+    let similar = nearestRenaming(
+      of: text(parameter.name),
+      among: same.map { RenamedType(name: text(program.members[$0].name), path: "") })
+    if let similar { return same[similar] }
+    return same.count == 1 && isFilledByType(wanted) ? same[0] : nil
   }
 
   /// Reports a required property of Swift code that the wiring cannot set, as it is internal to another Swift module, or

@@ -5,12 +5,15 @@ import StoryboardSyntax
 extension Checker {
   /// The type that a name means in Swift code, or by Swift code, before the names of the module are asked; nil if it
   /// means none.
-  mutating func localType(_ name: NameID, in tree: SyntaxTree) -> TypeID? {
+  ///
+  /// - Parameter range: the place of the name; nil if nothing is reported.
+  mutating func localType(_ name: NameID, in tree: SyntaxTree, at range: SourceRange?) -> TypeID? {
+    let range = tree.source.isSwift ? nil : range
     if tree.source.isSwift, let enclosing = pass.enclosing, text(name) == "Self" { return nominal(enclosing) }
     if !tables.swift.aliases.isEmpty {
       var outer = pass.enclosing
       while let type = outer {
-        if let found = alias(Alias.Key(scope: .type(type), name: name)) { return found }
+        if let found = alias(Alias.Key(scope: .type(type), name: name), at: range) { return found }
         outer = program.declarations[type].outer
       }
     }
@@ -21,7 +24,7 @@ extension Checker {
       {
         return program.types.nominal(own)
       }
-      if let found = alias(Alias.Key(scope: .file(file), name: name)) { return found }
+      if let found = alias(Alias.Key(scope: .file(file), name: name), at: range) { return found }
       if case .importedSwift(let module, _) = tree.source.role, let module = program.names.name(of: module),
         let found = tables.nested[Qualified(parent: .module(module, declaredBy: pass.module), name: name)],
         program.declarations[found].genericParameters.isEmpty
@@ -30,12 +33,18 @@ extension Checker {
       }
     }
     if tables.swift.aliases.isEmpty { return nil }
-    return alias(Alias.Key(scope: .module(pass.module), name: name))
+    return alias(Alias.Key(scope: .module(pass.module), name: name), at: range)
   }
 
   /// The type that another name of it means; nil if there is none of the name.
-  private mutating func alias(_ key: Alias.Key) -> TypeID? {
+  private mutating func alias(_ key: Alias.Key, at range: SourceRange?) -> TypeID? {
     guard let alias = tables.swift.aliases[key] else { return nil }
+    if let range, let reason = reason(against: alias.traits) {
+      report(
+        SwiftCodeDiagnostic.unusableMember(text(key.name), reason), at: range,
+        labels: [Diagnostic.Label(.declared(text(key.name)), at: program.nameRange(of: alias.syntax))])
+      return .error
+    }
     switch alias.state {
     case .known(let type): return type
     case .open: return nil
@@ -107,8 +116,11 @@ extension Checker {
   }
 
   /// The type inside another one that is another name of some type.
-  mutating func innerAlias(_ name: NameID, of outer: TypeDeclarationID) -> TypeID? {
-    tables.swift.aliases.isEmpty ? nil : alias(Alias.Key(scope: .type(outer), name: name))
+  mutating func innerAlias(
+    _ name: NameID, of outer: TypeDeclarationID, in tree: SyntaxTree, at range: SourceRange
+  ) -> TypeID? {
+    if tables.swift.aliases.isEmpty { return nil }
+    return alias(Alias.Key(scope: .type(outer), name: name), at: tree.source.isSwift ? nil : range)
   }
 
   /// The type that a name means inside the declaration of a type in a program: the type itself for `Self`; an associated
@@ -139,44 +151,52 @@ extension Checker {
   ///   - component: the name, with its arguments.
   ///   - tree: the tree that has it.
   ///   - outer: the type around it; nil if it stands alone.
+  ///   - swiftModule: the Swift module whose name stands before it; nil if none does.
   ///   - generics: the names of generic parameters there.
   mutating func opaqueType(
     _ component: TypeComponentSyntax, in tree: SyntaxTree, inside outer: TypeID? = nil,
-    generics: GenericNames = .none
+    of swiftModule: NameID? = nil, generics: GenericNames = .none
   ) -> TypeID? {
     guard tables.swift.isThere, !tables.swift.hasUnread else { return nil }
     let parent = outer.flatMap { program.types.declaration($0) }
     if outer != nil, parent == nil { return nil }
     var place = program.reference(to: component.node.id, in: tree)
+    let home = outer == nil ? qualifier(of: component.name, swiftModule, in: tree) : nil
     if !tree.source.isSwift {
-      if outer == nil, reportsPrivateType(component.name, at: tree.syntax(component.node).range) {
+      if outer == nil, swiftModule == nil,
+        reportsPrivateType(component.name, at: tree.syntax(component.node).range)
+      {
         return .error
       }
-      guard let mention = mention(of: component.name) else { return nil }
+      guard let mention = mention(of: component.name, in: swiftModule) else { return nil }
       place = mention
     }
     var arguments = outer.map { program.types.arguments(of: $0) } ?? []
     let written = component.arguments.map { resolve($0, in: tree, generics: generics) } ?? []
     if written.contains(.error) { return .error }
     arguments += written
-    let id = opaqueDeclaration(component.name, inside: parent, arguments.count, at: place)
+    let id = opaqueDeclaration(
+      component.name, inside: parent, of: home?.module, arguments.count, at: home?.place ?? place)
     return make(.nominal(id, arguments))
   }
 
   /// The declaration of a type that nothing declares.
   mutating func opaqueDeclaration(
-    _ name: NameID, inside outer: TypeDeclarationID?, _ argumentCount: Int, at place: SyntaxReference
+    _ name: NameID, inside outer: TypeDeclarationID?, of swiftModule: NameID?, _ argumentCount: Int,
+    at place: SyntaxReference
   ) -> TypeDeclarationID {
-    let key = OpaqueName(module: pass.module, outer: outer, name: name, argumentCount: argumentCount)
+    let key = OpaqueName(
+      module: pass.module, swiftModule: swiftModule, outer: outer, name: name, argumentCount: argumentCount)
     if let known = tables.swift.opaqueTypes[key] { return known }
     let id = program.declarations.nextID
     var path = name
-    if let outer {
-      path = program.names.intern(text(program.declarations[outer].path) + "." + text(name))
+    if let around = outer.map({ program.declarations[$0].path }) ?? swiftModule {
+      path = program.names.intern(text(around) + "." + text(name))
     }
     var declaration = TypeDeclaration(name: name, path: path, kind: .class, isFramework: false, syntax: place)
     declaration.traits = [.isOpaque, .hasUnknownMembers]
     declaration.module = pass.module
+    declaration.swiftModule = swiftModule ?? outer.flatMap { program.declarations[$0].swiftModule }
     declaration.outer = outer
     declaration.isPublic = true
     declaration.isSendable = true
@@ -190,41 +210,20 @@ extension Checker {
     return id
   }
 
-  /// The first place where Swift code names a type.
-  mutating func mention(of name: NameID) -> SyntaxReference? {
-    if let known = tables.swift.mentions { return known[name] }
-    var mentions: [NameID: SyntaxReference] = [:]
-    for index in Program.firstFile..<program.trees.count where program.trees[index].source.isSwift {
-      let tree = program.trees[index]
-      for node in 0..<tree.end(of: 0) {
-        switch tree.kind(of: node) {
-        case .typeComponent: break
-        case .type, .namedType: guard tree.end(of: node) == node + 1 else { continue }
-        default: continue
-        }
-        let name = tree.name(of: node)
-        if name != .empty, mentions[name] == nil {
-          mentions[name] = SyntaxReference(tree: UInt32(index), node: node)
-        }
-      }
-    }
-    tables.swift.mentions = mentions
-    return mentions[name]
-  }
-
   /// The first type among a type and its supertypes whose members are not known, as nothing declares it or a macro adds
-  /// some; nil if all are known.
+  /// some; nil if all are known. A protocol that cannot have been a class comes last, and one of the system adds none.
   func unknownPart(of type: TypeID) -> TypeDeclarationID? {
     guard tables.swift.isThere else { return nil }
+    var unknownProtocol: TypeDeclarationID?
     var walk = SupertypeWalk(program.supertypeRange(of: program.types.unwrapped(type)))
     while let next = walk.next(in: program) {
-      if let id = program.types.declaration(next),
+      guard let id = program.types.declaration(next),
         !program.declarations[id].traits.isDisjoint(with: [.isOpaque, .hasUnknownMembers])
-      {
-        return id
-      }
+      else { continue }
+      if !isUnknownProtocol(id, of: type) { return id }
+      if unknownProtocol == nil, !isOfSystem(id) { unknownProtocol = id }
     }
-    return nil
+    return unknownProtocol
   }
 
   /// The classes that the scenes name, and those from which they inherit, if something that nobody declares is among

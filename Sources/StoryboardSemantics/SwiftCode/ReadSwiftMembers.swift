@@ -23,17 +23,25 @@ extension Checker {
       let tree = program.tree(of: part.syntax)
       if tree.source.isSwift {
         readSwiftMembers(of: id, part.syntax, in: tree, isExtension: true)
-      } else {
+      } else if !isComparedExtension(part, of: id) {
         resolveMembers(id, part.syntax, in: tree)
       }
     }
     pass.module = program.declarations[id].module
     if isOfSources { synthesizeMembers(of: id, in: tree) }
-    for part in parts where part.kind == .repetition {
+    for part in parts where part.kind == .repetition || isComparedExtension(part, of: id) {
       pass.module = part.module
       readRepetition(of: id, part.syntax, in: program.tree(of: part.syntax))
     }
     pass.module = program.declarations[id].module
+  }
+
+  /// True for an extension in a program of a type that the Swift code of the same module declares: that code has all
+  /// members of the type.
+  private func isComparedExtension(_ part: Part, of id: TypeDeclarationID) -> Bool {
+    part.kind == .extension && part.module == program.declarations[id].module
+      && program.declarations[id].traits.contains(.isOfSources) && program.declarations[id].swiftModule == nil
+      && !program.isSwift(part.syntax)
   }
 
   private mutating func readSwiftMembers(
@@ -79,6 +87,11 @@ extension Checker {
       pass.module = part.module
       let tree = program.tree(of: part.syntax)
       guard let list = tree[Node<ExtensionSyntax>(part.syntax.node)].inheritance else { continue }
+      let traits = traits(ofExtension: part.syntax.node, of: [], in: tree)
+      if !traits.isEmpty {
+        resolveUnusableConformances(of: id, part, traits, in: tree)
+        continue
+      }
       silently { checker in
         let types = checker.resolve(list, in: tree)
         checker.tables.swift.addedConformances[id, default: []] += types.filter { $0 != .error }
@@ -160,7 +173,9 @@ extension Checker {
       while let one = cases.next(.enumCase, in: tree) {
         addCase(
           place.other(one), in: tree, to: reader.type, generics: reader.generics,
-          traits: reader.availability.union(attributes.availability))
+          traits: reader.availability.union(attributes.availability)
+            .union(
+              reader.isBranch || hasCondition(place.node, in: tree) ? .isInSomeBuilds : []))
       }
       return
     default: return
@@ -183,7 +198,7 @@ extension Checker {
       || reader.isOnOtherActor && !member.isMainActor && !parts.modifiers.contains(.nonisolated)
         && !isFreeOfActor(member, place.node, in: tree, of: type)
     if isOnOtherActor { member.traits.insert(.isOnOtherActor) }
-    if reader.isBranch || tree.child(.condition, of: place.node) != nil {
+    if reader.isBranch || hasCondition(place.node, in: tree) {
       member.traits.insert(.isInSomeBuilds)
     }
     add(member, isPublic: isPublic, to: reader.type)
@@ -194,7 +209,7 @@ extension Checker {
     let place = program.members[first].syntax
     guard member.traits.contains(.isInSomeBuilds),
       program.members[first].traits.contains(.isInSomeBuilds)
-        || program.tree(of: place).child(.condition, of: place.node) != nil
+        || hasCondition(place.node, in: program.tree(of: place))
     else { return }
     program.members[first].traits.remove(.isInSomeBuilds)
     if member.isRequired { program.members[first].isRequired = true }
@@ -239,16 +254,18 @@ extension Checker {
       checker.noteEffects(of: declared.syntax.node, in: tree, &member)
       let attributes = parts.hasAttributes ? checker.swiftAttributes(of: declared.syntax.node, in: tree) : []
       member.traits.formUnion(attributes.availability)
+      if checker.hasCondition(declared.syntax.node, in: tree) { member.traits.insert(.isInSomeBuilds) }
       member.isMainActor =
         attributes.contains(.mainActor)
         || checker.program.modules[declared.module].isOnMainActor && !parts.modifiers.contains(.nonisolated)
       checker.program.members[id] = member
     }
     let signature = signature(of: program.members[id])
-    guard tables.signatures[signature] != nil else {
+    guard let first = tables.signatures[signature] else {
       tables.signatures[signature] = id
       return
     }
+    noteBranch(program.members[id], beside: first)
     if case .function(let all)? = meaning(of: declared.name) {
       things[declared.name] = .function(all.filter { $0 != id })
     }

@@ -22,8 +22,11 @@ extension Checker {
 
   /// Returns the name of the member that a name of a program meant before, if that can be told: the nearest spelling, or
   /// else a member of Swift code that no program names.
+  ///
+  /// - Parameter hasSimilarName: false if a required property is found that is the only one without a use, too.
   func renamedMember(
-    _ name: NameID, of type: TypeID, where isSuch: (Member) -> Bool = { _ in true }
+    _ name: NameID, of type: TypeID, hasSimilarName: Bool = false,
+    where isSuch: (Member) -> Bool = { _ in true }
   ) -> String? {
     if let near = nearestMember(to: name, of: type, where: isSuch) { return near }
     guard tables.swift.isThere, suggestions.take() else { return nil }
@@ -37,6 +40,7 @@ extension Checker {
     let found = nearestRenaming(
       of: text(name), among: members.map { RenamedType(name: text($0.name), path: "") })
     if let found { return text(members[found].name) }
+    if hasSimilarName { return nil }
     let required = members.filter { $0.kind == .property && $0.isRequired }
     return required.count == 1 ? text(required[0].name) : nil
   }

@@ -20,10 +20,20 @@ extension Checker {
     var partsOfFrameworks: [(type: TypeDeclarationID, part: Part)] = []
     /// The number of supertypes that the first declaration of a type names, for types with extensions that name others.
     var ownBaseCounts: [TypeDeclarationID: Int] = [:]
+    /// What is against the use of types, of those with something against it; the types around them count, too.
+    var unusableTypes: [TypeDeclarationID: SwiftMemberTraits] = [:]
+    /// The extensions in Swift code of what is no type of it: a container may be meant.
+    var otherExtensions: [(name: NameID, part: Part)] = []
+    /// The supertypes that types have by declarations that cannot be relied on.
+    var unusableConformances: [TypeDeclarationID: [UnusableConformance]] = [:]
+    /// The members that a program declares beside Swift code and that were not found there.
+    var lackingMembers: [LackingMember] = []
     /// The types that are named and that nothing declares.
     var opaqueTypes: [OpaqueName: TypeDeclarationID] = [:]
-    /// The first place of each name of a type in Swift code; nil until it is asked for.
-    var mentions: [NameID: SyntaxReference]?
+    /// The Swift modules whose code is read.
+    var readModules: Set<NameID> = []
+    /// The names of types in Swift code; nil until they are asked for.
+    var mentions: TypeMentions?
     /// The supertypes that extensions add to types of frameworks.
     var addedConformances: [TypeDeclarationID: [TypeID]] = [:]
     /// The parameters that have the type of a property.
@@ -77,12 +87,31 @@ extension Checker {
     let enclosing: TypeDeclarationID?
     /// Its generic parameters, those of the type around it first.
     var genericParameters = GenericNames.none
+    /// What is against its use.
+    var traits: SwiftMemberTraits = []
     var state = State.unknown
   }
 
-  /// The name of a type that nothing declares: types with different numbers of arguments are different ones.
+  /// A member that a program declares of a type of Swift code.
+  struct LackingMember {
+    let kind: Member.Kind
+    let name: NameID
+    let type: TypeDeclarationID
+    let syntax: SyntaxReference
+  }
+
+  /// A supertype that an extension adds in some builds alone, or on newer platforms.
+  struct UnusableConformance {
+    let supertype: TypeID
+    let traits: SwiftMemberTraits
+    let extensionSyntax: SyntaxReference
+  }
+
+  /// The name of a type that nothing declares: types with different numbers of arguments are different ones, and so are
+  /// types of different Swift modules.
   struct OpaqueName: Hashable {
     let module: ModuleID
+    let swiftModule: NameID?
     let outer: TypeDeclarationID?
     let name: NameID
     let argumentCount: Int

@@ -174,7 +174,7 @@ extension Checker {
   /// The type that a name means at the beginning of a value; nil if it means none.
   private mutating func typeNamed(_ name: NameID, at node: NodeID, in tree: SyntaxTree) -> TypeID? {
     guard tree.child(.genericArguments, of: node) == nil else { return nil }
-    if let local = localType(name, in: tree) { return local }
+    if let local = localType(name, in: tree, at: nil) { return local }
     if let inner = typeInside(named: name)?.type {
       return program.declarations[inner].genericParameters.isEmpty ? program.types.nominal(inner) : nil
     }

@@ -1,11 +1,13 @@
 import StoryboardSyntax
 
+/// What a type may be whose supertypes are not all known. What is unknown can add no more than it reaches.
 extension Checker {
-  /// True if a supertype of a type is unknown, or stands in Swift code alone.
+  /// True if a supertype of a type is unknown and may be the wanted one, or stands in Swift code alone.
   func mayBe(_ type: TypeID, _ wanted: TypeID) -> Bool {
-    guard let id = program.types.declaration(type), let other = program.types.declaration(wanted),
-      !program.declarations[id].traits.contains(.isOpaque)
-    else { return false }
+    guard let id = program.types.declaration(type), let other = program.types.declaration(wanted) else {
+      return false
+    }
+    if program.declarations[id].traits.contains(.isOpaque) { return isSameOpaque(type, wanted) }
     // A value has no superclass.
     guard program.declarations[other].kind == .protocol || program.declarations[other].isClass else {
       return false
@@ -20,7 +22,7 @@ extension Checker {
       guard let base = program.types.declaration(supertype) else { continue }
       if base != id, program.declarations[base].traits.contains(.isOpaque), supertype != wanted {
         // A class with an unknown base may be all that the base is.
-        if isNoSupertype(of: type, other) { continue }
+        if isNoSupertype(of: id, other, by: base) { continue }
         return true
       }
       if tables.swift.addedConformances[base]?.contains(where: { isSubtype($0, wanted) }) == true {
@@ -30,18 +32,70 @@ extension Checker {
     return false
   }
 
-  /// True if a type cannot be a class, since it has another one as its known superclass.
-  private func isNoSupertype(of type: TypeID, _ wanted: TypeDeclarationID) -> Bool {
-    guard program.declarations[wanted].isClass, let id = program.types.declaration(type) else { return false }
-    guard program.declarations[id].isClass else { return true }
-    var superclass = program.declarations[id].superclass
+  /// True if a type cannot be another one, whatever an unknown supertype of it is: the other one is a class, and the
+  /// type has a known superclass; or it is a protocol of the app, from which the unknown protocol cannot inherit.
+  private func isNoSupertype(
+    of id: TypeDeclarationID, _ wanted: TypeDeclarationID, by unknown: TypeDeclarationID
+  ) -> Bool {
+    if program.declarations[wanted].isClass, !program.declarations[id].isClass { return true }
+    guard !mayHaveUnknownSuperclass(id) else { return false }
+    return program.declarations[wanted].isClass || isOutOfReach(wanted, of: unknown)
+  }
+
+  /// True if a superclass of a type may be unknown. A protocol may ask for one, and a value has none.
+  func mayHaveUnknownSuperclass(_ id: TypeDeclarationID) -> Bool {
+    guard program.declarations[id].isClass, !program.declarations[id].traits.contains(.isActor) else {
+      return program.declarations[id].kind == .protocol
+    }
+    var next: TypeDeclarationID? = id
     var depth = 0
-    while let base = superclass.flatMap({ program.types.declaration($0) }), depth < program.declarations.count
-    {
-      if program.declarations[base].traits.contains(.isOpaque) { return false }
-      superclass = program.declarations[base].superclass
+    while let current = next, depth < program.declarations.count {
+      if program.declarations[current].isBroken || program.declarations[current].traits.contains(.isOpaque) {
+        return true
+      }
+      next = program.declarations[current].superclass.flatMap { program.types.declaration($0) }
       depth += 1
     }
-    return true
+    return false
+  }
+
+  /// True if an unknown supertype of a type can only be a protocol.
+  func isUnknownProtocol(_ unknown: TypeDeclarationID, of type: TypeID) -> Bool {
+    guard let id = program.types.declaration(program.types.unwrapped(type)), id != unknown,
+      program.declarations[unknown].traits.contains(.isOpaque)
+    else { return false }
+    return !mayHaveUnknownSuperclass(id)
+  }
+
+  /// True if an unknown protocol cannot inherit from a protocol of Swift code: modules do not import each other in a
+  /// circle, and the system imports no module of an app.
+  private func isOutOfReach(_ wanted: TypeDeclarationID, of unknown: TypeDeclarationID) -> Bool {
+    let declared = program.declarations[wanted]
+    guard declared.traits.contains(.isOfSources) else { return false }
+    return declared.swiftModule == nil && declared.module == program.declarations[unknown].module
+      || isOfSystem(unknown)
+  }
+
+  /// True for a type that nothing declares and that a framework of the system brings: no other unread module is imported
+  /// where it is named, and its name begins as those of such frameworks do.
+  func isOfSystem(_ unknown: TypeDeclarationID) -> Bool {
+    let declared = program.declarations[unknown]
+    guard declared.outer == nil, text(declared.name).utf8.prefix(3).allSatisfy({ (0x41...0x5A).contains($0) })
+    else { return false }
+    return program.swiftImports(beside: declared).allSatisfy { module in
+      Prelude.modulesOfSystem.contains(module) || Prelude.frameworksOfSystem.contains(module)
+        || program.names.name(of: module).map(tables.swift.readModules.contains) == true
+    }
+  }
+
+  /// True if two modules of the program name one type that nothing declares.
+  private func isSameOpaque(_ type: TypeID, _ other: TypeID) -> Bool {
+    guard program.modules.count > 1, let id = program.types.declaration(type),
+      let otherID = program.types.declaration(other), id != otherID,
+      program.declarations[otherID].traits.contains(.isOpaque)
+    else { return false }
+    return program.declarations[id].path == program.declarations[otherID].path
+      && program.declarations[id].module != program.declarations[otherID].module
+      && program.types.arguments(of: type) == program.types.arguments(of: other)
   }
 }

@@ -5,7 +5,10 @@ import StoryboardSyntax
 extension Checker {
   /// The reason for which the wiring cannot use a member; nil if it can.
   func reason(against member: MemberID) -> SwiftCodeDiagnostic.Reason? {
-    let traits = program.members[member].traits
+    reason(against: program.members[member].traits)
+  }
+
+  func reason(against traits: SwiftMemberTraits) -> SwiftCodeDiagnostic.Reason? {
     if traits.contains(.isUnavailable) { return .isUnavailable }
     if traits.contains(.endsProgram) { return .endsProgram }
     if traits.contains(.makesNothing) { return .makesNothing }
@@ -133,8 +136,27 @@ extension Checker {
     return true
   }
 
+  /// Reports a member of a type whose members are not all known; returns false if they are, and if the type has a member
+  /// that was renamed while nothing but a protocol may have the name.
+  ///
+  /// - Parameter isSuch: true for the members that the place can name.
+  mutating func reportsUnknownPart(
+    of type: TypeID, _ name: NameID, at range: SourceRange, where isSuch: (Member) -> Bool
+  ) -> Bool {
+    guard let unknown = unknownPart(of: type) else { return false }
+    if reportsUnusableMember(name, of: type, at: range) { return true }
+    if isUnknownProtocol(unknown, of: type),
+      renamedMember(name, of: type, hasSimilarName: true, where: isSuch) != nil
+    {
+      return false
+    }
+    reportNeedsDeclaration(of: unknown, for: .member(text(name)), at: range)
+    return true
+  }
+
   /// Reports a conversion between an opaque type and another type; returns false if both types are known.
   mutating func reportsConversion(of type: TypeID, to wanted: TypeID, at range: SourceRange) -> Bool {
+    if reportsUnusableConformance(of: type, to: wanted, at: range) { return true }
     for (one, use) in [
       (type, SwiftCodeDiagnostic.Use.converting(to: spelling(wanted))),
       (wanted, .converted(from: spelling(type))),
@@ -155,7 +177,8 @@ extension Checker {
   )? {
     if reportsPrivateType(name, at: tree.nameRange(ofValue: node)) { return (nil, ()) }
     guard let place = mention(of: name), !tables.swift.hasUnread else { return nil }
-    let id = opaqueDeclaration(name, inside: nil, 0, at: place)
+    let home = qualifier(of: name, nil, in: tree)
+    let id = opaqueDeclaration(name, inside: nil, of: home?.module, 0, at: home?.place ?? place)
     return (.type(make(.nominal(id, []))), ())
   }
 

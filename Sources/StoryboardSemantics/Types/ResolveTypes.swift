@@ -16,7 +16,10 @@ extension Checker {
       if !repeated.isEmpty { checker.resolveRepeatedTypes(repeated[id] ?? []) }
     }
     if !tables.swift.partsOfFrameworks.isEmpty { resolveAddedMembers() }
-    if tables.swift.isThere { finishSwiftTypes() }
+    if tables.swift.isThere {
+      checkLackingMembers()
+      finishSwiftTypes()
+    }
     shortenChains()
     for id in program.ownDeclarations { checkStoredProperties(id) }
     resolveFrameworksOfTypes()
@@ -236,7 +239,9 @@ extension Checker {
     } else if pass.enclosing != nil, let inner = typeInside(named: first.name) {
       let holder = holder(of: inner)
       found = apply(first, in: tree, to: inner.type, of: holder, generics: generics)
-    } else if tables.swift.isThere, first.arguments == nil, let local = localType(first.name, in: tree) {
+    } else if tables.swift.isThere, first.arguments == nil,
+      let local = localType(first.name, in: tree, at: tree.syntax(first.node).range)
+    {
       found = local
     } else if !tables.swift.genericAliases.isEmpty,
       let type = genericAlias(first, in: tree, generics: generics)
@@ -253,6 +258,13 @@ extension Checker {
       case .container(let container)? where components.count == 1 || isMetatype(components[1]):
         found = program.containers[container].type
       default:
+        if components.count > 1,
+          let type = typeOfUnreadModule(components[1], in: tree, first.name, generics: generics)
+        {
+          index = 2
+          found = type
+          break
+        }
         guard components.count > 1, isModule(first.name) else {
           if components.count > 1, tree.source.isSwift, Prelude.modulesOfSystem.contains(text(first.name)) {
             index = 2
@@ -294,6 +306,17 @@ extension Checker {
     return opaqueType(component, in: tree, generics: generics) ?? .error
   }
 
+  /// Returns the type of a name with the name of a Swift module before it whose code nobody reads; nil if the module's
+  /// types are known, or Swift code does not name the type.
+  private mutating func typeOfUnreadModule(
+    _ component: TypeComponentSyntax, in tree: SyntaxTree, _ module: NameID, generics: GenericNames
+  ) -> TypeID? {
+    guard !isMetatype(component), isUnreadModule(module), swiftType(component.name, in: module) == nil else {
+      return nil
+    }
+    return opaqueType(component, in: tree, of: module, generics: generics)
+  }
+
   /// True for `Type` after a type: the type of the type itself, for no declaration can have that name.
   private func isMetatype(_ component: TypeComponentSyntax) -> Bool {
     component.arguments == nil && text(component.name) == "Type"
@@ -306,7 +329,11 @@ extension Checker {
     let outer = program.types.declaration(type)
     guard let outer, let inner = tables.nested[Qualified(parent: .type(outer), name: component.name)] else {
       if isMetatype(component) { return make(.metatype(type)) }
-      if let outer, let alias = innerAlias(component.name, of: outer) { return alias }
+      if let outer,
+        let alias = innerAlias(component.name, of: outer, in: tree, at: tree.syntax(component.node).range)
+      {
+        return alias
+      }
       return opaqueType(component, in: tree, inside: type, generics: generics)
         ?? reportUnknownType(component, in: tree, inside: type)
     }
@@ -438,6 +465,11 @@ extension Checker {
     _ component: TypeComponentSyntax, in tree: SyntaxTree, to found: TypeDeclarationID,
     of outer: TypeID? = nil, generics: GenericNames
   ) -> TypeID {
+    if !tables.swift.unusableTypes.isEmpty, !tree.source.isSwift,
+      reportsUnusableType(found, at: tree.syntax(component.node).range)
+    {
+      return .error
+    }
     let total = program.declarations[found].genericParameters.count
     if total == 0, component.arguments == nil { return program.types.nominal(found) }
     var arguments = outer.map { program.types.arguments(of: $0) } ?? []
@@ -498,72 +530,6 @@ extension Checker {
       }
     }
     return .error
-  }
-
-  // MARK: Inheritance
-
-  mutating func resolveInheritance(_ id: TypeDeclarationID, in tree: SyntaxTree) {
-    guard tables.swift.isThere else {
-      return resolveInheritance(id, program.declarations[id].syntax, in: tree)
-    }
-    if tree.source.isSwift {
-      silently { $0.resolveInheritance(id, $0.program.declarations[id].syntax, in: tree) }
-    } else {
-      resolveInheritance(id, program.declarations[id].syntax, in: tree)
-    }
-    guard let parts = tables.swift.parts[id] else { return }
-    let count = program.declarations[id].inherited.count
-    for part in parts where part.kind == .extension {
-      let tree = program.tree(of: part.syntax)
-      if tree.source.isSwift {
-        silently { $0.resolveInheritance(id, part.syntax, in: tree, isExtension: true) }
-      } else {
-        resolveInheritance(id, part.syntax, in: tree, isExtension: true)
-      }
-    }
-    if program.declarations[id].inherited.count > count { tables.swift.ownBaseCounts[id] = count }
-  }
-
-  private mutating func resolveInheritance(
-    _ id: TypeDeclarationID, _ syntax: SyntaxReference, in tree: SyntaxTree, isExtension: Bool = false
-  ) {
-    pass.enclosing = program.declarations[id].outer
-    defer { pass.enclosing = nil }
-    var types = tree.children(of: .inheritance, of: syntax.node)
-    pass.module = program.declarations[id].module
-    let generics = program.generics(of: id)
-    switch program.declarations[id].kind {
-    case .class: pass.expectedType = .class
-    case .controller: pass.expectedType = .controller
-    case .protocol, .struct, .enum: pass.expectedType = .protocol
-    }
-    if isExtension { pass.expectedType = .protocol }
-    defer { pass.expectedType = .class }
-    while let node = types.next(.type, in: tree) {
-      let resolved = resolve(Node<TypeSyntax>(node), in: tree, generics: generics)
-      // A class has one superclass, before its protocols.
-      pass.expectedType = .protocol
-      if resolved == .error {
-        program.declarations[id].isBroken = true
-      } else if program.types.declaration(resolved) == nil,
-        case .composition(let parts) = program.types[resolved]
-      {
-        for part in parts { inherit(part, by: id, isExtension: isExtension) }
-      } else {
-        inherit(resolved, by: id, isExtension: isExtension)
-      }
-    }
-  }
-
-  private mutating func inherit(_ type: TypeID, by id: TypeDeclarationID, isExtension: Bool) {
-    // Of Swift code only the first type can be the superclass, whatever is known of it.
-    if let base = program.types.declaration(type), program.declarations[base].isClass, !isExtension,
-      program.declarations[id].superclass == nil,
-      program.declarations[id].inherited.isEmpty || !program.declarations[base].traits.contains(.isOpaque)
-    {
-      program.declarations[id].superclass = type
-    }
-    program.declarations[id].inherited.append(program.typeLists.append(type))
   }
 
   /// The type that a declaration declares, with its own parameters if it is generic.

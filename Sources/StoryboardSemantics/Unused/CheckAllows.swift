@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Removes the warnings that an `allow` line before them silences, and refuses such lines that silence nothing.
+  /// Removes the reports that an `allow` line before them silences, and refuses such lines that silence nothing.
   mutating func checkAllows(_ files: [SyntaxTree]) {
     guard program.hasAllows else { return }
     let allows = files.flatMap { allowLines(in: $0) }
@@ -34,11 +34,23 @@ extension Checker {
       return isSilenced[index - 1]
     }
     // In a program with mistakes warnings were not searched for, so no `allow` line counts as unused.
-    guard reports.mistakes == 0, !hasBrokenSyntax else { return }
+    guard !hasBrokenSyntax, !reports.diagnostics.contains(where: { $0.kind.entry.severity == .error }) else {
+      return
+    }
     for (allow, isUsed) in zip(allows, isUsed) where !isUsed && !allow.isForImport {
       report(
         UsageDiagnostic.allowsNothing(allow.code.rawValue), at: allow.syntax,
         fix: .replace(allow.syntax.range, with: ""))
+    }
+  }
+
+  /// True if an `allow` line with a reason silences a code at a place.
+  func isAllowed(_ code: Code, at range: SourceRange) -> Bool {
+    guard program.hasAllows else { return false }
+    return program.trees[Program.firstFile + Int(range.file)].allows.contains { allow, subject in
+      guard let subject = subject?.range else { return false }
+      return allow.code == code.rawValue && allow.hasReason && subject.start <= range.start
+        && range.end <= subject.end
     }
   }
 

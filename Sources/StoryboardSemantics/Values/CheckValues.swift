@@ -230,7 +230,7 @@ extension Checker {
     }
     checkIsUnambiguous(name, at: tree.nameRange(ofValue: node))
     if tables.swift.isThere, tree.child(.genericArguments, of: node) == nil,
-      let local = localType(name, in: tree)
+      let local = localType(name, in: tree, at: tree.nameRange(ofValue: node))
     {
       return local == .error ? nil : .type(local)
     }
@@ -264,7 +264,8 @@ extension Checker {
   }
 
   private mutating func functions(_ members: [MemberID]) -> ValueHead? {
-    add(members.lazy.map { ($0, nil) }).map { .methods($0, base: nil) }
+    let usable = members.filter { program.members[$0].traits.isDisjoint(with: .unusable) }
+    return add(usable.lazy.map { ($0, nil) }).map { .methods($0, base: nil) }
   }
 
   /// Returns the type of a declaration with the written generic arguments, after those of the type around it; nil once a
@@ -272,6 +273,9 @@ extension Checker {
   private mutating func specialize(
     _ id: TypeDeclarationID, inside outer: TypeID? = nil, by node: NodeID, of tree: SyntaxTree
   ) -> TypeID? {
+    if !tables.swift.unusableTypes.isEmpty, reportsUnusableType(id, at: tree.nameRange(ofValue: node)) {
+      return nil
+    }
     if program.declarations[id].genericParameters.isEmpty, tree.child(.genericArguments, of: node) == nil {
       return program.types.nominal(id)
     }
@@ -421,6 +425,11 @@ extension Checker {
       }
     }
     if isLost(name) { return nil }
+    if isUnreadModule(module), !tables.swift.hasUnread, let place = mention(of: name, in: module) {
+      let home = qualifier(of: name, module, in: tree)
+      let id = opaqueDeclaration(name, inside: nil, of: home?.module, 0, at: home?.place ?? place)
+      return .type(make(.nominal(id, [])))
+    }
     report(
       DeclarationDiagnostic.unknownType(text(name), nearest: nil), at: tree.nameRange(ofValue: node))
     return nil
@@ -438,7 +447,8 @@ extension Checker {
       return specialize(inner, inside: type, by: node, of: tree).map(ValueHead.type)
     }
     if tables.swift.isThere, let declaration = program.types.declaration(type),
-      let alias = innerAlias(name, of: declaration) ?? genericAlias(node, in: tree, inside: declaration)
+      let alias = innerAlias(name, of: declaration, in: tree, at: tree.nameRange(ofValue: node))
+        ?? genericAlias(node, in: tree, inside: declaration)
     {
       return alias == .error ? nil : .type(alias)
     }
@@ -527,12 +537,10 @@ extension Checker {
   ) -> ValueHead? {
     let name = tree.nameOfValue(node)
     let range = tree.nameRange(ofValue: node)
-    if let unknown = unknownPart(of: type) {
-      if !reportsUnusableMember(name, of: type, at: range) {
-        reportNeedsDeclaration(of: unknown, for: .member(text(name)), at: range)
-      }
-      return nil
+    let mayBeUnknown = reportsUnknownPart(of: type, name, at: range) {
+      ($0.kind != .property) == isCalled
     }
+    if mayBeUnknown { return nil }
     if mayBeIncomplete(name, of: type) { return nil }
     if reportsInternalMember(name, of: type, at: range) { return nil }
     let near =

@@ -44,8 +44,25 @@ extension Checker {
     return text(name).first?.isUppercase == true ? .type : .none
   }
 
+  /// True if a part of a container, or of one around it, was skipped as a mistake: it may have been a registration.
+  private func hasLostRegistrations(visibleFrom container: ContainerID?) -> Bool {
+    var next = container
+    var seen: Set<ContainerID> = []
+    while let id = next, seen.insert(id).inserted {
+      let place = program.containers[id].syntax
+      let tree = program.tree(of: place)
+      if let block = tree.child(.registrationBlock, of: place.node) {
+        var items = tree.children(of: block)
+        if items.next(.error, in: tree) != nil { return true }
+      }
+      next = program.containers[id].parent
+    }
+    return false
+  }
+
   /// Reports a name without a meaning; shows the type that it meant before the Swift code renamed that.
   mutating func reportUnknownValue(_ name: NameID, at place: Syntax, in scope: Scope) {
+    if hasLostRegistrations(visibleFrom: scope.container) { return }
     let renamed = renamedType(name)
     let count = reports.diagnostics.count
     report(

@@ -58,19 +58,7 @@ enum Identifiers {
   }
 
   /// The name of a value after its type: `HTTPClient` gives `httpClient`, `URL` gives `url`.
-  static func lowerCamel(_ text: String) -> String {
-    let scalars = Array(text.unicodeScalars)
-    var run = 0
-    while run < scalars.count, scalars[run].properties.isUppercase { run += 1 }
-    guard run > 0 else { return text }
-    let nextIsLower = run < scalars.count && scalars[run].properties.isLowercase
-    let count = run > 1 && nextIsLower ? run - 1 : run
-    var result = ""
-    for (index, scalar) in scalars.enumerated() {
-      if index < count { result += String(scalar).lowercased() } else { result.unicodeScalars.append(scalar) }
-    }
-    return result
-  }
+  static func lowerCamel(_ text: String) -> String { GeneratedNames.accessor(text) }
 
   static func upperFirst(_ text: String) -> String {
     GeneratedNames.withUpperCaseFirst(text)

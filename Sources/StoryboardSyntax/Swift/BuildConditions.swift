@@ -3,7 +3,7 @@ import StoryboardVocabulary
 
 /// The facts that decide a condition of `#if`.
 package struct BuildConditions: Sendable {
-  /// The platforms of the module with their lowest versions; none if the program names none.
+  /// The platforms of the module with their lowest versions; none if they are not known.
   package var versions: [Platform]
   package var platforms: [Platform.Kind] { versions.map(\.kind) }
   /// The compilation conditions, such as `DEBUG`.
@@ -27,6 +27,14 @@ package struct BuildConditions: Sendable {
     var reader = ConditionReader(condition, of: self)
     let value = reader.readAlternatives()
     return reader.isAtEnd && !reader.isBroken ? value : nil
+  }
+
+  /// True if a condition that is not decided holds in some builds of the app and not in others: it has a flag, or asks
+  /// for the simulator. Whether a module can be imported, for one, is the same for all builds.
+  package func varies(_ condition: ArraySlice<UInt8>) -> Bool {
+    var reader = ConditionReader(condition, of: self)
+    let value = reader.readAlternatives()
+    return value == nil && reader.isAtEnd && !reader.isBroken && reader.varies
   }
 
   /// True if the fact holds on all platforms of the module, false if on none of them.
@@ -74,14 +82,14 @@ package struct BuildConditions: Sendable {
   }
 
   /// The value of `>=version` or `<version`. The compiler is this one or a newer one; the mode of the language is not
-  /// known from the sources, but is at least 5.
+  /// known from the sources, but is at least 5, which today's compilers call 5.10.
   private func isVersion(_ argument: String, ofLanguage: Bool) -> Bool? {
     let isLower = argument.hasPrefix("<")
     guard isLower || argument.hasPrefix(">=") else { return nil }
     let parts = argument.dropFirst(isLower ? 1 : 2).split(separator: ".").map { Int($0) }
     guard let first = parts.first, let major = first else { return nil }
     let minor = parts.count > 1 ? parts[1] ?? 0 : 0
-    let isReached = ofLanguage ? (major, minor) <= (5, 0) : (major, minor) <= (6, 3)
+    let isReached = ofLanguage ? (major, minor) <= (5, 10) : (major, minor) <= (6, 3)
     return isReached ? !isLower : nil
   }
 }
@@ -94,6 +102,8 @@ private struct ConditionReader {
   private var depth = 0
   /// True if a part of it is missing or not understood.
   private(set) var isBroken = false
+  /// True if a part that is not decided is not the same in all builds.
+  private(set) var varies = false
 
   init(_ text: ArraySlice<UInt8>, of conditions: BuildConditions) {
     (self.text, self.conditions) = (text, conditions)
@@ -153,14 +163,18 @@ private struct ConditionReader {
     let name = String(decoding: text[start..<place], as: UTF8.self)
     skipSpace()
     guard accept("(") else {
-      return name == "true" ? true : name == "false" ? false : conditions.flags[name]
+      let value = name == "true" ? true : name == "false" ? false : conditions.flags[name]
+      if value == nil { varies = true }
+      return value
     }
     let argument = text[place...].prefix { $0 != UInt8(ascii: ")") }
     if argument.endIndex == text.endIndex { isBroken = true }
     place = min(argument.endIndex + 1, text.endIndex)
     skipSpace()
     let bytes = argument.filter { $0 > 0x20 }
-    return conditions.value(of: name, String(decoding: bytes, as: UTF8.self))
+    let value = conditions.value(of: name, String(decoding: bytes, as: UTF8.self))
+    if value == nil, name == "targetEnvironment", bytes.elementsEqual("simulator".utf8) { varies = true }
+    return value
   }
 
   private mutating func accept(_ spelling: StaticString) -> Bool {

@@ -7,12 +7,13 @@ import StoryboardDiagnostics
 /// - Parameters:
 ///   - source: the text of the Swift file.
 ///   - declarations: the byte ranges of the wanted declarations of the top level, in ascending order; nil: all of them.
+///   - varying: the starts of those that some builds have and others have not.
 ///   - file: the index of the file among those of its program.
 ///   - conditions: what decides the conditions of `#if`.
 ///   - names: the names of the program; names of the declarations are added.
 package func parseSwift(
-  _ source: SourceFile, declarations: [Range<Int>]? = nil, file: UInt32, conditions: BuildConditions,
-  names: inout NameTable
+  _ source: SourceFile, declarations: [Range<Int>]? = nil, varying: Set<UInt32> = [], file: UInt32,
+  conditions: BuildConditions, names: inout NameTable
 ) -> SyntaxTree {
   source.bytes.withUnsafeBufferPointer { text in
     // The reader has the only copy of the table while it adds names.
@@ -23,7 +24,10 @@ package func parseSwift(
       isTooLarge ? SourceFile(path: source.path, bytes: [], role: source.role) : source,
       isTooLarge ? UnsafeBufferPointer(rebasing: text[..<0]) : text, conditions: conditions, names: table)
     reader.start(isBroken: isTooLarge)
-    for range in declarations ?? [0..<text.count] { reader.readDeclarations(in: range) }
+    for range in declarations ?? [0..<text.count] {
+      let varies = !varying.isEmpty && varying.contains(UInt32(clamping: range.lowerBound))
+      reader.readDeclarations(in: range, varies: varies)
+    }
     let tree: SyntaxTree
     (tree, names) = reader.tree(file: file)
     return tree

@@ -1,5 +1,5 @@
 /// The branches of `#if` around a place of a Swift file.
-struct BranchStack {
+package struct BranchStack {
   let conditions: BuildConditions
   private var branches: [Branch] = []
 
@@ -10,39 +10,53 @@ struct BranchStack {
     var mayBeSettled = false
     /// It is not known whether this branch holds.
     var isOpen = false
+    /// An earlier branch, or this one, holds in some builds of the app and not in others.
+    var mayVary = false
   }
 
-  init(conditions: BuildConditions) { self.conditions = conditions }
+  /// Makes an empty stack.
+  package init(conditions: BuildConditions) { self.conditions = conditions }
 
-  var count: Int { branches.count }
+  package var count: Int { branches.count }
 
   /// True if it is not known whether the code at this place is compiled.
-  var isOpen: Bool { branches.contains { $0.isOpen } }
+  package var isOpen: Bool { branches.contains { $0.isOpen } }
+
+  /// True if the code at this place is compiled in some builds of the app and not in others.
+  package var varies: Bool { branches.contains { $0.isOpen && $0.mayVary } }
 
   /// True if a branch of the innermost `#if` certainly holds, or the last one is `#else`.
   var isSettled: Bool { branches.last?.isSettled ?? false }
 
   mutating func removeAll() { branches.removeAll() }
 
+  /// Begins a branch that some builds have and others have not.
+  mutating func enterVarying() { branches.append(Branch(isOpen: true, mayVary: true)) }
+
   /// Leaves the branches that began after the first ones.
   mutating func leave(downTo count: Int) {
     if branches.count > count { branches.removeLast(branches.count - count) }
   }
 
-  mutating func enter() { branches.append(Branch()) }
+  /// Begins an `#if`.
+  package mutating func enter() { branches.append(Branch()) }
 
-  mutating func leave() { _ = branches.popLast() }
+  /// Ends the innermost `#if`.
+  package mutating func leave() { _ = branches.popLast() }
 
   /// Begins a branch of the innermost `#if`; returns false if it is not compiled.
   ///
   /// - Parameter condition: the text of its condition; nil: `#else`.
-  mutating func begin(_ condition: ArraySlice<UInt8>?) -> Bool {
+  package mutating func begin(_ condition: ArraySlice<UInt8>?) -> Bool {
     guard var branch = branches.popLast() else { return true }
     defer { branches.append(branch) }
     let value = branch.isSettled ? false : condition.map { conditions.evaluate($0) } ?? true
     branch.isOpen = value == nil || branch.mayBeSettled
     if value == true { branch.isSettled = true }
-    if value == nil { branch.mayBeSettled = true }
+    if value == nil {
+      branch.mayBeSettled = true
+      if let condition, conditions.varies(condition) { branch.mayVary = true }
+    }
     return value != false
   }
 }

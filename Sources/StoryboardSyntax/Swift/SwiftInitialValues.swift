@@ -21,17 +21,20 @@ extension SwiftReader {
     resume(at: end)
   }
 
-  /// Reads the type after `as?`; the value is an optional of it. The question mark stands before it.
+  /// Reads the type after `as?`; the value is an optional of it. The question mark, which stands before the type, is the
+  /// last token of the node.
   private mutating func readOptionalType() {
+    let question = token
+    drop()
     let start = place
     writer.start(.type, at: position)
-    take()
     writer.start(.tupleType, at: position)
     writer.start(.tupleElement, at: position)
     let isRead = readType()
     writer.finish(at: position)
     writer.finish(at: position)
-    writer.leaf(.optionalSuffix, from: position, to: position)
+    writer.leaf(.optionalSuffix, from: position, to: position + 1)
+    add(question)
     writer.finish(at: position)
     if isRead, !isUnreadable { return }
     dropWritten(since: start)

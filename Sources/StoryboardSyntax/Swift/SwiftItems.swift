@@ -67,9 +67,9 @@ extension SwiftReader {
     branches.leave(downTo: outer)
   }
 
-  /// The introducer of the declaration that begins here, after attributes and modifiers, and whether it is not known
-  /// that the declaration is compiled; nil if no declaration begins.
-  private mutating func readAhead() -> (SwiftIntroducer, isOpen: Bool)? {
+  /// The introducer of the declaration that begins here, after attributes and modifiers, whether it is not known that the
+  /// declaration is compiled, and whether some builds have it and others have not; nil if no declaration begins.
+  private mutating func readAhead() -> (SwiftIntroducer, isOpen: Bool, varies: Bool)? {
     if Int(token.offset) < endOfUselessHead { return nil }
     let place = place
     let outer = branches
@@ -87,7 +87,7 @@ extension SwiftReader {
         endOfUselessHead = Int(token.offset)
         return nil
       }
-      guard introducer == .modifier else { return (introducer, branches.isOpen) }
+      guard introducer == .modifier else { return (introducer, branches.isOpen, branches.varies) }
       drop()
       if at(.leftParenthesis) { skipBrackets() }
     }
@@ -185,7 +185,7 @@ extension SwiftReader {
 
   /// Reads one declaration; returns false if none begins here.
   private mutating func readDeclaration(isMember: Bool) -> Bool {
-    guard let (introducer, isOpen) = readAhead() else { return false }
+    guard let (introducer, isOpen, varies) = readAhead() else { return false }
     guard depth < Parser.depthLimit else {
       markBroken()
       return false
@@ -193,13 +193,13 @@ extension SwiftReader {
     depth += 1
     defer { depth -= 1 }
     switch introducer {
-    case .type(let keyword, let isActor): readType(keyword, isActor: isActor, isOpen: isOpen)
-    case .extension: readExtension(isOpen: isOpen)
-    case .typealias: readTypealias(isOpen: isOpen)
+    case .type(let keyword, let isActor): readType(keyword, isActor: isActor, isOpen: varies)
+    case .extension: readExtension(isOpen: varies)
+    case .typealias: readTypealias(isOpen: varies)
     case .property: readProperties(isOpen: isOpen)
     case .initializer: readInitializer(isOpen: isOpen)
-    case .function: readFunction(isOpen: isOpen)
-    case .enumCase: readCases(isOpen: isOpen)
+    case .function: readFunction(isOpen: isMember ? isOpen : varies)
+    case .enumCase: readCases(isOpen: varies)
     case .other, .modifier: skipDeclaration(isOpen: isOpen)
     }
     return true

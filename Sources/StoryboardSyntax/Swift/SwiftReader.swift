@@ -55,13 +55,16 @@ struct SwiftReader: ~Copyable {
   }
 
   /// Reads all declarations of a part of the text.
-  mutating func readDeclarations(in range: Range<Int>) {
+  ///
+  /// - Parameter varies: true if some builds have them and others have not.
+  mutating func readDeclarations(in range: Range<Int>, varies: Bool = false) {
     let end = min(max(range.upperBound, 0), text.count)
     let start = min(max(range.lowerBound, 0), end)
     self.end = end
     lexer = SwiftLexer(UnsafeBufferPointer(rebasing: text[..<end]), from: start)
     previousEnd = start
     token = lexer.next(&names)
+    if varies { branches.enterVarying() }
     readItems(isMember: false)
     branches.removeAll()
   }

@@ -76,16 +76,21 @@ public struct Syntax: Sendable {
   /// The offset of its first token.
   public var start: UInt32 { tree.tokens[firstToken].offset }
 
-  /// The range from the first byte of its first token to the last byte of its last one; empty if it has no tokens.
+  /// The range from the first byte of its tokens to the last one; empty if it has no tokens.
   public var range: SourceRange {
     let record = record
     guard record.endToken > record.firstToken else {
       let offset = tree.tokens[Int(record.firstToken)].offset
       return SourceRange(file: tree.file, start: offset, end: offset)
     }
+    let start = tree.tokens[Int(record.firstToken)].offset
+    let end = tree.endOffset(of: Int(record.endToken) - 1)
+    if start < end { return SourceRange(file: tree.file, start: start, end: end) }
+    // The reader of Swift takes few words in another order than the text has them.
+    let tokens = Int(record.firstToken)..<Int(record.endToken)
     return SourceRange(
-      file: tree.file, start: tree.tokens[Int(record.firstToken)].offset,
-      end: tree.endOffset(of: Int(record.endToken) - 1))
+      file: tree.file, start: tokens.map { tree.tokens[$0].offset }.min() ?? start,
+      end: tokens.map { tree.endOffset(of: $0) }.max() ?? start)
   }
 
   /// The first child of a kind.

@@ -4,7 +4,8 @@ import StoryboardSyntax
 /// The text in which the parser found mistakes. What the checker says about it, or about a declaration whose text is
 /// damaged, follows from these mistakes: it is said once they are mended.
 ///
-/// An error is left out only if another one stays: nothing that is wrong checks.
+/// An error is left out only if another one stays: nothing that is wrong checks. So damaged Swift code is an error, too:
+/// nobody knows what is in it.
 struct Damage {
   /// The lines of mistakes.
   private var lines: Set<Line> = []
@@ -94,22 +95,18 @@ struct Damage {
     }
   }
 
-  /// The diagnostics of the checker that do not follow from the damage. If no error stays of those that were there, the
-  /// Swift code is what is damaged, and the error says so.
-  func diagnostics(without mistakes: [Diagnostic], _ found: [Diagnostic]) -> [Diagnostic] {
-    func areErrors(_ diagnostics: [Diagnostic]) -> Bool {
-      diagnostics.contains { $0.kind.entry.severity == .error }
-    }
-    let said = found.filter { !explains($0) }
-    guard areErrors(found), !areErrors(said), !areErrors(mistakes) else { return said }
-    return said + [trees.first { $0.source.isSwift && $0.hasMistakes }.map(damageOfSwift)].compactMap { $0 }
+  /// The diagnostics of the checker that do not follow from the damage, and an error for each Swift file that is damaged.
+  func diagnostics(of found: [Diagnostic]) -> [Diagnostic] {
+    found.filter { !explains($0) } + trees.filter { $0.source.isSwift && $0.hasMistakes }.map(damageOfSwift)
   }
 
   private func damageOfSwift(_ tree: SyntaxTree) -> Diagnostic {
-    var place = tree.root
+    // The damage may be deep in declarations that are whole.
+    let first = (1..<tree.end(of: 0)).first { tree.kind(of: $0) == .error || tree.isBroken($0) }
+    var place = first.map { tree.syntax($0) } ?? tree.root
     while let damaged = place.children.first(where: { $0.kind == .error || $0.isBroken }) { place = damaged }
     return Diagnostic(
-      SourcesDiagnostic.unreadable(tree.source.path, reason: "it does not parse as Swift"),
+      SourcesDiagnostic.doesNotParse(tree.source.path),
       at: SourceRange(file: tree.file, start: place.range.start, end: place.range.start))
   }
 

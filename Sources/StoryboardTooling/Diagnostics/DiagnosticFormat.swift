@@ -21,6 +21,8 @@ public struct DiagnosticRenderer {
   let isColored: Bool
   /// The number of errors, and of warnings, that are written; nil for all. JSON and SARIF contain all.
   let limit: Int?
+  /// True if a warning is an error: `--strict`.
+  package var isStrict = false
   var maps: [UInt32: LineMap] = [:]
 
   /// As many as anybody reads.
@@ -55,11 +57,12 @@ public struct DiagnosticRenderer {
     var (errors, warnings) = (0, 0)
     var firstHidden: SourceRange?
     for diagnostic in diagnostics {
-      if diagnostic.kind.entry.severity == .note {
+      let severity = severity(of: diagnostic.kind.entry)
+      if severity == .note {
         shown.append(diagnostic)
         continue
       }
-      let isError = diagnostic.kind.entry.severity == .error
+      let isError = severity == .error
       if isError { errors += 1 } else { warnings += 1 }
       if isError ? errors <= limit : warnings <= limit {
         shown.append(diagnostic)
@@ -77,6 +80,11 @@ public struct DiagnosticRenderer {
     let map = LineMap(sources[Int(file)])
     maps[file] = map
     return map
+  }
+
+  /// The severity of a diagnostic in this run.
+  func severity(of entry: CatalogueEntry) -> Severity {
+    isStrict && entry.severity == .warning ? .error : entry.severity
   }
 
   func path(_ range: SourceRange) -> String { sources[Int(range.file)].path(of: range.start) }
@@ -100,7 +108,7 @@ public struct DiagnosticRenderer {
       where label.range.file < sources.count && sources[Int(label.range.file)].isSwift {
         code += "; \(label.role.text): \(place(label.range))"
       }
-      let message = printable("\(entry.severity.rawValue): \(entry.message)\(help)\(code)")
+      let message = printable("\(severity(of: entry).rawValue): \(entry.message)\(help)\(code)")
       output += Array("\(place(diagnostic.range)): \(message) [\(entry.code.rawValue)]\n".utf8)
     }
     return output

@@ -7,8 +7,9 @@ extension DiagnosticRenderer {
     var output = ""
     for diagnostic in diagnostics {
       let entry = diagnostic.kind.entry
+      let severity = severity(of: entry)
       output +=
-        "::\(entry.severity == .note ? "notice" : entry.severity.rawValue) file=\(property(PathText.readable(path(diagnostic.range))))"
+        "::\(severity == .note ? "notice" : severity.rawValue) file=\(property(PathText.readable(path(diagnostic.range))))"
       if !(diagnostic.kind is InputDiagnostic) {
         let start = map(diagnostic.range.file).location(of: diagnostic.range.start)
         let end = map(diagnostic.range.file).location(of: diagnostic.range.end)

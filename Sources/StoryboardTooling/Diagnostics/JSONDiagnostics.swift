@@ -23,7 +23,7 @@ extension DiagnosticRenderer {
     json.raw("{\"code\":")
     json.string(entry.code.rawValue)
     json.raw(",\"severity\":")
-    json.string(entry.severity.rawValue)
+    json.string(severity(of: entry).rawValue)
     json.raw(",\"message\":")
     json.string(entry.message)
     if let help = entry.help {

@@ -35,7 +35,7 @@ extension DiagnosticRenderer {
     json.raw("{\"ruleId\":")
     json.string(entry.code.rawValue)
     json.raw(",\"ruleIndex\":\(rule),\"level\":")
-    json.string(entry.severity.rawValue)
+    json.string(severity(of: entry).rawValue)
     json.raw(",\"message\":{\"text\":")
     json.string(entry.message + (entry.help.map { "; \($0)" } ?? ""))
     json.raw("},\"locations\":[{\"physicalLocation\":")

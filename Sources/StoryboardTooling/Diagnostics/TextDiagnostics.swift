@@ -11,8 +11,9 @@ extension DiagnosticRenderer {
         continue
       }
       let isAboutText = !(diagnostic.kind is InputDiagnostic)
-      let color: Style = entry.severity == .error ? .red : .yellow
-      output += styled(entry.severity.rawValue, color) + styled("[\(entry.code.rawValue)]: ", .bold)
+      let severity = severity(of: entry)
+      let color: Style = severity == .error ? .red : .yellow
+      output += styled(severity.rawValue, color) + styled("[\(entry.code.rawValue)]: ", .bold)
       output += styled(printable(entry.message), .bold) + "\n"
       output += "  " + styled("-->", .blue) + " "
       output += isAboutText ? place(diagnostic.range) : printable(path: path(diagnostic.range))

@@ -98,7 +98,7 @@ extension Compilation {
     let found = own.program.modules.ids.first {
       own.program.modules[$0].name.map { own.program.names[$0] } == name
     }
-    guard !own.hasErrors, let found else { return plan(program, for: module, paths: sources) }
+    guard !own.hasErrorsAlone, let found else { return plan(program, for: module, paths: sources) }
     return plan(own.program, for: found, paths: own.sources)
   }
 
@@ -117,9 +117,16 @@ extension Compilation {
     let files = program.modules[module].files + program.modules[module].swiftFiles
     let own = files.map { sources[Int($0)] }
     let compilation = Compilation(own + surroundings.sources(for: module))
-    assert(!compilation.hasErrors, "\(compilation.diagnostics.map { $0.kind.entry.message })")
+    assert(!compilation.hasErrorsAlone, "\(compilation.diagnostics.map { $0.kind.entry.message })")
     // If the interfaces do not suffice, the whole program is the source.
-    return compilation.makePlan() ?? plan(program, for: module, paths: sources)
+    return compilation.hasErrorsAlone
+      ? plan(program, for: module, paths: sources) : plan(compilation.program, paths: compilation.sources)
+  }
+
+  /// True for a part of a program that is right as a whole if the part has errors of its own. A call that it lacks may
+  /// stand in another part.
+  private var hasErrorsAlone: Bool {
+    diagnostics.map(\.kind.entry).contains { $0.severity == .error && !$0.code.canBeAllowed }
   }
 
   /// The modules that the files import and that none of the files declares: interface files are searched for them.

@@ -14,8 +14,17 @@ struct Adoption {
   var storyboards: [String] = []
   /// The Swift code beside them.
   var swift: [SwiftSourceSet] = []
+  /// Where the target is.
+  var place = Place.folder
   /// The projects, configuration files, manifests and property lists that were read.
   var files: [String] = []
+
+  /// The place of a target, beside which others are.
+  enum Place {
+    case project(String, XcodeProject, XcodeTarget)
+    case package(String, PackageManifest)
+    case folder
+  }
 }
 
 extension Session {
@@ -88,6 +97,7 @@ extension Session {
       }
     }
     var adoption = Adoption(module: options.module ?? target.moduleName)
+    adoption.place = .project(path, project, target)
     adoption.storyboards = ProjectReader.storyboards(of: target, in: root)
     var unread: [(path: String, reason: String)] = []
     var files = SwiftSourceFiles()
@@ -140,6 +150,7 @@ extension Session {
       }
     }
     var adoption = Adoption(module: options.module ?? Self.moduleName(ofTarget: name))
+    adoption.place = .package(folder, manifest)
     adoption.storyboards = target.storyboards
     adoption.files = reader.files
     var files = SwiftSourceFiles()
@@ -155,7 +166,7 @@ extension Session {
   }
 
   /// SwiftPM makes a name of Swift of a target's name.
-  private static func moduleName(ofTarget name: String) -> String {
+  static func moduleName(ofTarget name: String) -> String {
     String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
   }
 
@@ -185,7 +196,7 @@ extension Session {
   // MARK: Paths
 
   /// A path as the program has it, whose paths begin at its folder.
-  private func fromOutput(_ path: String) -> String {
+  func fromOutput(_ path: String) -> String {
     relative(path, to: options.output.map { ProjectPath.folder(of: $0) } ?? "")
   }
 

@@ -8,25 +8,24 @@ extension Session {
   ///
   /// Returns the line that counts the storyboards; nil if one cannot be read.
   mutating func compareWithStoryboards() -> String? {
-    let files = sources
     let inputs = Inputs(options.storyboards, fileExtension: ".storyboard", limit: SourceFile.sizeLimit)
-    for source in inputs.sources { _ = add(source) }
     guard inputs.diagnostics.isEmpty else {
+      let count = UInt32(sources.count)
+      for source in inputs.sources { _ = add(source) }
       report(
         inputs.diagnostics.map { diagnostic in
-          diagnostic.moved {
-            SourceRange(file: $0.file + UInt32(files.count), start: $0.start, end: $0.end)
-          }
+          diagnostic.moved { SourceRange(file: $0.file + count, start: $0.start, end: $0.end) }
         })
       return nil
     }
+    let read = ReadStoryboards(inputs.sources)
     var head = ImportHead()
-    if let code = swiftCode, !code.paths.isEmpty {
-      let types = code.typeNames
-      head.declares = { types.contains($0) }
-      head.isMissing = { !types.contains($0) }
+    if let code = swiftCode {
+      addSwiftCode(code, for: read, module: nil, to: &head, shift: inputs.sources.count)
     }
-    let comparison = StoryboardComparison(of: inputs.sources, with: files, head: head)
+    let files = sources
+    for source in inputs.sources { _ = add(source) }
+    let comparison = StoryboardComparison(of: read, inputs.sources.count, with: files, head: head)
     report(comparison.diagnostics)
     var text = "\(counted(comparison.count, "storyboard")) compared"
     if comparison.undeclared > 0 { text += ", \(comparison.undeclared) not declared by the program" }

@@ -16,10 +16,6 @@ extension Session {
   /// files that are no longer generated are removed, and all modules change together.
   mutating func writeSwift(of compilation: Compilation, saysWhat: Bool) -> Status {
     guard let folder = options.output else { return .usage }
-    if let broken = compilation.brokenSwiftFiles.first {
-      // What was generated before stays, until the Swift compiler's errors are mended.
-      return print("nothing is written: \(printable(path: broken.path)) does not parse as Swift\n")
-    }
     let modules =
       compilation.generate(
         only: options.module, backend: options.backend, isByFile: options.layout == .files) ?? []

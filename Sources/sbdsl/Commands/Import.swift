@@ -29,6 +29,7 @@ extension Session {
     }
     var names = NameTable()
     let storyboards = ReadStoryboards(sources).withoutVariants
+    adoption?.addOtherModules(for: storyboards) { fromOutput($0) }
     guard let path = options.output else {
       let module = options.module ?? adoption?.module
       let code = SwiftCode(
@@ -43,7 +44,8 @@ extension Session {
       if let defect = written.defect {
         return fail(.cannotWrite("the import would make a mistake: \(defect)"), about: paths[0])
       }
-      return print(written.text)
+      let printed = print(written.text)
+      return printed == .clean && hasErrors ? .errors : printed
     }
     var output: OutputFile
     let existing: ParsedFile
@@ -190,14 +192,12 @@ extension Session {
   }
 
   /// What an import knows of the module besides the storyboards: from its project, and from its Swift code.
-  private func head(
+  private mutating func head(
     _ adoption: Adoption?, of storyboards: ReadStoryboards, module: String?, _ code: SwiftCode
   ) -> ImportHead {
     var head = adoption?.head ?? ImportHead()
     guard !code.paths.isEmpty else { return head }
-    let types = code.typeNames
-    head.declares = { types.contains($0) }
-    head.isMissing = { !types.contains($0) }
+    addSwiftCode(code, for: storyboards, module: module, to: &head)
     // A program without lines tells which properties are required.
     let program = bareProgram(head, of: storyboards, module: module)
     let compilation = Compilation([program] + code.needed(by: [program]))
@@ -288,5 +288,8 @@ extension Session {
 
 extension ImportedProgram {
   /// True if all files were read.
-  fileprivate var isRead: Bool { diagnostics.allSatisfy { $0.kind.entry.severity == .warning } }
+  fileprivate var isRead: Bool {
+    // A reference that leads nowhere is a mistake of a storyboard that was read.
+    diagnostics.map(\.kind.entry).allSatisfy { $0.severity == .warning || $0.code == .danglingReference }
+  }
 }

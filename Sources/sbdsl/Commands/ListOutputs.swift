@@ -34,10 +34,6 @@ extension Session {
       )
     }
     let (compilation, status) = compile(options.arguments)
-    if let broken = compilation?.brokenSwiftFiles.first {
-      _ = fail(.unreadable("it does not parse as Swift"), about: broken.path)
-      return (nil, .errors)
-    }
     return (
       compilation?.outline(only: options.module, backend: options.backend, isByFile: isByFile), status
     )

@@ -178,7 +178,13 @@ import Testing
         required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
       }
       """
-    try sandbox.write(detail + "\nclass List: UITableViewController {}", to: "Reader/A.swift")
+    let list = """
+
+      class List: UITableViewController {
+        @IBSegueAction func makeDetail(_ coder: NSCoder) -> Detail? { Detail(coder: coder, product: Product()) }
+      }
+      """
+    try sandbox.write(detail + list, to: "Reader/A.swift")
     let board = Self.storyboard("L-1", "D-1")
     let segue = #"<segue destination="D-1" kind="show" identifier="open" id="gL-1"/>"#
     let acting = segue.replacingOccurrences(

@@ -144,8 +144,8 @@ import Testing
     let text = try #require(sandbox.text("Main.sbdsl"))
     let line = try #require(text.components(separatedBy: "\n").firstIndex { $0.contains("scene Gone") }) + 1
     #expect(line > 4)
-    let warnings = try result.compactLines().filter { $0.severity == "warning" }
-    #expect(warnings.map(\.line) == [line], "\(result)\n\(text)")
+    let gone = try result.compactLines().filter { $0.severity == "error" }
+    #expect(gone.map(\.line) == [line], "\(result)\n\(text)")
     let shown = try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl")
     #expect(shown.standardError.contains("\(line) |   scene Gone: UIViewController"), "\(shown)")
   }
@@ -199,12 +199,12 @@ import Testing
     #expect(edited != imported)
     try sandbox.write(edited, to: "Main.sbdsl")
     let again = try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl", "--diagnostics=compact")
-    #expect(again.status == 0)
+    #expect(again.status == 1)
     #expect(try again.compactLines().map(\.code) == ["gone-from-storyboard"])
     #expect(sandbox.text("Main.sbdsl") == edited)
     let other = Programs.storyboard.replacing("ListController", with: "OtherController")
     try sandbox.write(other, to: "Main.storyboard")
-    #expect(try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl").status == 0)
+    #expect(try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl").status == 1)
     let merged = try #require(sandbox.text("Main.sbdsl"))
     #expect(merged.hasPrefix("// My own.\n") && merged.contains("scene Start: OtherController id \"List\""))
     let checked = try sandbox.run("check", "Main.sbdsl", "--diagnostics=compact")

@@ -70,6 +70,7 @@ enum Drift {
     }
     class Note { init() {} }
     class List: UITableViewController {
+      @IBAction func back(_ segue: UIStoryboardSegue) {}
       var catalog: Catalog!
       var log: Log?
       var heading: String = "a"

@@ -94,7 +94,9 @@ struct SwiftTreeDeclarations {
     parts["within"] = within.joined(separator: ".")
     parts["attributes"] = node.children.filter { $0.kind == .attribute }.map { attribute($0) }.joined(
       separator: ", ")
-    parts["isOpen"] = mark(node, .condition)
+    if node.kind == .propertyDeclaration || node.kind == .initializerDeclaration {
+      parts["isOpen"] = mark(node, .condition)
+    }
     let members = node.children(of: .memberBlock)
     parts["isIncomplete"] = node.isBroken || members.contains { $0.kind == .error } ? "yes" : ""
     all.append(

@@ -1,0 +1,52 @@
+/// The reason why the Objective-C runtime does not find a Swift class by the name that Interface Builder has for it.
+package enum ClassNotFound: Hashable, Sendable {
+  /// It has its Swift name only after its module, which is the storyboard's own if nil, and the storyboard names none.
+  case needsModule(String?)
+  /// `@objc(Name)` gives it this name.
+  case hasOtherName(String)
+  /// `@objc(Name)` gives it this name, and the storyboard names a module.
+  case hasNoModule(String)
+  case isNested
+  case isPrivate
+  /// It belongs to this module, and the storyboard names another one.
+  case isOfModule(String, not: String)
+
+  /// The reason in words, after a colon.
+  ///
+  /// `type`: the whole Swift name of the class.
+  func reason(_ type: String) -> String {
+    switch self {
+    case .needsModule:
+      "the storyboard names no module, and the Objective-C runtime knows the Swift class by its module and its name"
+    case .hasOtherName(let name):
+      "the Swift class has the name `\(name)` in the Objective-C runtime, by `@objc(\(name))`"
+    case .hasNoModule(let name):
+      "the storyboard names a module, and `@objc(\(name))` gives the Swift class `\(type)` a name without one"
+    case .isNested: "the Swift class `\(type)` is inside another type, where Interface Builder cannot name it"
+    case .isPrivate: "the Swift class is private, and Interface Builder cannot name it"
+    case .isOfModule(let module, let other):
+      "the storyboard names the module `\(other)`, and the Swift class `\(type)` belongs to `\(module)`"
+    }
+  }
+
+  /// The remedy.
+  ///
+  /// `type`: the whole Swift name of the class.
+  func help(_ type: String) -> String {
+    let name = type.split(separator: ".").last.map(String.init) ?? type
+    let inBuilder = "in Interface Builder"
+    return switch self {
+    case .needsModule(nil):
+      "tick *Inherit Module From Target* below the class \(inBuilder), or write `@objc(\(name))` before the Swift class"
+    case .needsModule(let module?):
+      "choose the module `\(module)` below the class \(inBuilder), or write `@objc(\(name))` before the Swift class"
+    case .hasOtherName(let other): "write `\(other)` as the class \(inBuilder), without a module"
+    case .hasNoModule(let other):
+      "write `\(other)` as the class \(inBuilder), without a module"
+    case .isNested:
+      "write `@objc(\(name))` before the Swift class, and `\(name)` \(inBuilder), without a module"
+    case .isPrivate: "remove `private` or `fileprivate` before the Swift class"
+    case .isOfModule(let module, _): "choose the module `\(module)` below the class \(inBuilder)"
+    }
+  }
+}

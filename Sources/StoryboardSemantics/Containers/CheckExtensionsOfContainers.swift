@@ -1,0 +1,117 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+import StoryboardVocabulary
+
+/// Extensions of containers in Swift code: a container is a generated class.
+extension Checker {
+  /// Checks that no extension of a container declares what is generated for its registrations, parameters and routes.
+  mutating func checkExtensionsOfContainers() {
+    var generated: [ContainerID: [NameID: [GeneratedMember]]] = [:]
+    for (name, part) in tables.swift.otherExtensions {
+      pass.module = part.module
+      guard case .container(let container)? = meaning(of: name),
+        program.containers[container].module == part.module
+      else { continue }
+      let members = generated[container] ?? generatedMembers(of: container)
+      generated[container] = members
+      if !members.isEmpty { check(part, of: container, against: members) }
+    }
+  }
+
+  /// A member of a generated class.
+  private struct GeneratedMember {
+    /// nil for a property.
+    let parameters: ParameterList?
+    /// Functions with other results are told apart.
+    let result: TypeID
+    /// The labels of the further parameters of a function.
+    let furtherLabels: [String]
+    /// The declaration in the program for which it is generated.
+    let syntax: SyntaxReference
+  }
+
+  private func generatedMembers(of id: ContainerID) -> [NameID: [GeneratedMember]] {
+    var members: [NameID: [GeneratedMember]] = [:]
+    func add(_ name: String, _ member: GeneratedMember) {
+      // A name that the Swift code does not have is no name of the program either.
+      if let name = program.names.name(of: name) { members[name, default: []].append(member) }
+    }
+    for registration in program.containers[id].registrations {
+      let registration = program.registrations[registration]
+      guard !registration.isBroken else { continue }
+      let offered = program.typeLists[registration.offered].first ?? registration.type
+      let name = registration.name.map { text($0) } ?? program.accessorName(offered)
+      add(
+        GeneratedNames.accessor(name),
+        GeneratedMember(
+          parameters: registration.lifetime == .factory ? registration.parameters : nil, result: offered,
+          furtherLabels: [], syntax: registration.syntax))
+    }
+    for parameter in program.parameters[program.containers[id].parameters] {
+      add(
+        text(parameter.name),
+        GeneratedMember(
+          parameters: nil, result: parameter.type, furtherLabels: [], syntax: parameter.syntax))
+    }
+    for route in program.routes.elements where route.container == id && !route.isBroken {
+      var labels = [route.steps.first?.kind == .root ? "in" : "from"]
+      if route.steps.last?.kind == .push || route.steps.last?.kind == .present { labels.append("animated") }
+      add(
+        GeneratedNames.showing(text(route.name)),
+        GeneratedMember(
+          parameters: route.parameters,
+          result: route.steps.last?.target.map { program.scenes[$0].controller } ?? .error,
+          furtherLabels: labels, syntax: route.syntax))
+    }
+    return members
+  }
+
+  private mutating func check(
+    _ part: Part, of container: ContainerID, against generated: [NameID: [GeneratedMember]]
+  ) {
+    let tree = program.tree(of: part.syntax)
+    var items = tree.children(of: .memberBlock, of: part.syntax.node)
+    while let item = items.next(in: tree) {
+      let kind = tree.kind(of: item)
+      guard kind == .propertyDeclaration || kind == .functionDeclaration, !tree.isBroken(item) else {
+        continue
+      }
+      let parts = tree[Node<MemberSyntax>(item)]
+      guard let written = parts.name, !parts.modifiers.isStatic else { continue }
+      let name = tree.name(of: written)
+      for member in generated[name] ?? [] {
+        guard let parameters = clash(part.syntax.other(item), parts, in: tree, with: member) else { continue }
+        let labels = program.parameters[parameters].map { ($0.label.map { text($0) } ?? "_") + ":" }
+        let shown = kind == .propertyDeclaration ? text(name) : "\(text(name))(\(labels.joined()))"
+        report(
+          SceneDiagnostic.memberOfContainerIsGenerated(
+            shown, container: text(program.containers[container].name)),
+          at: tree.syntax(written.id),
+          labels: [Diagnostic.Label(.generated(text(name)), at: program.nameRange(of: member.syntax))])
+      }
+    }
+  }
+
+  /// The parameters of a member that Swift does not tell apart from a generated one; nil if it does.
+  private mutating func clash(
+    _ place: SyntaxReference, _ parts: MemberSyntax, in tree: SyntaxTree, with generated: GeneratedMember
+  ) -> ParameterList? {
+    guard tree.kind(of: place.node) == .functionDeclaration else {
+      let isEmpty = generated.parameters?.isEmpty ?? true
+      return isEmpty && generated.furtherLabels.isEmpty ? ParameterList.none : nil
+    }
+    var (declared, result) = (ParameterList.none, TypeID.error)
+    silently {
+      let function = $0.function(parts, place, in: tree, owner: nil, generics: .none)
+      (declared, result) = (function.parameters, function.type)
+    }
+    let own = Array(program.parameters[declared])
+    guard let wanted = generated.parameters else { return own.isEmpty ? declared : nil }
+    guard own.count == wanted.count + generated.furtherLabels.count,
+      tree.child(.asyncClause, of: place.node) == nil, result == generated.result, result != .error,
+      zip(own, program.parameters[wanted]).allSatisfy({ $0.label == $1.label && $0.type == $1.type })
+    else { return nil }
+    let rest = own.dropFirst(wanted.count).map { $0.label.map { text($0) } ?? "_" }
+    return rest.elementsEqual(generated.furtherLabels) ? declared : nil
+  }
+}

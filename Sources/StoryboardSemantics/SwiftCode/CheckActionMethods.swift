@@ -1,0 +1,420 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+import StoryboardVocabulary
+
+/// The methods of Swift code that the frameworks call by a selector of Interface Builder's files: segue actions that the
+/// app declares itself, and the actions of unwinds.
+extension Checker {
+  /// Checks that these methods are there, that Objective-C sees them, and that they take and give what the frameworks
+  /// pass and want. What code that nobody reads may have is left alone.
+  mutating func checkActionMethods() {
+    var checked: Set<AskedClass> = []
+    var unwinds: [String: [TransitionID]] = [:]
+    var order: [String] = []
+    for id in program.transitions.ids where program.transitions[id].action != nil {
+      guard let action = askedAction(of: id) else { continue }
+      if case .segue(.unwind) = program.transitions[id].kind {
+        if unwinds[action.selector] == nil { order.append(action.selector) }
+        unwinds[action.selector, default: []].append(id)
+      } else if action.isByApp {
+        for controller in askedControllers(for: id)
+        where checked.insert(AskedClass(controller: controller, selector: action.selector)).inserted {
+          checkSegueAction(action, of: id, in: controller)
+        }
+      }
+    }
+    if order.isEmpty { return }
+    let methods = methods(withSelectors: order)
+    for selector in order { checkUnwindAction(methods[selector] ?? [], of: unwinds[selector] ?? []) }
+  }
+
+  private struct AskedClass: Hashable {
+    let controller: TypeID
+    let selector: String
+  }
+
+  /// An action as a program names it.
+  private struct AskedAction {
+    let selector: String
+    /// The name with its labels.
+    let name: String
+    let isByApp: Bool
+    /// The name with its labels.
+    let place: SourceRange
+  }
+
+  /// The action of a transition; nil if it is a mistake already, or concerns another program's storyboard.
+  private func askedAction(of id: TransitionID) -> AskedAction? {
+    let transition = program.transitions[id]
+    let storyboard = program.storyboards[program.scenes[transition.source].storyboard]
+    guard !transition.isBroken, !storyboard.isExternal, storyboard.framework != .watchKit,
+      !program.modules[storyboard.module].isInterface, let action = program.action(of: transition),
+      let name = action.name, 1...3 ~= action.labelCount
+    else { return nil }
+    let labels = (0..<action.labelCount).map { place in
+      action.label(place).flatMap { $0 == NameID(.underscore) ? nil : text($0) }
+    }
+    let clause = program.syntax(transition.syntax.other(action.node.id))
+    let written = clause.child(.name)?.range ?? clause.range
+    return AskedAction(
+      selector: ObjectiveCSelector.derived(from: text(name), labels: labels),
+      name: signature(text(name), labels), isByApp: action.isByApp,
+      place: SourceRange(
+        file: written.file, start: written.start, end: clause.child(.selector)?.range.end ?? written.end))
+  }
+
+  private func signature(_ name: String, _ labels: [String?]) -> String {
+    name + "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")"
+  }
+
+  // MARK: Segue actions
+
+  /// The controllers that are asked for an action: the source of a segue, and for a relationship those of the segues that
+  /// open what holds it.
+  private func askedControllers(for id: TransitionID) -> [TypeID] {
+    let transition = program.transitions[id]
+    guard transition.isRelationship else { return [program.scenes[transition.source].controller] }
+    var found: [TypeID] = []
+    var pending = [transition.source]
+    var seen: Set<SceneID> = []
+    while let scene = pending.popLast() {
+      guard seen.insert(scene).inserted else { continue }
+      for opening in program.graph.incoming.segues(to: scene) {
+        let controller = program.scenes[program.transitions[opening].source].controller
+        if !found.contains(controller) { found.append(controller) }
+      }
+      pending += program.graph.incoming.relationships(to: scene).map { program.transitions[$0].source }
+    }
+    return found
+  }
+
+  private mutating func checkSegueAction(_ action: AskedAction, of id: TransitionID, in controller: TypeID) {
+    guard let declaration = program.types.declaration(controller),
+      program.declarations[declaration].traits.contains(.isOfSources), !tables.swift.hasUnread,
+      !isGenerated(action.selector, in: controller)
+    else { return }
+    var nearest: MemberID?
+    var walk = SupertypeWalk(program.supertypeRange(of: controller))
+    while let next = walk.next(in: program) {
+      // Objective-C sees no method of a protocol's extension.
+      guard let type = program.types.declaration(next), program.declarations[type].kind != .protocol else {
+        continue
+      }
+      guard isRead(type) else { return }
+      for member in methods(of: type) {
+        if selector(of: member) == action.selector {
+          return checkMethod(member, of: action, id)
+        }
+        if isSegueAction(member), nearest == nil || isNearer(member, than: nearest, to: action) {
+          nearest = member
+        }
+      }
+    }
+    reportMissing(action, in: declaration, nearest)
+  }
+
+  /// True if all members of a type are known: those of a type of the frameworks, as far as the app adds them.
+  private func isRead(_ id: TypeDeclarationID) -> Bool {
+    let declaration = program.declarations[id]
+    if declaration.isFramework { return true }
+    return declaration.traits.contains(.isOfSources) && !declaration.traits.contains(.hasUnknownMembers)
+      && !declaration.isBroken && !program.tree(of: declaration.syntax).isIncomplete(of: declaration.syntax)
+  }
+
+  /// True if a segue action of a class, or of a superclass, is generated.
+  private func isGenerated(_ selector: String, in controller: TypeID) -> Bool {
+    program.transitions.ids.contains { id in
+      program.graph.makers[id] == .generatedAction
+        && askedControllers(for: id).contains { isSubtype(controller, $0) }
+        && askedAction(of: id)?.selector == selector
+    }
+  }
+
+  /// True for a method that Interface Builder offers as a segue action.
+  private func isSegueAction(_ member: MemberID) -> Bool {
+    hasAttribute(member) { $0 == "IBSegueAction" }
+  }
+
+  private func isNearer(_ member: MemberID, than other: MemberID?, to action: AskedAction) -> Bool {
+    guard let other else { return true }
+    let names = [member, other].map { text(program.members[$0].name) }
+    let wanted = String(action.name.prefix { $0 != "(" })
+    return names[0] == wanted && names[1] != wanted
+      || nearestSpelling(to: wanted, among: names) == names[0] && names[0] != names[1] && names[1] != wanted
+  }
+
+  private mutating func checkMethod(_ member: MemberID, of action: AskedAction, _ id: TransitionID) {
+    guard isExposed(member) else {
+      return report(
+        SwiftCodeDiagnostic.actionNotExposed(name(of: member), attribute: "IBSegueAction"), action, member)
+    }
+    let wanted = [(known.coder, "NSCoder"), (known.any, "Any?"), (optional(known.string), "String?")]
+    for (index, parameter) in program.parameters[program.members[member].parameters].enumerated()
+    where index < wanted.count {
+      let mayTake =
+        index == 1 ? mayTakeObject(parameter.type) : mayTake(parameter.type, wanted[index].0)
+      if mayTake { continue }
+      return report(
+        SwiftCodeDiagnostic.actionParameter(
+          name(of: member), takes: spelling(parameter.type), passes: wanted[index].1),
+        action, member)
+    }
+    guard let target = program.transitions[id].target else { return }
+    let needed = program.scenes[target].controller
+    let result = program.members[member].type
+    if result != known.void, mayGive(program.types.unwrapped(result), needed) { return }
+    report(
+      SwiftCodeDiagnostic.actionResult(
+        name(of: member), gives: result == known.void ? nil : spelling(result),
+        needs: spelling(needed), scene: text(program.scenes[target].name)),
+      action, member)
+  }
+
+  /// True if a method whose result has a type may give an object of a class. One of a class of the frameworks may be of
+  /// any subclass: code often promises no more than a controller.
+  private func mayGive(_ result: TypeID, _ needed: TypeID) -> Bool {
+    if result == .error || needed == .error || isSubtype(result, needed) { return true }
+    if unknownPart(of: result) != nil || unknownPart(of: needed) != nil { return true }
+    guard isSubtype(needed, result), let id = program.types.declaration(result) else { return false }
+    return program.declarations[id].isFramework || program.declarations[id].kind == .protocol
+  }
+
+  // MARK: Unwinds
+
+  /// The methods of classes with some selectors.
+  private func methods(withSelectors selectors: [String]) -> [String: [MemberID]] {
+    var names: Set<NameID> = []
+    for selector in selectors {
+      names.formUnion(
+        ObjectiveCSelector.possibleNames(of: selector).compactMap { program.names.name(of: $0) })
+    }
+    let wanted = Set(selectors)
+    var found: [String: [MemberID]] = [:]
+    for id in program.members.ids {
+      let member = program.members[id]
+      guard member.kind == .method, !member.isStatic, let owner = member.owner,
+        program.declarations[owner].kind != .protocol
+      else { continue }
+      guard names.contains(member.name) || hasAttribute(id, { $0 == "objc" }) else { continue }
+      let selector = selector(of: id)
+      if wanted.contains(selector) { found[selector, default: []].append(id) }
+    }
+    return found
+  }
+
+  private mutating func checkUnwindAction(_ methods: [MemberID], of unwinds: [TransitionID]) {
+    guard let first = unwinds.first, let action = askedAction(of: first) else { return }
+    guard !methods.isEmpty else {
+      // A class that only the program declares may have it.
+      guard !tables.swift.hasUnread, hasSwiftSources(first), !isDeclaredElsewhere(action.selector) else {
+        return
+      }
+      return reportMissing(action, in: nil, nearestUnwindAction(to: action))
+    }
+    if methods.contains(where: { !program.isSwift(program.members[$0].syntax) }) { return }
+    guard let exposed = methods.first(where: { isExposed($0) }) else {
+      return report(
+        SwiftCodeDiagnostic.actionNotExposed(name(of: methods[0]), attribute: "IBAction"), action, methods[0])
+    }
+    let framework = program.storyboards[program.scenes[program.transitions[first].source].storyboard]
+      .framework
+    let segue = known.segues[framework] ?? .error
+    let takesSegue = methods.contains { method in
+      let parameters = program.parameters[program.members[method].parameters]
+      return isExposed(method) && parameters.allSatisfy { mayTake($0.type, segue) }
+    }
+    if !takesSegue, let parameter = program.parameters[program.members[exposed].parameters].first {
+      return report(
+        SwiftCodeDiagnostic.actionParameter(
+          name(of: exposed), takes: spelling(parameter.type), passes: spelling(segue)), action, exposed)
+    }
+    for unwind in unwinds { checkReceiver(of: unwind, among: methods) }
+  }
+
+  /// Reports an unwind whose action only its own source has: a controller does not unwind to itself.
+  private mutating func checkReceiver(of unwind: TransitionID, among methods: [MemberID]) {
+    let source = program.transitions[unwind].source
+    guard let action = askedAction(of: unwind),
+      let own = program.types.declaration(program.scenes[source].controller),
+      methods.allSatisfy({ program.members[$0].owner == own }), !leadsToItself(source)
+    else { return }
+    let mayBeElsewhere = program.scenes.ids.contains { scene in
+      scene != source && isSubtype(program.scenes[scene].controller, program.scenes[source].controller)
+    }
+    let hasSubclass = program.declarations.ids.contains { id in
+      program.declarations[id].superclass.flatMap { program.types.declaration($0) } == own
+    }
+    if mayBeElsewhere || hasSubclass { return }
+    report(
+      SwiftCodeDiagnostic.unwindToItself(action.name, spelling(program.scenes[source].controller)), action,
+      methods[0])
+  }
+
+  /// True if some way leads from a scene to itself: then another controller of its class may be below it.
+  private func leadsToItself(_ scene: SceneID) -> Bool {
+    var pending = [scene]
+    var seen: Set<SceneID> = []
+    while let next = pending.popLast() {
+      for target in program.transitions[program.scenes[next].transitions].compactMap(\.target) {
+        if target == scene { return true }
+        if seen.insert(target).inserted { pending.append(target) }
+      }
+    }
+    return false
+  }
+
+  /// True if the Swift code of the program is read in which a class of the unwind's source can be.
+  private func hasSwiftSources(_ unwind: TransitionID) -> Bool {
+    let controller = program.scenes[program.transitions[unwind].source].controller
+    return program.types.declaration(controller).map {
+      program.declarations[$0].traits.contains(.isOfSources) || program.declarations[$0].isFramework
+    } ?? false
+  }
+
+  /// The method that takes a segue and is nearest to an action by its name; the only one if there is one.
+  private func nearestUnwindAction(to action: AskedAction) -> MemberID? {
+    let segues = known.segues.values
+    let all = program.members.ids.filter { id in
+      let member = program.members[id]
+      guard member.kind == .method, !member.isStatic, member.owner != nil, program.isSwift(member.syntax),
+        isExposed(id), let first = program.parameters[member.parameters].first, member.parameters.count == 1
+      else { return false }
+      return segues.contains(program.types.unwrapped(first.type))
+    }
+    let wanted = String(action.name.prefix { $0 != "(" })
+    let names = all.map { text(program.members[$0].name) }
+    if let same = zip(all, names).first(where: { $0.1 == wanted }) { return same.0 }
+    if let near = nearestSpelling(to: wanted, among: names) {
+      return zip(all, names).first { $0.1 == near }?.0
+    }
+    return all.count == 1 ? all[0] : nil
+  }
+
+  // MARK: Methods as Objective-C sees them
+
+  private func methods(of id: TypeDeclarationID) -> [MemberID] {
+    program.allMembers(of: id).filter { program.members[$0].kind == .method && !program.members[$0].isStatic }
+  }
+
+  /// The selector of a method, whether Objective-C sees the method or not.
+  private func selector(of id: MemberID) -> String {
+    let member = program.members[id]
+    let tree = program.tree(of: member.syntax)
+    let written = tree.attributes(of: member.syntax.node).lazy.compactMap { tree.objectiveCName(of: $0) }
+      .first
+    if let written { return written }
+    let labels = program.parameters[member.parameters].map { $0.label.map { text($0) } }
+    return ObjectiveCSelector.derived(from: text(member.name), labels: labels)
+  }
+
+  private func name(of id: MemberID) -> String {
+    let member = program.members[id]
+    return signature(
+      text(member.name), program.parameters[member.parameters].map { $0.label.map { text($0) } })
+  }
+
+  private func hasAttribute(_ id: MemberID, _ isSuch: (String) -> Bool) -> Bool {
+    let place = program.members[id].syntax
+    let tree = program.tree(of: place)
+    return tree.attributes(of: place.node).contains { isSuch(text(tree[Node<AttributeSyntax>($0)].name)) }
+  }
+
+  /// True if Objective-C sees a method, or may see it: by an attribute of its own, of its extension, of its class, of the
+  /// method that it overrides, or of a protocol's requirement.
+  private func isExposed(_ id: MemberID) -> Bool {
+    if hasAttribute(id, { ["IBAction", "IBSegueAction", "objc", "GKInspectable"].contains($0) }) {
+      return true
+    }
+    let member = program.members[id]
+    guard let owner = member.owner else { return false }
+    if isInExposedExtension(member.syntax, of: owner) { return true }
+    var pending = [owner]
+    var seen: Set<TypeDeclarationID> = []
+    while let type = pending.popLast() {
+      guard seen.insert(type).inserted else { continue }
+      let declaration = program.declarations[type]
+      if declaration.traits.contains(.isOpaque) { return true }
+      if declaration.isFramework { continue }
+      pending += program.typeLists[declaration.inherited].compactMap { program.types.declaration($0) }
+      let tree = program.tree(of: declaration.syntax)
+      let isWhole = tree.attributes(of: declaration.syntax.node).contains {
+        let name = text(tree[Node<AttributeSyntax>($0)].name)
+        return name == "objcMembers" || declaration.kind == .protocol && name == "objc"
+      }
+      if isWhole, declaration.kind != .protocol { return true }
+      var isThere = false
+      program.forEachMember(named: member.name, of: type) { other in
+        guard other != id, program.members[other].kind == .method else { return }
+        if isWhole || hasAttribute(other, { ["IBAction", "IBSegueAction", "objc"].contains($0) }) {
+          isThere = true
+        }
+      }
+      if isThere { return true }
+    }
+    return false
+  }
+
+  /// True for a method in an extension that is marked `@objc` as a whole.
+  private func isInExposedExtension(_ place: SyntaxReference, of owner: TypeDeclarationID) -> Bool {
+    let parts =
+      (tables.swift.parts[owner] ?? [])
+      + tables.swift.partsOfFrameworks.filter { $0.type == owner }.map(\.part)
+    return parts.contains { part in
+      guard part.kind == .extension, part.syntax.isInTree(of: place) else { return false }
+      let tree = program.tree(of: part.syntax)
+      guard part.syntax.node < place.node, place.node < tree.end(of: part.syntax.node) else { return false }
+      return tree.attributes(of: part.syntax.node).contains {
+        ["objc", "objcMembers"].contains(text(tree[Node<AttributeSyntax>($0)].name))
+      }
+    }
+  }
+
+  /// True if a parameter of a type may take an object of a class.
+  private func mayTake(_ type: TypeID, _ passed: TypeID) -> Bool {
+    let (type, passed) = (program.types.unwrapped(type), program.types.unwrapped(passed))
+    if type == .error || passed == .error || type == passed || type == known.any || type == known.anyObject {
+      return true
+    }
+    return isSubtype(passed, type) || isSubtype(type, passed) || unknownPart(of: type) != nil
+  }
+
+  /// True if a parameter of a type may take any object: nothing but objects comes as a sender.
+  private func mayTakeObject(_ type: TypeID) -> Bool {
+    let type = program.types.unwrapped(type)
+    guard let id = program.types.declaration(type) else { return type == .error || type == known.any }
+    return program.declarations[id].isClass || program.declarations[id].kind == .protocol || type == known.any
+  }
+
+  /// True if a Swift file of which not all is read declares a method with a selector.
+  private func isDeclaredElsewhere(_ selector: String) -> Bool {
+    let names = Set(ObjectiveCSelector.possibleNames(of: selector))
+    return program.trees[Program.firstFile...].contains { tree in
+      tree.source.isSwift && MethodSelectors(tree.source.bytes, named: names).all.contains(selector)
+    }
+  }
+
+  // MARK: Reports
+
+  private mutating func report(_ kind: SwiftCodeDiagnostic, _ action: AskedAction, _ method: MemberID) {
+    report(
+      kind, at: action.place,
+      labels: [
+        Diagnostic.Label(
+          .declared(name(of: method)), at: program.nameRange(of: program.members[method].syntax))
+      ])
+  }
+
+  private mutating func reportMissing(
+    _ action: AskedAction, in declaration: TypeDeclarationID?, _ nearest: MemberID?
+  ) {
+    let kind = SwiftCodeDiagnostic.actionNotFound(
+      selector: action.selector, in: declaration.map { text(program.declarations[$0].path) },
+      nearest: nearest.map { SwiftCodeDiagnostic.Method(name: name(of: $0), selector: selector(of: $0)) })
+    if let nearest { return report(kind, action, nearest) }
+    let count = reports.diagnostics.count
+    report(kind, at: action.place)
+    guard let declaration else { return }
+    showDeclaration(
+      program.declarations[declaration].syntax, program.declarations[declaration].name, since: count)
+  }
+}

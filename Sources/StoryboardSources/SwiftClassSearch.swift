@@ -1,0 +1,74 @@
+import StoryboardSyntax
+
+/// Finds the classes of Swift files that have one of some names: in Swift, or by `@objc(Name)` in the Objective-C
+/// runtime.
+package struct SwiftClassSearch {
+  private let keys: Set<NameKey>
+
+  package init(for names: Set<String>) { keys = Set(names.map { NameKey($0.utf8) }) }
+
+  /// True if one of the files's types at the top level has one of the names.
+  package func mayBeDeclared(in index: SwiftFileIndex) -> Bool {
+    index.declarations.contains { $0.kind == .type && keys.contains($0.name) }
+  }
+
+  /// The classes at the top level of a file that have one of the Swift names.
+  ///
+  /// - Parameters:
+  ///   - index: the declarations of the file.
+  ///   - text: the bytes of the file.
+  package func declared(in index: SwiftFileIndex, _ text: [UInt8]) -> [SwiftClass] {
+    index.declarations.compactMap { declaration in
+      guard declaration.kind == .type, keys.contains(declaration.name) else { return nil }
+      let range = declaration.range
+      return SwiftClass.declared(by: Int(range.lowerBound)..<Int(range.upperBound), in: text)
+    }
+  }
+
+  /// The other classes of a file that have one of the names: by `@objc(Name)`, or inside another type.
+  ///
+  /// - Parameters:
+  ///   - index: the declarations of the file.
+  ///   - text: the bytes of the file.
+  package func others(in index: SwiftFileIndex, _ text: [UInt8]) -> [SwiftClass] {
+    guard text.withUnsafeBufferPointer(mayName) else { return [] }
+    return SwiftClass.all(in: text).filter { type in
+      let isNamed = ([type.objectiveCName, type.path.last].compactMap { $0 }).contains {
+        keys.contains(NameKey($0.utf8))
+      }
+      // What the index does not have is in a branch of `#if` that is not compiled.
+      return isNamed
+        && (type.isNested || index.declarations.contains { Int($0.nameStart) == type.name.lowerBound })
+    }
+  }
+
+  /// False for most files: those without `@objc(Name)` and `class Name` with one of the names.
+  private func mayName(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var i = 0
+    while i + 6 < text.count {
+      switch text[i] {
+      case UInt8(ascii: "@"): if starts("@objc", text, i), isNamed(after: i + 5, text) { return true }
+      case UInt8(ascii: "c"): if starts("class", text, i), isNamed(after: i + 5, text) { return true }
+      default: break
+      }
+      i += 1
+    }
+    return false
+  }
+
+  private func starts(_ word: StaticString, _ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+    guard start + word.utf8CodeUnitCount < text.count else { return false }
+    for i in 0..<word.utf8CodeUnitCount where text[start + i] != word.utf8Start[i] { return false }
+    return true
+  }
+
+  /// True if one of the names stands at an offset, after spaces and a bracket.
+  private func isNamed(after offset: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let before = [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "("), UInt8(ascii: "`")]
+    var start = offset
+    while start < text.count, before.contains(text[start]) { start += 1 }
+    var end = start
+    while end < text.count, SwiftScanner.isNameByte(text[end]) { end += 1 }
+    return start > offset && keys.contains(NameKey(text[start..<end]))
+  }
+}

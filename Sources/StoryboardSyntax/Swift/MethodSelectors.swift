@@ -1,0 +1,97 @@
+import StoryboardVocabulary
+
+/// The selectors of the methods in a Swift file that have one of some names, whatever the types are in which they stand.
+package struct MethodSelectors: Sendable {
+  package private(set) var all: Set<String> = []
+
+  /// - Parameters:
+  ///   - text: the contents of the file; any bytes are read.
+  ///   - names: the names of methods.
+  package init(_ text: [UInt8], named names: Set<String>) {
+    text.withUnsafeBufferPointer { text in
+      if Self.mayBe(in: text, named: names) { read(text, names) }
+    }
+  }
+
+  /// False for most files: those without a function of one of the names, and without a name in Objective-C.
+  package static func mayBe(in text: UnsafeBufferPointer<UInt8>, named names: Set<String>) -> Bool {
+    var place = 0
+    while place + 6 < text.count {
+      switch text[place] {
+      case UInt8(ascii: "f") where starts("func ", text, place):
+        let start = place + 5
+        var end = start
+        while end < text.count, SwiftScanner.isNameByte(text[end]) { end += 1 }
+        if names.contains(String(decoding: text[start..<end], as: UTF8.self)) { return true }
+        place = end
+      case UInt8(ascii: "@") where starts("@objc(", text, place): return true
+      default: place += 1
+      }
+    }
+    return false
+  }
+
+  private static func starts(_ word: StaticString, _ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+    (0..<word.utf8CodeUnitCount).allSatisfy { text[start + $0] == word.utf8Start[$0] }
+  }
+
+  private mutating func read(_ text: UnsafeBufferPointer<UInt8>, _ wanted: Set<String>) {
+    var names = NameTable()
+    var lexer = SwiftLexer(text, from: 0)
+    // The tokens before the current one.
+    var (before, last) = (Token(.endOfFile, offset: 0, payload: 0), Token(.endOfFile, offset: 0, payload: 0))
+    var token = lexer.next(&names)
+    while token.kind != .endOfFile {
+      // Functions of types are no methods.
+      let isOfType = before.kind == .identifier && ["static", "class"].contains(names[before.name])
+      let isAfterFunction = last.kind == .identifier && names[last.name] == "func" && !isOfType
+      let isName = token.kind == .identifier || token.kind == .escapedIdentifier
+      let isObjectiveC = last.kind == .at && token.kind == .identifier && names[token.name] == "objc"
+      (before, last, token) = (last, token, lexer.next(&names))
+      guard token.kind == .leftParenthesis else { continue }
+      if isObjectiveC {
+        readName(&lexer, &token, &names)
+      } else if isAfterFunction, isName, wanted.contains(names[last.name]) {
+        let labels = readLabels(&lexer, &token, &names)
+        all.insert(ObjectiveCSelector.derived(from: names[last.name], labels: labels))
+      }
+    }
+  }
+
+  /// Reads a name in Objective-C up to the closing bracket.
+  private mutating func readName(_ lexer: inout SwiftLexer, _ token: inout Token, _ names: inout NameTable) {
+    var name = ""
+    token = lexer.next(&names)
+    while token.kind.isIdentifier || token.kind == .colon {
+      name += token.kind == .colon ? ":" : names[token.name]
+      token = lexer.next(&names)
+    }
+    if token.kind == .rightParenthesis { all.insert(name) }
+  }
+
+  /// Reads the labels of parameters up to the closing bracket.
+  private func readLabels(
+    _ lexer: inout SwiftLexer, _ token: inout Token, _ names: inout NameTable
+  ) -> [String?] {
+    var labels: [String?] = []
+    var depth = 0
+    var startsParameter = false
+    while token.kind != .endOfFile {
+      switch token.kind {
+      case .leftParenthesis, .leftBracket, .leftBrace, .leftAngle:
+        startsParameter = depth == 0
+        depth += 1
+      case .rightParenthesis, .rightBracket, .rightBrace, .rightAngle:
+        depth -= 1
+        if depth == 0 { return labels }
+      case .comma: startsParameter = depth == 1
+      case _ where token.kind.isIdentifier && startsParameter:
+        labels.append(names[token.name] == "_" ? nil : names[token.name])
+        startsParameter = false
+      default: break
+      }
+      token = lexer.next(&names)
+    }
+    return labels
+  }
+}

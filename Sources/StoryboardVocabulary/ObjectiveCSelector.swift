@@ -1,0 +1,48 @@
+/// The name by which the Objective-C runtime calls a method of Swift code.
+package enum ObjectiveCSelector {
+  /// The selector that Swift's compiler gives to a method: `makeRow(coder:sender:)` has `makeRowWithCoder:sender:`, and
+  /// `move(to:)` has `moveTo:`.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the method.
+  ///   - labels: the labels of its arguments; nil for `_`.
+  package static func derived(from name: String, labels: [String?]) -> String {
+    guard let first = labels.first else { return name }
+    var selector = name
+    if let first {
+      let isLinked = isPreposition(firstWord(of: first)) || isPreposition(lastWord(of: name))
+      // The compiler changes the case of ASCII letters alone.
+      let head = first.prefix(1)
+      selector += (isLinked ? "" : "With") + (head.utf8.count == 1 ? head.uppercased() : String(head))
+      selector += first.dropFirst()
+    }
+    return labels.dropFirst().reduce(selector + ":") { $0 + ($1 ?? "") + ":" }
+  }
+
+  /// The names that a method with a selector can have: the part before the first colon, and what is before each of its
+  /// capital letters.
+  package static func possibleNames(of selector: String) -> [String] {
+    let first = selector.prefix { $0 != ":" }
+    let ends = first.indices.dropFirst().filter { first[$0].isUppercase }
+    return [String(first)] + ends.map { String(first[..<$0]) }
+  }
+
+  private static func firstWord(of label: String) -> String {
+    String(label.prefix(1) + label.dropFirst().prefix { !$0.isUppercase })
+  }
+
+  private static func lastWord(of name: String) -> String {
+    guard let start = name.lastIndex(where: \.isUppercase) else { return name }
+    return String(name[start...])
+  }
+
+  private static func isPreposition(_ word: String) -> Bool { prepositions.contains(word.lowercased()) }
+
+  /// The words between a name and its first label that need no `with`.
+  private static let prepositions: Set = [
+    "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following", "for", "from",
+    "given", "in", "including", "inside", "into", "matching", "of", "on", "passing", "preceding", "since",
+    "to",
+    "until", "using", "via", "when", "with", "within",
+  ]
+}
