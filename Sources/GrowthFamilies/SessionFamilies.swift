@@ -33,7 +33,7 @@ extension GrowthFamily {
         files: [("Program.sbdsl", "class C { init() }\n")],
         lines: (0..<count).flatMap { ["let a\($0) = C()", "release a\($0)"] })
     },
-    GrowthFamily(files: "released names of which later ones are made", [.session], from: 30, upTo: 4_000) {
+    GrowthFamily(files: "released names that later values use", [.session], from: 30, upTo: 4_000) {
       count in
       Input(
         files: [("Program.sbdsl", "class C { init(c: C?) }\n")],

@@ -9,6 +9,39 @@ extension GrowthFamily {
     swift("types in a Swift file") { count in
       Input(files: [program(scenes: count), ("App/All.swift", each(count, controller)), product])
     },
+    swift("segue actions of the app", upTo: 8_000) { count in
+      Input(files: [
+        (
+          "Program.sbdsl",
+          "module Shop\nsources \"App\"\nstoryboard Main {\n"
+            + each(count) {
+              "  \($0 == 0 ? "initial " : "")scene S\($0): A\($0) { segue go action make\($0)(_:) by app: show S\(($0 + 1) % count) }"
+            } + "\n}\n"
+        ),
+        (
+          "App/All.swift",
+          each(count) {
+            "class A\($0): UIViewController { @IBSegueAction func make\($0)(_ coder: NSCoder) -> A\(($0 + 1) % count)? { nil } }"
+          }
+        ),
+      ])
+    },
+    swift("actions of unwinds", upTo: 8_000) { count in
+      Input(files: [
+        (
+          "Program.sbdsl",
+          "module Shop\nsources \"App\"\nstoryboard Main {\n  initial scene Start: Start { segue go: show S0 }\n"
+            + each(count) {
+              "  scene S\($0): B\($0) { segue go: show S\(($0 + 1) % count) segue back action back\($0)(_:): unwind }"
+            } + "\n}\n"
+        ),
+        (
+          "App/All.swift",
+          each(count) { "class B\($0): UIViewController {}" } + "\nclass Start: UIViewController {\n"
+            + each(count) { "  @IBAction func back\($0)(_ segue: UIStoryboardSegue) {}" } + "\n}\n"
+        ),
+      ])
+    },
     swift("types in a Swift file that no program names") { count in
       Input(files: [
         program(scenes: 2), ("App/S.swift", controller(0) + controller(1)), product,

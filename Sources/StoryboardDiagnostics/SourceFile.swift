@@ -14,7 +14,7 @@ public struct SourceFile: Sendable {
   package let conditions: CompilationConditions
   /// The bytes of those declarations of Swift code that a program needs; nil if they were not chosen yet.
   package let declarations: [Range<UInt32>]?
-  /// The starts of those of these declarations that some builds have and others have not.
+  /// The starts of the chosen declarations that only some builds compile.
   package let varyingDeclarations: Set<UInt32>
 
   /// The part that a file plays in a program.
@@ -26,7 +26,7 @@ public struct SourceFile: Sendable {
     /// Swift code of another Swift module, which a module of the program imports; nil: the only module that has a source.
     case importedSwift(String, by: String?)
 
-    /// The Swift module without a program to which the code belongs; nil for other files.
+    /// The imported Swift module to which the code belongs; nil for other files.
     package var importedModule: String? {
       if case .importedSwift(let module, _) = self { module } else { nil }
     }
@@ -60,7 +60,7 @@ public struct SourceFile: Sendable {
   ///
   /// - Parameters:
   ///   - declarations: the bytes of these declarations.
-  ///   - varying: the starts of those that some builds have and others have not.
+  ///   - varying: the starts of those that only some builds compile.
   package func choosing(_ declarations: [Range<UInt32>], varying: Set<UInt32> = []) -> SourceFile {
     SourceFile(
       path: path, bytes: bytes, role: role, conditions: conditions, declarations: declarations,

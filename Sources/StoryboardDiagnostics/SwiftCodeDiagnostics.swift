@@ -62,7 +62,7 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
     }
   }
 
-  /// A method, with the selector by which the Objective-C runtime calls it.
+  /// A method and its selector.
   package struct Method: Hashable, Sendable {
     let name: String
     let selector: String
@@ -85,7 +85,7 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
   case launchNotCalled(String, window: String, hasContainer: Bool)
   /// `in` is the class that the framework asks; nil for the action of an unwind, which any class may have.
   case actionNotFound(selector: String, in: String?, nearest: Method?)
-  /// `attribute` is the one by which Interface Builder knows such a method.
+  /// `attribute`: what such an action has before it in Swift.
   case actionNotExposed(String, attribute: String)
   case actionParameter(String, takes: String, passes: String)
   /// `gives` is nil for a method without a result.

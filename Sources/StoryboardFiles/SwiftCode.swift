@@ -15,6 +15,8 @@ package struct SwiftCode {
   private var keptFiles: Set<Int> = []
   /// The places at which files navigate by themselves, by the path of the file; empty unless they were asked for.
   package private(set) var navigation: [(path: String, places: [NavigationInCode])] = []
+  /// The words of all imports.
+  private var importedNames: Set<String> = []
   /// The files that are there and cannot be read.
   package private(set) var unread: [(path: String, reason: String)] = []
 
@@ -48,6 +50,7 @@ package struct SwiftCode {
         }
         files.append((path, set))
         indices.append(index)
+        importedNames.formUnion(index.importedNames(in: bytes))
         guard findsNavigation else { continue }
         let places = NavigationInCode.all(in: bytes)
         if !places.isEmpty { navigation.append((path, places)) }
@@ -70,7 +73,7 @@ package struct SwiftCode {
     SwiftTypeNames(files.indices.filter { files[$0].set.role.importedModule == nil }.map { indices[$0] })
   }
 
-  /// The Swift modules without programs of which there are files.
+  /// The imported Swift modules whose files were read.
   package var importedModules: Set<String> { Set(files.compactMap { $0.set.role.importedModule }) }
 
   // MARK: Classes by their names
@@ -113,10 +116,7 @@ package struct SwiftCode {
   }
 
   /// True if one of the files imports a module.
-  package func imports(_ module: String) -> Bool {
-    files.indices.contains { file in source(file).map { indices[file].imports(module, in: $0.bytes) } ?? false
-    }
-  }
+  package func imports(_ module: String) -> Bool { importedNames.contains(module) }
 
   /// One of the files with its text; nil if it cannot be read any more.
   private func source(_ index: Int) -> SourceFile? {

@@ -32,7 +32,7 @@ extension System {
     }
   }
 
-  /// What `rename` does beyond replacing a file, by the flag of `renameat2`.
+  /// A way to rename; the raw value is the flag of `renameat2`.
   private enum Renaming: UInt32 {
     case toFreePlace = 1
     case exchanging = 2

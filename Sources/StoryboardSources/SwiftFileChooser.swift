@@ -45,15 +45,9 @@ package struct SwiftFileChooser {
       for node in 0..<tree.end(of: 0) where tree.kind(of: node) == .segue {
         let segue = tree[Node<TransitionSyntax>(node)]
         guard let kind = segue.segueKind, tree[kind].kind == .unwind,
-          let action = segue.action.map({ tree[$0] }),
-          let name = action.name
+          let selector = segue.action.flatMap({ tree[$0].selector(names) })
         else { continue }
-        let labels = (0..<action.labelCount).map { place in
-          action.label(place).flatMap { $0 == NameID(.underscore) ? nil : names[$0] }
-        }
-        found.formUnion(
-          ObjectiveCSelector.possibleNames(
-            of: ObjectiveCSelector.derived(from: names[name], labels: labels)))
+        found.formUnion(ObjectiveCSelector.possibleNames(of: selector))
       }
     }
     return found

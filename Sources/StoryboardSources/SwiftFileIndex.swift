@@ -14,7 +14,7 @@ package struct SwiftFileIndex: Sendable {
     let kind: Kind
     /// The bytes from its first attribute or modifier to its end.
     package let range: Range<UInt32>
-    /// True if some builds have it and others have not.
+    /// True if only some builds compile it.
     let varies: Bool
   }
 
@@ -58,6 +58,16 @@ package struct SwiftFileIndex: Sendable {
     let start = min(Int(declaration.nameStart), text.count)
     let end = text[start...].firstIndex { !SwiftScanner.isNameByte($0) } ?? text.count
     return String(decoding: text[start..<end], as: UTF8.self)
+  }
+
+  /// The words of its imports, the names of the modules among them.
+  ///
+  /// - Parameter text: the bytes of the file.
+  package func importedNames(in text: [UInt8]) -> [String] {
+    imports.flatMap { range in
+      text[Int(range.lowerBound)..<min(Int(range.upperBound), text.count)]
+        .split { !SwiftScanner.isNameByte($0) }.map { String(decoding: $0, as: UTF8.self) }
+    }
   }
 
   /// Returns true if the file, whose text is given, imports a module of a name.

@@ -30,7 +30,7 @@ package struct SwiftSelection {
   private var kept: Set<Place> = []
   /// The wanted declarations of each file.
   package private(set) var ranges: [Int: [Range<UInt32>]] = [:]
-  /// The starts of those that some builds have and others have not.
+  /// The starts of those that only some builds compile.
   package private(set) var varying: [Int: Set<UInt32>] = [:]
 
   struct Place: Hashable {

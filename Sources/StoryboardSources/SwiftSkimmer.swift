@@ -285,16 +285,33 @@ struct SwiftSkimmer {
 
   private static let namespace = NameKey(GeneratedNames.namespace.utf8)
 
-  /// Finds the functions and properties in a type or extension whose names a generated function may have: the code
-  /// inside is searched for the beginnings of those names alone.
+  /// Finds the functions and properties in a type or extension whose names a generated function may have.
+  ///
+  /// The code inside is searched for the first four letters of those names, `perf` and `wire`, as Horspool does it: the
+  /// fourth letter from a place tells how far the next place is where they can begin.
   private mutating func findGeneratedLike(in range: Range<Int>, of declaration: Int) {
     var place = range.lowerBound + 1
-    while place < range.upperBound {
-      let byte = text[place]
-      guard byte == UInt8(ascii: "p") || byte == UInt8(ascii: "w"),
+    while place + 3 < range.upperBound {
+      switch text[place + 3] {
+      case UInt8(ascii: "f"), UInt8(ascii: "e"): break
+      case UInt8(ascii: "r"):
+        place += 1
+        continue
+      case UInt8(ascii: "i"):
+        place += 2
+        continue
+      case UInt8(ascii: "p"), UInt8(ascii: "w"):
+        place += 3
+        continue
+      default:
+        place += 4
+        continue
+      }
+      guard text[place] == UInt8(ascii: "p") || text[place] == UInt8(ascii: "w"),
         !SwiftScanner.isNameByte(text[place - 1])
       else {
-        place += 1
+        // In `perf`, an `e` is the second letter.
+        place += text[place + 3] == UInt8(ascii: "e") ? 2 : 4
         continue
       }
       let end = endOfName(from: place)

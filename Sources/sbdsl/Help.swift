@@ -37,8 +37,8 @@ enum Help {
 
     EXIT STATUS
       0  clean
-      1  the input has errors (with `--strict`: or warnings), with `--check` a file would change, or a file was left alone:
-         it is read-only, or somebody else has changed it meanwhile
+      1  the input has errors, or with `--strict` warnings; with `--check` a file would change; or a file was left
+         alone, since it is read-only or somebody else has changed it meanwhile
       2  it could not run: no such file, unreadable, cannot write
       64 the command line is wrong
 
@@ -188,7 +188,8 @@ enum Help {
       what names a type that nobody declares. A program that the output file holds gets the types that are new to it.
 
       The status is 1 if it is unclear which scene is which, if the storyboards lack something that the program or a
-      reference names, and if the changes leave errors in the program. Then the program is written, too. An import that would make any other mistake writes nothing.
+      reference names, and if the changes leave errors in the program. Then the program is written, too. An import that
+      would make any other mistake writes nothing.
 
       Only the output file is written. The declarations of other .sbdsl files of its module in its folder are not
       repeated. A storyboard that one of them declares is left to an import into that file.

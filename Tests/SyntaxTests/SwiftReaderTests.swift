@@ -140,17 +140,26 @@ struct SwiftReaderTests {
       named(BuildConditions(platforms: [.tvOS], flags: CompilationConditions(["A": true]))) == ["B", "E"])
   }
 
-  @Test func prepareThatCallsWire() {
-    func calls(_ text: String) -> Bool {
+  @Test func callsInABody() {
+    func calls(_ text: String) -> [String] {
       var names = NameTable()
       let source = SourceFile(path: "test", bytes: Array(text.utf8), role: .swift(module: nil))
       let tree = parseSwift(source, file: 0, conditions: BuildConditions(), names: &names)
-      return tree.root.children.contains { Located<MemberSyntax>($0)?.callsWire == true }
+      return tree.root.children.flatMap { node in
+        FunctionCalls(in: node.id, of: tree, handing: "segue").all.map { call in
+          let receiver = call.receiver == .own ? "" : "\(call.receiver)."
+          return receiver + call.name + (call.takesObject ? "(segue)" : "")
+        }
+      }
     }
-    #expect(calls("func prepare(for segue: A, sender: Any?) { if b { wire(segue) } }"))
-    #expect(!calls("func prepare(for segue: A, sender: Any?) { \"wire()\" /* wire() */; wire.b() }"))
-    #expect(!calls("func prepare(for segue: A) { wire() }"))
-    #expect(!calls("func prepared(for segue: A, sender: Any?) { wire() }"))
+    #expect(calls("func prepare(for segue: A) { if b { wire(segue) } }") == ["wire(segue)"])
+    #expect(
+      calls("func f() { \"wire()\" /* wire() */; wire.b(); { self.wire(c) }() }") == ["other.b", "wire"])
+    #expect(
+      calls("func f() throws -> A where B: C { super.f(segue); g(h(segue), segue.i, j(x.segue)) }")
+        == ["super.f(segue)", "g", "h(segue)", "j"])
+    #expect(calls("func f() { `wire`(a: [segue]) }\nfunc g() { k() }") == ["wire(segue)", "k"])
+    #expect(calls("func f()") == [] && calls("func f() { g(") == ["g"])
   }
 
   @Test func severalProperties() {

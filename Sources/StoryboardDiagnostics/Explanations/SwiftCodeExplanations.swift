@@ -120,10 +120,10 @@ extension Explanation {
     Explanation(
       .actionNotFound,
       """
-      Interface Builder's file names a method by its selector, and the framework calls it by that at run time: the segue
-      action that the app declares itself in the class from which the segue starts, the action of an unwind in any class.
-      Without the method a segue ends the program, and an unwind does nothing. Swift makes the selector of the name and
-      the labels: that of `make(coder:)` is `makeWithCoder:`. `@objc(name:)` gives another one.
+      Interface Builder's file names a method by its selector, and the framework calls the selector at run time. The class
+      of a segue's source has its segue action; any class may have the action of an unwind. Without the method a segue
+      ends the program, and an unwind does nothing. Swift derives the selector from the name and the labels:
+      `make(coder:)` has `makeWithCoder:`. `@objc(name:)` gives a method another selector.
       """,
       """
       storyboard Main {

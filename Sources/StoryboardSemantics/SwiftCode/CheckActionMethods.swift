@@ -9,23 +9,24 @@ extension Checker {
   /// pass and want. What code that nobody reads may have is left alone.
   mutating func checkActionMethods() {
     var checked: Set<AskedClass> = []
-    var unwinds: [String: [TransitionID]] = [:]
-    var order: [String] = []
+    var generated: [String: [TypeID]]?
+    var unwinds: [TransitionID] = []
     for id in program.transitions.ids where program.transitions[id].action != nil {
       guard let action = askedAction(of: id) else { continue }
       if case .segue(.unwind) = program.transitions[id].kind {
-        if unwinds[action.selector] == nil { order.append(action.selector) }
-        unwinds[action.selector, default: []].append(id)
+        unwinds.append(id)
       } else if action.isByApp {
+        let generating = generated ?? generatedActions()
+        generated = generating
         for controller in askedControllers(for: id)
         where checked.insert(AskedClass(controller: controller, selector: action.selector)).inserted {
+          // The class may have it by another segue.
+          if generating[action.selector]?.contains(where: { isSubtype(controller, $0) }) == true { continue }
           checkSegueAction(action, of: id, in: controller)
         }
       }
     }
-    if order.isEmpty { return }
-    let methods = methods(withSelectors: order)
-    for selector in order { checkUnwindAction(methods[selector] ?? [], of: unwinds[selector] ?? []) }
+    if !unwinds.isEmpty { checkUnwindActions(of: unwinds) }
   }
 
   private struct AskedClass: Hashable {
@@ -51,9 +52,7 @@ extension Checker {
       !program.modules[storyboard.module].isInterface, let action = program.action(of: transition),
       let name = action.name, 1...3 ~= action.labelCount
     else { return nil }
-    let labels = (0..<action.labelCount).map { place in
-      action.label(place).flatMap { $0 == NameID(.underscore) ? nil : text($0) }
-    }
+    let labels = action.labels(program.names)
     let clause = program.syntax(transition.syntax.other(action.node.id))
     let written = clause.child(.name)?.range ?? clause.range
     return AskedAction(
@@ -90,10 +89,9 @@ extension Checker {
 
   private mutating func checkSegueAction(_ action: AskedAction, of id: TransitionID, in controller: TypeID) {
     guard let declaration = program.types.declaration(controller),
-      program.declarations[declaration].traits.contains(.isOfSources), !tables.swift.hasUnread,
-      !isGenerated(action.selector, in: controller)
+      program.declarations[declaration].traits.contains(.isOfSources), !tables.swift.hasUnread
     else { return }
-    var nearest: MemberID?
+    var segueActions: [MemberID] = []
     var walk = SupertypeWalk(program.supertypeRange(of: controller))
     while let next = walk.next(in: program) {
       // Objective-C sees no method of a protocol's extension.
@@ -102,14 +100,11 @@ extension Checker {
       }
       guard isRead(type) else { return }
       for member in methods(of: type) {
-        if selector(of: member) == action.selector {
-          return checkMethod(member, of: action, id)
-        }
-        if isSegueAction(member), nearest == nil || isNearer(member, than: nearest, to: action) {
-          nearest = member
-        }
+        if selector(of: member) == action.selector { return checkMethod(member, of: action, id) }
+        if hasAttribute(member, ["IBSegueAction"]) { segueActions.append(member) }
       }
     }
+    let nearest = nearest(to: action, among: segueActions) ?? segueActions.first
     reportMissing(action, in: declaration, nearest)
   }
 
@@ -121,26 +116,14 @@ extension Checker {
       && !declaration.isBroken && !program.tree(of: declaration.syntax).isIncomplete(of: declaration.syntax)
   }
 
-  /// True if a segue action of a class, or of a superclass, is generated.
-  private func isGenerated(_ selector: String, in controller: TypeID) -> Bool {
-    program.transitions.ids.contains { id in
-      program.graph.makers[id] == .generatedAction
-        && askedControllers(for: id).contains { isSubtype(controller, $0) }
-        && askedAction(of: id)?.selector == selector
+  /// The classes for which segue actions are generated, by the selectors.
+  private func generatedActions() -> [String: [TypeID]] {
+    var found: [String: [TypeID]] = [:]
+    for id in program.transitions.ids where program.graph.makers[id] == .generatedAction {
+      guard let action = askedAction(of: id) else { continue }
+      found[action.selector, default: []] += askedControllers(for: id)
     }
-  }
-
-  /// True for a method that Interface Builder offers as a segue action.
-  private func isSegueAction(_ member: MemberID) -> Bool {
-    hasAttribute(member) { $0 == "IBSegueAction" }
-  }
-
-  private func isNearer(_ member: MemberID, than other: MemberID?, to action: AskedAction) -> Bool {
-    guard let other else { return true }
-    let names = [member, other].map { text(program.members[$0].name) }
-    let wanted = String(action.name.prefix { $0 != "(" })
-    return names[0] == wanted && names[1] != wanted
-      || nearestSpelling(to: wanted, among: names) == names[0] && names[0] != names[1] && names[1] != wanted
+    return found
   }
 
   private mutating func checkMethod(_ member: MemberID, of action: AskedAction, _ id: TransitionID) {
@@ -181,73 +164,90 @@ extension Checker {
 
   // MARK: Unwinds
 
+  private mutating func checkUnwindActions(of unwinds: [TransitionID]) {
+    var actions: [String: [TransitionID]] = [:]
+    for id in unwinds {
+      if let action = askedAction(of: id) { actions[action.selector, default: []].append(id) }
+    }
+    let methods = methods(withSelectors: Set(actions.keys))
+    let open = Set(actions.keys.filter { methods[$0] == nil })
+    let elsewhere = declaredElsewhere(open)
+    let candidates = open.isSubset(of: elsewhere) ? [] : unwindMethods
+    var superclasses: Set<TypeDeclarationID> = []
+    for declaration in program.declarations.elements {
+      if let base = declaration.superclass.flatMap({ program.types.declaration($0) }) {
+        superclasses.insert(base)
+      }
+    }
+    for (selector, unwinds) in actions.sorted(by: { $0.value[0].raw < $1.value[0].raw }) {
+      if let methods = methods[selector] {
+        checkUnwindMethods(methods, of: unwinds, superclasses)
+      } else if !tables.swift.hasUnread, !elsewhere.contains(selector), hasSwiftSources(unwinds[0]),
+        let action = askedAction(of: unwinds[0])
+      {
+        reportMissing(action, in: nil, nearest(to: action, among: candidates))
+      }
+    }
+  }
+
   /// The methods of classes with some selectors.
-  private func methods(withSelectors selectors: [String]) -> [String: [MemberID]] {
+  private func methods(withSelectors wanted: Set<String>) -> [String: [MemberID]] {
     var names: Set<NameID> = []
-    for selector in selectors {
+    for selector in wanted {
       names.formUnion(
         ObjectiveCSelector.possibleNames(of: selector).compactMap { program.names.name(of: $0) })
     }
-    let wanted = Set(selectors)
     var found: [String: [MemberID]] = [:]
     for id in program.members.ids {
       let member = program.members[id]
       guard member.kind == .method, !member.isStatic, let owner = member.owner,
         program.declarations[owner].kind != .protocol
       else { continue }
-      guard names.contains(member.name) || hasAttribute(id, { $0 == "objc" }) else { continue }
+      guard names.contains(member.name) || hasAttribute(id, ["objc"]) else { continue }
       let selector = selector(of: id)
       if wanted.contains(selector) { found[selector, default: []].append(id) }
     }
     return found
   }
 
-  private mutating func checkUnwindAction(_ methods: [MemberID], of unwinds: [TransitionID]) {
-    guard let first = unwinds.first, let action = askedAction(of: first) else { return }
-    guard !methods.isEmpty else {
-      // A class that only the program declares may have it.
-      guard !tables.swift.hasUnread, hasSwiftSources(first), !isDeclaredElsewhere(action.selector) else {
-        return
-      }
-      return reportMissing(action, in: nil, nearestUnwindAction(to: action))
-    }
-    if methods.contains(where: { !program.isSwift(program.members[$0].syntax) }) { return }
-    guard let exposed = methods.first(where: { isExposed($0) }) else {
+  private mutating func checkUnwindMethods(
+    _ methods: [MemberID], of unwinds: [TransitionID], _ superclasses: Set<TypeDeclarationID>
+  ) {
+    guard let action = askedAction(of: unwinds[0]),
+      methods.allSatisfy({ program.isSwift(program.members[$0].syntax) })
+    else { return }
+    let exposed = methods.filter { isExposed($0) }
+    guard let first = exposed.first else {
       return report(
         SwiftCodeDiagnostic.actionNotExposed(name(of: methods[0]), attribute: "IBAction"), action, methods[0])
     }
-    let framework = program.storyboards[program.scenes[program.transitions[first].source].storyboard]
-      .framework
+    let source = program.transitions[unwinds[0]].source
+    let framework = program.storyboards[program.scenes[source].storyboard].framework
     let segue = known.segues[framework] ?? .error
-    let takesSegue = methods.contains { method in
-      let parameters = program.parameters[program.members[method].parameters]
-      return isExposed(method) && parameters.allSatisfy { mayTake($0.type, segue) }
+    let takesSegue = exposed.contains { method in
+      program.parameters[program.members[method].parameters].allSatisfy { mayTake($0.type, segue) }
     }
-    if !takesSegue, let parameter = program.parameters[program.members[exposed].parameters].first {
+    if !takesSegue, let parameter = program.parameters[program.members[first].parameters].first {
       return report(
         SwiftCodeDiagnostic.actionParameter(
-          name(of: exposed), takes: spelling(parameter.type), passes: spelling(segue)), action, exposed)
+          name(of: first), takes: spelling(parameter.type), passes: spelling(segue)), action, first)
     }
-    for unwind in unwinds { checkReceiver(of: unwind, among: methods) }
+    for unwind in unwinds { checkReceiver(of: unwind, among: methods, superclasses) }
   }
 
   /// Reports an unwind whose action only its own source has: a controller does not unwind to itself.
-  private mutating func checkReceiver(of unwind: TransitionID, among methods: [MemberID]) {
+  private mutating func checkReceiver(
+    of unwind: TransitionID, among methods: [MemberID], _ superclasses: Set<TypeDeclarationID>
+  ) {
     let source = program.transitions[unwind].source
-    guard let action = askedAction(of: unwind),
-      let own = program.types.declaration(program.scenes[source].controller),
-      methods.allSatisfy({ program.members[$0].owner == own }), !leadsToItself(source)
+    let controller = program.scenes[source].controller
+    // Another scene of the class, or of a subclass, may be below it.
+    guard let own = program.types.declaration(controller), !superclasses.contains(own),
+      methods.allSatisfy({ program.members[$0].owner == own }),
+      !program.scenes.ids.contains(where: { $0 != source && program.scenes[$0].controller == controller }),
+      !leadsToItself(source), let action = askedAction(of: unwind)
     else { return }
-    let mayBeElsewhere = program.scenes.ids.contains { scene in
-      scene != source && isSubtype(program.scenes[scene].controller, program.scenes[source].controller)
-    }
-    let hasSubclass = program.declarations.ids.contains { id in
-      program.declarations[id].superclass.flatMap { program.types.declaration($0) } == own
-    }
-    if mayBeElsewhere || hasSubclass { return }
-    report(
-      SwiftCodeDiagnostic.unwindToItself(action.name, spelling(program.scenes[source].controller)), action,
-      methods[0])
+    report(SwiftCodeDiagnostic.unwindToItself(action.name, spelling(controller)), action, methods[0])
   }
 
   /// True if some way leads from a scene to itself: then another controller of its class may be below it.
@@ -271,23 +271,25 @@ extension Checker {
     } ?? false
   }
 
-  /// The method that takes a segue and is nearest to an action by its name; the only one if there is one.
-  private func nearestUnwindAction(to action: AskedAction) -> MemberID? {
-    let segues = known.segues.values
-    let all = program.members.ids.filter { id in
+  /// The methods of Swift code that Objective-C sees and that take a segue.
+  private var unwindMethods: [MemberID] {
+    let segues = Set(known.segues.values)
+    return program.members.ids.filter { id in
       let member = program.members[id]
-      guard member.kind == .method, !member.isStatic, member.owner != nil, program.isSwift(member.syntax),
-        isExposed(id), let first = program.parameters[member.parameters].first, member.parameters.count == 1
+      guard member.kind == .method, !member.isStatic, member.owner != nil, member.parameters.count == 1,
+        program.isSwift(member.syntax), isExposed(id), let first = program.parameters[member.parameters].first
       else { return false }
       return segues.contains(program.types.unwrapped(first.type))
     }
+  }
+
+  /// The method that has the name of an action or a similar one; the only method if there is one.
+  private func nearest(to action: AskedAction, among methods: [MemberID]) -> MemberID? {
     let wanted = String(action.name.prefix { $0 != "(" })
-    let names = all.map { text(program.members[$0].name) }
-    if let same = zip(all, names).first(where: { $0.1 == wanted }) { return same.0 }
-    if let near = nearestSpelling(to: wanted, among: names) {
-      return zip(all, names).first { $0.1 == near }?.0
-    }
-    return all.count == 1 ? all[0] : nil
+    let names = methods.map { text(program.members[$0].name) }
+    let near = names.contains(wanted) ? wanted : nearestSpelling(to: wanted, among: names)
+    if let near { return zip(methods, names).first { $0.1 == near }?.0 }
+    return methods.count == 1 ? methods[0] : nil
   }
 
   // MARK: Methods as Objective-C sees them
@@ -313,18 +315,24 @@ extension Checker {
       text(member.name), program.parameters[member.parameters].map { $0.label.map { text($0) } })
   }
 
-  private func hasAttribute(_ id: MemberID, _ isSuch: (String) -> Bool) -> Bool {
-    let place = program.members[id].syntax
-    let tree = program.tree(of: place)
-    return tree.attributes(of: place.node).contains { isSuch(text(tree[Node<AttributeSyntax>($0)].name)) }
+  private func hasAttribute(_ id: MemberID, _ names: Set<String>) -> Bool {
+    hasAttribute(program.members[id].syntax, names)
   }
+
+  private func hasAttribute(_ place: SyntaxReference, _ names: Set<String>) -> Bool {
+    let tree = program.tree(of: place)
+    return tree.attributes(of: place.node).contains {
+      names.contains(text(tree[Node<AttributeSyntax>($0)].name))
+    }
+  }
+
+  /// The attributes by which Objective-C sees a method.
+  private static let exposing: Set = ["IBAction", "IBSegueAction", "objc"]
 
   /// True if Objective-C sees a method, or may see it: by an attribute of its own, of its extension, of its class, of the
   /// method that it overrides, or of a protocol's requirement.
   private func isExposed(_ id: MemberID) -> Bool {
-    if hasAttribute(id, { ["IBAction", "IBSegueAction", "objc", "GKInspectable"].contains($0) }) {
-      return true
-    }
+    if hasAttribute(id, Self.exposing) { return true }
     let member = program.members[id]
     guard let owner = member.owner else { return false }
     if isInExposedExtension(member.syntax, of: owner) { return true }
@@ -336,18 +344,13 @@ extension Checker {
       if declaration.traits.contains(.isOpaque) { return true }
       if declaration.isFramework { continue }
       pending += program.typeLists[declaration.inherited].compactMap { program.types.declaration($0) }
-      let tree = program.tree(of: declaration.syntax)
-      let isWhole = tree.attributes(of: declaration.syntax.node).contains {
-        let name = text(tree[Node<AttributeSyntax>($0)].name)
-        return name == "objcMembers" || declaration.kind == .protocol && name == "objc"
-      }
-      if isWhole, declaration.kind != .protocol { return true }
+      let isProtocol = declaration.kind == .protocol
+      let isWhole = hasAttribute(declaration.syntax, [isProtocol ? "objc" : "objcMembers"])
+      if isWhole, !isProtocol { return true }
       var isThere = false
       program.forEachMember(named: member.name, of: type) { other in
         guard other != id, program.members[other].kind == .method else { return }
-        if isWhole || hasAttribute(other, { ["IBAction", "IBSegueAction", "objc"].contains($0) }) {
-          isThere = true
-        }
+        if isWhole || hasAttribute(other, Self.exposing) { isThere = true }
       }
       if isThere { return true }
     }
@@ -361,11 +364,9 @@ extension Checker {
       + tables.swift.partsOfFrameworks.filter { $0.type == owner }.map(\.part)
     return parts.contains { part in
       guard part.kind == .extension, part.syntax.isInTree(of: place) else { return false }
-      let tree = program.tree(of: part.syntax)
-      guard part.syntax.node < place.node, place.node < tree.end(of: part.syntax.node) else { return false }
-      return tree.attributes(of: part.syntax.node).contains {
-        ["objc", "objcMembers"].contains(text(tree[Node<AttributeSyntax>($0)].name))
-      }
+      let end = program.tree(of: part.syntax).end(of: part.syntax.node)
+      return part.syntax.node < place.node && place.node < end
+        && hasAttribute(part.syntax, ["objc", "objcMembers"])
     }
   }
 
@@ -385,12 +386,17 @@ extension Checker {
     return program.declarations[id].isClass || program.declarations[id].kind == .protocol || type == known.any
   }
 
-  /// True if a Swift file of which not all is read declares a method with a selector.
-  private func isDeclaredElsewhere(_ selector: String) -> Bool {
-    let names = Set(ObjectiveCSelector.possibleNames(of: selector))
-    return program.trees[Program.firstFile...].contains { tree in
-      tree.source.isSwift && MethodSelectors(tree.source.bytes, named: names).all.contains(selector)
+  /// Those of some selectors that methods have in Swift files of which not all is read.
+  private func declaredElsewhere(_ selectors: Set<String>) -> Set<String> {
+    if selectors.isEmpty { return [] }
+    let names = selectors.reduce(into: Set<String>()) {
+      $0.formUnion(ObjectiveCSelector.possibleNames(of: $1))
     }
+    var found: Set<String> = []
+    for tree in program.trees[Program.firstFile...] where tree.source.isSwift {
+      found.formUnion(MethodSelectors(tree.source.bytes, named: names).all)
+    }
+    return found.intersection(selectors)
   }
 
   // MARK: Reports

@@ -106,10 +106,8 @@ extension Checker {
     }
     var handsOn = false
     for method in methods where !isThere {
-      let place = program.members[method].syntax
-      let tree = program.tree(of: place)
-      isThere = tree[Node<MemberSyntax>(place.node)].callsWire || mayCallWire(method, in: id)
-      let made = FunctionCalls(in: place.node, of: tree)
+      let made = self.calls(of: method)
+      isThere = mayCallWire(method, made, in: id)
       if made.all.contains(where: { $0.receiver == .super && $0.name == "prepare" }) { handsOn = true }
     }
     if isThere {
@@ -123,21 +121,27 @@ extension Checker {
     }
   }
 
-  /// True if a function that `prepare` calls calls `wire`, or if one that gets the segue is not known.
-  private func mayCallWire(_ prepare: MemberID, in type: TypeDeclarationID) -> Bool {
-    var pending = [prepare]
+  /// The calls in a function, with those that get its first argument.
+  private func calls(of function: MemberID) -> FunctionCalls {
+    let member = program.members[function]
+    let first = program.parameters[member.parameters].first.map { text($0.name) }
+    return FunctionCalls(in: member.syntax.node, of: program.tree(of: member.syntax), handing: first ?? "")
+  }
+
+  /// True if `prepare`, whose calls are given, or a function that it calls, calls `wire`; or if one that gets the segue
+  /// is not known.
+  private func mayCallWire(
+    _ prepare: MemberID, _ calls: FunctionCalls, in type: TypeDeclarationID
+  ) -> Bool {
+    var pending = [(function: prepare, calls: calls)]
     var seen: Set<MemberID> = [prepare]
-    while let function = pending.popLast() {
-      let member = program.members[function]
-      let segue = program.parameters[member.parameters].first.map { text($0.name) } ?? ""
-      let calls = FunctionCalls(
-        in: member.syntax.node, of: program.tree(of: member.syntax), handing: function == prepare ? segue : ""
-      )
-      if calls.calls("wire") { return true }
+    while let (function, calls) = pending.popLast() {
+      if calls.calls(GeneratedNames.wiring) { return true }
       for call in calls.all where call.receiver != .super {
         let found = call.receiver == .own ? functions(named: call.name, in: type) : []
-        if found.isEmpty, call.takesObject, !Self.functionsThatOnlyLook.contains(call.name) { return true }
-        for next in found where seen.insert(next).inserted { pending.append(next) }
+        let isUnknown = found.isEmpty && !Self.functionsThatOnlyLook.contains(call.name)
+        if isUnknown, call.takesObject, function == prepare { return true }
+        for next in found where seen.insert(next).inserted { pending.append((next, self.calls(of: next))) }
       }
     }
     return false

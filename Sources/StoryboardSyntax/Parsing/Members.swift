@@ -18,8 +18,6 @@ public struct MemberSyntax: NodeContents {
   /// True for a property that can be set from outside.
   public private(set) var isSettable: Bool
   public let isFailable: Bool
-  /// True for a function `prepare(for:sender:)` of Swift code that calls `wire(`.
-  public let callsWire: Bool
   public private(set) var parameters: Node<ParametersSyntax>?
   public private(set) var canThrow = false
   /// The result type of a function.
@@ -35,7 +33,6 @@ public struct MemberSyntax: NodeContents {
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
     let flags = tree.flags(of: node, as: Self.self)
     (isSettable, isFailable) = (!flags.contains(.constant), flags.contains(.failable))
-    callsWire = flags.contains(.callsWire)
     var children = tree.children(of: node)
     while let child = children.next(in: tree) {
       switch tree.kind(of: child) {
@@ -61,8 +58,6 @@ extension NodeFlags<MemberSyntax> {
   @inlinable public static var constant: Self { Self(rawValue: 1 << 0) }
   /// Of an initializer: it may return nil.
   @inlinable public static var failable: Self { Self(rawValue: 1 << 1) }
-  /// Of a function `prepare(for:sender:)` in Swift code: its body calls `wire(`.
-  @inlinable public static var callsWire: Self { Self(rawValue: 1 << 2) }
 }
 
 /// accessors = "{" "get" [ "set" ] "}" | swift-code ;

@@ -102,6 +102,18 @@ public struct ActionClauseSyntax: NodeContents {
     }
   }
 
+  /// The labels of the first three arguments as text; nil for `_`.
+  package func labels(_ names: NameTable) -> [String?] {
+    (0..<min(labelCount, Self.labelLimit)).map { place in
+      label(place).flatMap { $0 == NameID(.underscore) ? nil : names[$0] }
+    }
+  }
+
+  /// The selector by which the Objective-C runtime calls the method; nil if it has no name.
+  package func selector(_ names: NameTable) -> String? {
+    name.map { ObjectiveCSelector.derived(from: names[$0], labels: labels(names)) }
+  }
+
   /// The label at one of the first three places, `_` for none; nil if there are fewer labels.
   public func label(_ place: Int) -> NameID? {
     switch place {

@@ -19,7 +19,6 @@ extension SwiftReader {
     let start = place
     startDeclaration(.functionDeclaration, isOpen: isOpen)
     take()
-    let isPrepare = at(.prepare)
     guard readName() else {
       writer.finish(at: position)
       dropWritten(since: start)
@@ -31,9 +30,7 @@ extension SwiftReader {
       return
     }
     readGenericParameters()
-    let first = position
     readParameters()
-    let isPrepareForSegue = isPrepare && isOfSegue(first..<position)
     readEffects()
     if at(.arrow) {
       writer.start(.resultClause, at: position)
@@ -42,10 +39,8 @@ extension SwiftReader {
       writer.finish(at: position)
     }
     skipWhere()
-    var flags: NodeFlags<MemberSyntax> = []
-    if isPrepareForSegue, bodyCallsWire() { flags.insert(.callsWire) }
     skipBody()
-    writer.finish(at: position, flags)
+    writer.finish(at: position)
   }
 
   /// async-clause, throws-clause
@@ -66,28 +61,6 @@ extension SwiftReader {
 
   private mutating func skipBody() {
     if at(.leftBrace) { skipBrackets() }
-  }
-
-  /// True if the tokens of parameters have the labels `for:sender:`.
-  private func isOfSegue(_ range: Range<Int>) -> Bool {
-    let labels = range.filter { tokens[$0].name == NameID(.for) || tokens[$0].name == NameID(.sender) }
-    return labels.contains { tokens[$0].name == NameID(.for) }
-      && labels.contains { tokens[$0].name == NameID(.sender) }
-  }
-
-  /// True if a body begins here, and calls `wire(`.
-  private mutating func bodyCallsWire() -> Bool {
-    guard at(.leftBrace) else { return false }
-    let start = place
-    defer { move(to: start) }
-    skipBrackets()
-    let end = previousEnd
-    move(to: start)
-    while !isAtEnd, Int(token.offset) < end {
-      if at(.wire), peek().kind == .leftParenthesis { return true }
-      drop()
-    }
-    return false
   }
 
   // MARK: Parameters

@@ -20,7 +20,7 @@ enum SwiftWord: String, CaseIterable {
   case borrow, mutate, yielding, unsafeAddress, unsafeMutableAddress
   case `is`, `if`, `switch`, `else`, `do`, await, `return`
   case convention, differentiable, lifetime
-  case prepare, `for`, wire, objc, available
+  case `for`, objc, available
   case `guard`, `while`, `defer`, `catch`, `throw`, `break`, `continue`, `fallthrough`, `super`
   case never = "Never"
 
