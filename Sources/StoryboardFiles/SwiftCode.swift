@@ -15,8 +15,6 @@ package struct SwiftCode {
   private var keptFiles: Set<Int> = []
   /// The places at which files navigate by themselves, by the path of the file; empty unless they were asked for.
   package private(set) var navigation: [(path: String, places: [NavigationInCode])] = []
-  /// The words of all imports.
-  private var importedNames: Set<String> = []
   /// The files that are there and cannot be read.
   package private(set) var unread: [(path: String, reason: String)] = []
 
@@ -50,7 +48,6 @@ package struct SwiftCode {
         }
         files.append((path, set))
         indices.append(index)
-        importedNames.formUnion(index.importedNames(in: bytes))
         guard findsNavigation else { continue }
         let places = NavigationInCode.all(in: bytes)
         if !places.isEmpty { navigation.append((path, places)) }
@@ -115,8 +112,12 @@ package struct SwiftCode {
     let start: Int
   }
 
-  /// True if one of the files imports a module.
-  package func imports(_ module: String) -> Bool { importedNames.contains(module) }
+  /// The words of the imports of all files, the names of modules among them. The files are read for them.
+  package var importedNames: Set<String> {
+    files.indices.reduce(into: []) { names, file in
+      if let source = source(file) { names.formUnion(indices[file].importedNames(in: source.bytes)) }
+    }
+  }
 
   /// One of the files with its text; nil if it cannot be read any more.
   private func source(_ index: Int) -> SourceFile? {

@@ -79,7 +79,7 @@ package struct SwiftSelection {
       for token in tree.tokens where token.kind.isIdentifier { mention(token.name) }
     }
     while let name = pending.popLast() { take(name) }
-    takeGeneratedLike()
+    takeGeneratedLike(of: programs)
     takeRenamed(of: programs)
     for file in ranges.keys { ranges[file]!.sort { $0.lowerBound < $1.lowerBound } }
   }
@@ -116,7 +116,7 @@ package struct SwiftSelection {
 
   /// Selects the declarations that have a name which the generated Swift declares, too, whether the programs name them
   /// or not: the enum of the module, and members that are called like those of controllers.
-  private mutating func takeGeneratedLike() {
+  private mutating func takeGeneratedLike(of programs: [SyntaxTree]) {
     let namespace = places[NameKey(GeneratedNames.namespace.utf8)] ?? []
     // An extension of the generated enum is no second declaration of it.
     if namespace.contains(where: { declaration(at: $0).kind != .extension }) {
@@ -124,9 +124,11 @@ package struct SwiftSelection {
     }
     guard indices.contains(where: { !$0.generatedLike.isEmpty }) else { return }
     var wanted: Set<NameKey> = [NameKey(GeneratedNames.wiring.utf8)]
-    for (name, isMentioned) in mentioned.enumerated() where isMentioned {
-      let function = GeneratedNames.performing(names[NameID(UInt32(name))])
-      wanted.insert(NameKey(function.utf8))
+    for tree in programs {
+      for node in 0..<tree.end(of: 0) where tree.kind(of: node) == .segue {
+        guard tree.child(.parameters, of: node) != nil, let name = tree.child(.name, of: node) else { continue }
+        wanted.insert(NameKey(GeneratedNames.performing(names[tree.name(of: name)]).utf8))
+      }
     }
     for (file, index) in indices.enumerated() {
       for member in index.generatedLike where wanted.contains(member.name) {

@@ -34,6 +34,11 @@ extension Session {
         file: number + UInt32(shift), start: UInt32(type.name.lowerBound), end: UInt32(type.name.upperBound))
       return SwiftClasses.Entry(module: file.role.importedModule, type: type, place: place)
     }
-    head.classes = SwiftClasses(entries, of: code.importedModules) { code.imports($0) }
+    var imported: Set<String>?
+    head.classes = SwiftClasses(entries, of: code.importedModules) { module in
+      let names = imported ?? code.importedNames
+      imported = names
+      return names.contains(module)
+    }
   }
 }
