@@ -8,6 +8,8 @@ package enum ComparisonDiagnostic: DiagnosticKind, Hashable {
   case moved(String, from: String)
   /// A scene that has another class in the storyboard.
   case otherClass(String, class: String)
+  /// A scene that has in the storyboard a class that the Swift code does not declare.
+  case unknownClass(String, class: String)
   /// A part of the storyboard that the program does not have.
   case notInProgram(String)
 
@@ -27,6 +29,11 @@ package enum ComparisonDiagnostic: DiagnosticKind, Hashable {
     case .otherClass(let scene, let name):
       return CatalogueEntry(
         .differsFromStoryboard, "the \(scene) has the class `\(name)` in the storyboard", help: help)
+    case .unknownClass(let scene, let name):
+      return CatalogueEntry(
+        .differsFromStoryboard,
+        "the \(scene) has the class `\(name)` in the storyboard, and the Swift code does not declare it",
+        help: "correct the class in Interface Builder, or declare it")
     case .notInProgram(let what):
       return CatalogueEntry(
         .notInProgram, "the storyboard has the \(what), and the program has not",

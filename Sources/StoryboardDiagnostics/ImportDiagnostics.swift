@@ -52,6 +52,8 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
   case added(String)
   case changed(String, String)
   case renamed(String, String)
+  /// A scene of the program that has this class in the storyboard now.
+  case hasClass(String, class: String)
   case moved(String, from: String)
   /// The number of parts that received their object IDs.
   case tied(Int)
@@ -140,6 +142,8 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
         help: "move the declaration of `\(scene)` into `\(storyboard)`, and import again")
     case .added(let what): CatalogueEntry(.imported, "the \(what) is new")
     case .changed(let what, let change): CatalogueEntry(.imported, "the \(what) has changed: \(change)")
+    case .hasClass(let scene, let name):
+      CatalogueEntry(.imported, "the \(scene) has changed: its class is `\(name)` now")
     case .renamed(let what, let change): CatalogueEntry(.imported, "the \(what) is renamed: \(change)")
     case .moved(let what, let storyboard):
       CatalogueEntry(.imported, "the \(what) has moved here from the storyboard `\(storyboard)`")

@@ -16,6 +16,8 @@ public struct SourceFile: Sendable {
   package let declarations: [Range<UInt32>]?
   /// The starts of the chosen declarations that only some builds compile.
   package let varyingDeclarations: Set<UInt32>
+  /// The offset of the part of Swift code that is not closed or closes nothing, so that nobody knows what it declares.
+  package let damage: UInt32?
 
   /// The part that a file plays in a program.
   public enum Role: Hashable, Sendable {
@@ -40,12 +42,13 @@ public struct SourceFile: Sendable {
     conditions = .unknown
     declarations = nil
     varyingDeclarations = []
+    damage = nil
   }
 
   /// Swift code with its compilation conditions.
   package init(
     path: String, bytes: [UInt8], role: Role, conditions: CompilationConditions,
-    declarations: [Range<UInt32>]? = nil, varying: Set<UInt32> = []
+    declarations: [Range<UInt32>]? = nil, varying: Set<UInt32> = [], damage: UInt32? = nil
   ) {
     self.path = path
     self.bytes = bytes
@@ -54,6 +57,7 @@ public struct SourceFile: Sendable {
     self.conditions = conditions
     self.declarations = declarations
     varyingDeclarations = varying
+    self.damage = damage
   }
 
   /// The same Swift code with the declarations that a program needs.
@@ -61,10 +65,13 @@ public struct SourceFile: Sendable {
   /// - Parameters:
   ///   - declarations: the bytes of these declarations.
   ///   - varying: the starts of those that only some builds compile.
-  package func choosing(_ declarations: [Range<UInt32>], varying: Set<UInt32> = []) -> SourceFile {
+  ///   - damage: the offset of the part that is not closed or closes nothing.
+  package func choosing(
+    _ declarations: [Range<UInt32>], varying: Set<UInt32> = [], damage: UInt32? = nil
+  ) -> SourceFile {
     SourceFile(
       path: path, bytes: bytes, role: role, conditions: conditions, declarations: declarations,
-      varying: varying)
+      varying: varying, damage: damage)
   }
 
   /// True for Swift code.

@@ -26,8 +26,8 @@ package enum SourcesDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(.unreadableSource, "`\(path)` cannot be read: \(reason)")
     case .doesNotParse(let path):
       CatalogueEntry(
-        .unreadableSource, "`\(path)` does not parse as Swift, so nothing that is in it is proved",
-        help: "mend it here, where it cannot be read on")
+        .unreadableSource, "`\(path)` does not parse as Swift, so what it declares is not known",
+        help: "compile it: the Swift compiler shows what is wrong in what begins here")
     case .noSuchTarget(let name, let path, let nearest, let known):
       CatalogueEntry(
         .targetNotFound, "`\(path)` has no target `\(name)`",

@@ -81,7 +81,8 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
   case repeatsSource(String)
   /// `prepares` is true if the class has a `prepare(for:sender:)`.
   case wireNotCalled(String, prepares: Bool, segue: String)
-  /// `window` is the expression for what the system has opened.
+  /// The first text is the storyboard's name after that of the generated enum, `window` the expression for what the
+  /// system has opened.
   case launchNotCalled(String, window: String, hasContainer: Bool)
   /// `in` is the class that the framework asks; nil for the action of an unwind, which any class may have.
   case actionNotFound(selector: String, in: String?, nearest: Method?)
@@ -136,9 +137,9 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
       )
     case .launchNotCalled(let name, let window, let hasContainer):
       CatalogueEntry(
-        .launchNotCalled, "no Swift code calls `Storyboards.\(name).launch`",
+        .launchNotCalled, "no Swift code calls `\(name).launch`",
         help:
-          "write `Storyboards.\(name).launch(\(window)\(hasContainer ? ", in: app" : ""))` where the app launches"
+          "write `\(name).launch(\(window)\(hasContainer ? ", in: app" : ""))` where the app launches"
       )
     case .actionNotFound(let selector, let type, let nearest):
       CatalogueEntry(

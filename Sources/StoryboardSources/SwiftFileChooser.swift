@@ -53,7 +53,8 @@ package struct SwiftFileChooser {
     return found
   }
 
-  /// Returns the files that declare something that the program needs, in their order, with these declarations.
+  /// Returns the files that declare something that the program needs, in their order, with these declarations; and
+  /// those that are damaged, since they may declare it.
   ///
   /// A second search parses only what has changed since.
   ///
@@ -70,9 +71,11 @@ package struct SwiftFileChooser {
       for: programs, and: named, names: names, from: indices, conditions: conditions, knowing: trees,
       read: read)
     (names, trees) = (selection.names, selection.knownTrees)
-    return kept.union(selection.ranges.keys).sorted().compactMap { file in
+    let damaged = indices.indices.filter { indices[$0].damage != nil }
+    return kept.union(selection.ranges.keys).union(damaged).sorted().compactMap { file in
       read(file)?.choosing(
-        selection.ranges[file] ?? indices[file].imports, varying: selection.varying[file] ?? [])
+        selection.ranges[file] ?? indices[file].imports, varying: selection.varying[file] ?? [],
+        damage: indices[file].damage)
     }
   }
 }

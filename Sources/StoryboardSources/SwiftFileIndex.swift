@@ -39,6 +39,8 @@ package struct SwiftFileIndex: Sendable {
   let imports: [Range<UInt32>]
   /// The members of types and extensions, at any depth, whose names a generated one may have.
   let generatedLike: [GeneratedLike]
+  /// The offset of the first part that is not closed or closes nothing; nil if the file is whole.
+  package let damage: UInt32?
 
   /// Finds the declarations of a file.
   ///
@@ -51,6 +53,7 @@ package struct SwiftFileIndex: Sendable {
     declarations = skimmer.declarations
     imports = skimmer.imports
     generatedLike = skimmer.generatedLike
+    damage = skimmer.isSuspicious ? SwiftScanner.damage(in: text).map { UInt32($0) } : nil
   }
 
   /// The name of one of the declarations in the text of the file.

@@ -126,7 +126,8 @@ package struct SwiftSelection {
     var wanted: Set<NameKey> = [NameKey(GeneratedNames.wiring.utf8)]
     for tree in programs {
       for node in 0..<tree.end(of: 0) where tree.kind(of: node) == .segue {
-        guard tree.child(.parameters, of: node) != nil, let name = tree.child(.name, of: node) else { continue }
+        guard tree.child(.parameters, of: node) != nil, let name = tree.child(.name, of: node)
+        else { continue }
         wanted.insert(NameKey(GeneratedNames.performing(names[tree.name(of: name)]).utf8))
       }
     }

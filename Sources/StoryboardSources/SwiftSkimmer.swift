@@ -15,6 +15,8 @@ struct SwiftSkimmer {
   private var start: Int?
   /// True if a block of the file has no closing brace: from there on the left margin tells where blocks end.
   private var hasUnclosedBlock = false
+  /// True if something closes nothing, or the file ends with a block comment, which may have no end.
+  private var mayBeDamaged = false
   /// The branches of `#if` around the place.
   private var branches: BranchStack
 
@@ -27,8 +29,9 @@ struct SwiftSkimmer {
   mutating func skim() {
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     while true {
+      let end = position
       position = endOfTrivia(from: position)
-      guard position < text.count else { return }
+      guard position < text.count else { return noteComment(in: end..<text.count) }
       switch text[position] {
       case UInt8(ascii: "@"): skipAttribute()
       case UInt8(ascii: "#"): skimDirective()
@@ -38,9 +41,21 @@ struct SwiftSkimmer {
         start = nil
       case let byte where SwiftScanner.isNameByte(byte): skimWord()
       default:
+        if ")]}".utf8.contains(text[position]) { mayBeDamaged = true }
         position = endOfElement(from: position)
         start = nil
       }
+    }
+  }
+
+  /// True if the file may have a part that is not closed or closes nothing.
+  var isSuspicious: Bool {
+    mayBeDamaged || hasUnclosedBlock || scanner.hasUnclosedPart || branches.count > 0
+  }
+
+  private mutating func noteComment(in range: Range<Int>) {
+    for i in range.dropLast() where text[i] == UInt8(ascii: "/") && text[i + 1] == UInt8(ascii: "*") {
+      mayBeDamaged = true
     }
   }
 
@@ -119,9 +134,11 @@ struct SwiftSkimmer {
     case "elseif" where branches.count > 0: skimBranch(from: end, hasCondition: true)
     case "else" where branches.count > 0: skimBranch(from: end, hasCondition: false)
     case "endif":
+      if branches.count == 0 { mayBeDamaged = true }
       branches.leave()
       position = end
     default:
+      if scanner.directive(at: position) != nil { mayBeDamaged = true }
       position = end > position + 1 ? end : endOfElement(from: position)
       start = nil
     }

@@ -70,10 +70,32 @@ package struct StoryboardComparison {
       let found =
         merged.changes.filter { !$0.isReported && !$0.isType }.compactMap { $0.diagnostic.asDifference }
         + merged.diagnostics.compactMap(\.asDifference)
-      diagnostics += found.map { diagnostic in
+      diagnostics += Self.joiningUnknownClasses(in: found).map { diagnostic in
         diagnostic.moved { $0.file == program.tree.file ? places.range($0) : $0 }.movedBehind(files, shift)
       }
     }
+  }
+
+  /// A scene whose class in the storyboard is not declared by the Swift code gets another class in an import: both are
+  /// one mistake, that of the storyboard.
+  private static func joiningUnknownClasses(in found: [Diagnostic]) -> [Diagnostic] {
+    var unknown: [SourceRange: String] = [:]
+    for diagnostic in found {
+      guard case ImportDiagnostic.missingClass(let name, _) = diagnostic.kind else { continue }
+      unknown[diagnostic.range] = name
+    }
+    if unknown.isEmpty { return found }
+    var joined: Set<SourceRange> = []
+    let differences = found.map { diagnostic in
+      guard case ComparisonDiagnostic.otherClass(let scene, _) = diagnostic.kind,
+        let place = diagnostic.labels.map(\.range).first(where: { unknown[$0] != nil }),
+        let name = unknown[place]
+      else { return diagnostic }
+      joined.insert(place)
+      let kind = ComparisonDiagnostic.unknownClass(scene, class: name)
+      return Diagnostic(kind, at: diagnostic.range, labels: diagnostic.labels)
+    }
+    return differences.filter { !($0.kind is ImportDiagnostic && joined.contains($0.range)) }
   }
 }
 
@@ -94,7 +116,8 @@ extension Diagnostic {
     case .gone(let what): difference = .gone(what)
     case .changed(let what, let change), .renamed(let what, let change): difference = .changed(what, change)
     case .moved(let what, let storyboard): difference = .moved(what, from: storyboard)
-    case .otherClass(let scene, let name, _): difference = .otherClass(scene, class: name)
+    case .hasClass(let scene, let name), .otherClass(let scene, let name, _):
+      difference = .otherClass(scene, class: name)
     case .added(let what): difference = .notInProgram(what)
     case .tied, .declaredInOtherFile, .changedInOtherFile, .brokenFile, .unreadFile: return nil
     default: return said.entry.code == .leftOut ? nil : self

@@ -14,6 +14,9 @@ package struct WrittenDeclarations {
   /// The number of members and declarations that were left out because a program cannot have them as they are.
   package private(set) var leftOut = 0
 
+  /// An error for each Swift file that does not parse; files are numbered in their order.
+  package let damage: [Diagnostic]
+
   /// A declaration or a member, as a program is to have it.
   private struct Piece {
     let text: String
@@ -40,9 +43,10 @@ package struct WrittenDeclarations {
       let tree = parse(source, file: UInt32(index), names: &names).tree
       for item in tree.items { if let name = Self.name(of: item, names) { known.insert(name) } }
     }
-    let trees = files.map { source in
-      parseSwift(source, file: 0, conditions: BuildConditions(), names: &names)
+    let trees = files.enumerated().map { file, source in
+      parseSwift(source, file: UInt32(file), conditions: BuildConditions(), names: &names)
     }
+    damage = Damage.damage(ofSwift: trees)
     let before = known
     for tree in trees {
       for item in tree.items where item.kind != .extensionDeclaration { add(item, names) }

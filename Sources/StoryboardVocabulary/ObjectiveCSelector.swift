@@ -6,7 +6,27 @@ package enum ObjectiveCSelector {
   /// - Parameters:
   ///   - name: the name of the method.
   ///   - labels: the labels of its arguments; nil for `_`.
-  package static func derived(from name: String, labels: [String?]) -> String {
+  ///   - isAsync: true if it is asynchronous: Objective-C gives it a block that takes its result.
+  ///   - throwsErrors: true if it throws: Objective-C gives it a place for the error.
+  package static func derived(
+    from name: String, labels: [String?], isAsync: Bool = false, throwsErrors: Bool = false
+  ) -> String {
+    if isAsync { return derived(from: name, labels, adding: "completionHandler", after: "With") }
+    if throwsErrors { return derived(from: name, labels, adding: "error", after: "AndReturn") }
+    return derived(from: name, labels)
+  }
+
+  /// The selector of a method that has one more parameter in Objective-C; if it is the only one, words link the name to
+  /// its label.
+  private static func derived(
+    from name: String, _ labels: [String?], adding label: String, after words: String
+  ) -> String {
+    labels.isEmpty
+      ? name + words + label.prefix(1).uppercased() + label.dropFirst() + ":"
+      : derived(from: name, labels) + label + ":"
+  }
+
+  private static func derived(from name: String, _ labels: [String?]) -> String {
     guard let first = labels.first else { return name }
     var selector = name
     if let first {

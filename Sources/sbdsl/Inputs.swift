@@ -79,6 +79,8 @@ struct Inputs {
       guard entry.kind == .directory else {
         if fileExtension == ".sbdsl", path.hasSuffix(".storyboard") {
           report(.unreadable("it is a storyboard: `sbdsl import` makes a program from it"), about: path)
+        } else if fileExtension == ".sbdsl", path.hasSuffix(".swift") {
+          report(.unreadable("it is Swift code: a program names it by `sources`"), about: path)
         } else if path.hasSuffix(SourceFile.interfaceExtension) {
           report(.unreadable("it is an interface file: name its folder by `--import`"), about: path)
         } else {

@@ -43,7 +43,7 @@ struct OutputFile {
   }
 
   /// True for a file, existing or to be made; false for a device.
-  var isFile: Bool { if case .file = place { true } else { false } }
+  var isFile: Bool { filePath != nil }
 
   /// The contents of the file; nil if it does not exist. ``write(_:)`` writes only if nobody else has changed them.
   mutating func contents(limit: Int) throws(System.Failure) -> [UInt8]? {
@@ -70,13 +70,24 @@ struct OutputFile {
     case .device(let path):
       try System.writeThrough(bytes, to: path)
       return nil
-    case .file(let path):
+    case .file:
       var changes = FileChanges(of: .person)
-      changes.clean(beside: path)
-      let isChanged = (try? System.read(path, limit: bytes.count)) != bytes
-      if isChanged { changes.write(bytes, to: path, replacing: expected) }
+      let isChanged = add(bytes, to: &changes)
       do throws(FileChanges.Failure) { try changes.commit() } catch { throw error.cause }
       return isChanged
     }
+  }
+
+  /// The path of the file, without links; nil if it is not a file.
+  var filePath: String? { if case .file(let path) = place { path } else { nil } }
+
+  /// Adds the file to changes that are made together, if its bytes change; returns true if they do. What is not a file is
+  /// left out: ``write(_:)`` writes it.
+  func add(_ bytes: [UInt8], to changes: inout FileChanges) -> Bool {
+    guard let filePath else { return false }
+    changes.clean(beside: filePath)
+    let isChanged = (try? System.read(filePath, limit: bytes.count)) != bytes
+    if isChanged { changes.write(bytes, to: filePath, replacing: expected) }
+    return isChanged
   }
 }

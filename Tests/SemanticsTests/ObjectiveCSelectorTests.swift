@@ -30,6 +30,25 @@ import Testing
     return methods
   }()
 
+  /// A method that throws has a parameter for its error, and an asynchronous one a block for its result, whether it
+  /// throws or not.
+  @Test(
+    arguments: [
+      (labels: [], "makeAndReturnError:", "makeWithCompletionHandler:"),
+      (labels: [nil], "make:error:", "make:completionHandler:"),
+      (labels: ["row"], "makeWithRow:error:", "makeWithRow:completionHandler:"),
+      (labels: ["of", "sender"], "makeOf:sender:error:", "makeOf:sender:completionHandler:"),
+    ] as [(labels: [String?], String, String)])
+  func effects(_ labels: [String?], _ throwing: String, _ asynchronous: String) {
+    func selector(_ isAsync: Bool, _ throwsErrors: Bool) -> String {
+      ObjectiveCSelector.derived(
+        from: "make", labels: labels, isAsync: isAsync, throwsErrors: throwsErrors)
+    }
+    #expect(selector(false, true) == throwing)
+    #expect(selector(true, false) == asynchronous)
+    #expect(selector(true, true) == asynchronous)
+  }
+
   @Test func theCompilersSelectors() throws {
     try TestFolders.withTemporary { folder in
       var text = "@objc class A {}\n"

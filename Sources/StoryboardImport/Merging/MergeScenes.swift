@@ -103,7 +103,7 @@ extension ProgramMerge {
     let declared = types[old].flatMap { $0.members.contains { _ in true } ? $0 : nil }
     guard isRemarkable || declared != nil else {
       change(
-        .changed(describe("scene", scene), "its class is `\(new.syntax.text)` now"), of: .part(old.syntax),
+        .hasClass(describe("scene", scene), class: new.syntax.text), of: .part(old.syntax),
         from: imported.syntax)
       return
     }

@@ -1,4 +1,5 @@
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// Names that mean something else in generated Swift than where they are declared.
 extension Program {
@@ -19,6 +20,16 @@ extension Program {
       $0.name == declarations[framework].name && $0.outer == nil && $0.swiftModule == nil
         && sees($0.module, $0.isPublic, from: module)
     }
+  }
+
+  /// The name of the enum of a module's generated Swift: another one if the Swift code has the usual one.
+  func namespace(of module: ModuleID) -> String {
+    var (name, number) = (GeneratedNames.namespace, 2)
+    while isDeclaredInSwift(name, by: module) {
+      name = GeneratedNames.namespace + String(number)
+      number += 1
+    }
+    return name
   }
 
   /// True if the Swift code of a module declares a name at its top level, for its file alone or for all.

@@ -8,6 +8,7 @@ extension Checker {
   /// Checks that these methods are there, that Objective-C sees them, and that they take and give what the frameworks
   /// pass and want. What code that nobody reads may have is left alone.
   mutating func checkActionMethods() {
+    if hasBrokenSyntax { return }
     var checked: Set<AskedClass> = []
     var generated: [String: [TypeID]]?
     var unwinds: [TransitionID] = []
@@ -89,7 +90,7 @@ extension Checker {
 
   private mutating func checkSegueAction(_ action: AskedAction, of id: TransitionID, in controller: TypeID) {
     guard let declaration = program.types.declaration(controller),
-      program.declarations[declaration].traits.contains(.isOfSources), !tables.swift.hasUnread
+      program.declarations[declaration].traits.contains(.isOfSources)
     else { return }
     var segueActions: [MemberID] = []
     var walk = SupertypeWalk(program.supertypeRange(of: controller))
@@ -130,6 +131,9 @@ extension Checker {
     guard isExposed(member) else {
       return report(
         SwiftCodeDiagnostic.actionNotExposed(name(of: member), attribute: "IBSegueAction"), action, member)
+    }
+    if program.members[member].traits.contains(.isInSomeBuilds) {
+      return report(SwiftCodeDiagnostic.unusableMember(name(of: member), .isInSomeBuilds), action, member)
     }
     let wanted = [(known.coder, "NSCoder"), (known.any, "Any?"), (optional(known.string), "String?")]
     for (index, parameter) in program.parameters[program.members[member].parameters].enumerated()
@@ -182,7 +186,7 @@ extension Checker {
     for (selector, unwinds) in actions.sorted(by: { $0.value[0].raw < $1.value[0].raw }) {
       if let methods = methods[selector] {
         checkUnwindMethods(methods, of: unwinds, superclasses)
-      } else if !tables.swift.hasUnread, !elsewhere.contains(selector), hasSwiftSources(unwinds[0]),
+      } else if !elsewhere.contains(selector), hasSwiftSources(unwinds[0]),
         let action = askedAction(of: unwinds[0])
       {
         reportMissing(action, in: nil, nearest(to: action, among: candidates))
@@ -220,6 +224,9 @@ extension Checker {
     guard let first = exposed.first else {
       return report(
         SwiftCodeDiagnostic.actionNotExposed(name(of: methods[0]), attribute: "IBAction"), action, methods[0])
+    }
+    if exposed.allSatisfy({ program.members[$0].traits.contains(.isInSomeBuilds) }) {
+      return report(SwiftCodeDiagnostic.unusableMember(name(of: first), .isInSomeBuilds), action, first)
     }
     let source = program.transitions[unwinds[0]].source
     let framework = program.storyboards[program.scenes[source].storyboard].framework
@@ -306,7 +313,9 @@ extension Checker {
       .first
     if let written { return written }
     let labels = program.parameters[member.parameters].map { $0.label.map { text($0) } }
-    return ObjectiveCSelector.derived(from: text(member.name), labels: labels)
+    return ObjectiveCSelector.derived(
+      from: text(member.name), labels: labels, isAsync: member.traits.contains(.isAsync),
+      throwsErrors: member.canThrow)
   }
 
   private func name(of id: MemberID) -> String {

@@ -40,7 +40,8 @@ extension Checker {
         ? "NSApp.windows.first?.windowController" : "window?.rootViewController"
       report(
         SwiftCodeDiagnostic.launchNotCalled(
-          text(storyboard.name), window: window, hasContainer: storyboard.container != nil), at: syntax,
+          program.namespace(of: storyboard.module) + "." + text(storyboard.name), window: window,
+          hasContainer: storyboard.container != nil), at: syntax,
         labels: [Diagnostic.Label(.launches, at: delegate)])
     }
   }

@@ -41,7 +41,10 @@ package struct MethodSelectors: Sendable {
     // The tokens before the current one.
     var (before, last) = (Token(.endOfFile, offset: 0, payload: 0), Token(.endOfFile, offset: 0, payload: 0))
     var token = lexer.next(&names)
+    // True between `@objc(…)` and the function that has this name.
+    var isNamed = false
     while token.kind != .endOfFile {
+      if token.kind == .leftBrace { isNamed = false }
       // Functions of types are no methods.
       let isOfType = before.kind == .identifier && ["static", "class"].contains(names[before.name])
       let isAfterFunction = last.kind == .identifier && names[last.name] == "func" && !isOfType
@@ -50,23 +53,49 @@ package struct MethodSelectors: Sendable {
       (before, last, token) = (last, token, lexer.next(&names))
       guard token.kind == .leftParenthesis else { continue }
       if isObjectiveC {
-        readName(&lexer, &token, &names)
+        isNamed = readName(&lexer, &token, &names)
       } else if isAfterFunction, isName, wanted.contains(names[last.name]) {
         let labels = readLabels(&lexer, &token, &names)
-        all.insert(ObjectiveCSelector.derived(from: names[last.name], labels: labels))
+        let name = names[last.name]
+        let effects = readEffects(&lexer, &token, &names)
+        if !isNamed {
+          all.insert(
+            ObjectiveCSelector.derived(
+              from: name, labels: labels, isAsync: effects.contains("async"),
+              throwsErrors: effects.contains("throws")))
+        }
+        isNamed = false
       }
     }
   }
 
-  /// Reads a name in Objective-C up to the closing bracket.
-  private mutating func readName(_ lexer: inout SwiftLexer, _ token: inout Token, _ names: inout NameTable) {
+  /// Reads a name in Objective-C up to the closing bracket; returns false if none is there.
+  private mutating func readName(
+    _ lexer: inout SwiftLexer, _ token: inout Token, _ names: inout NameTable
+  ) -> Bool {
     var name = ""
     token = lexer.next(&names)
     while token.kind.isIdentifier || token.kind == .colon {
       name += token.kind == .colon ? ":" : names[token.name]
       token = lexer.next(&names)
     }
-    if token.kind == .rightParenthesis { all.insert(name) }
+    guard token.kind == .rightParenthesis else { return false }
+    all.insert(name)
+    return true
+  }
+
+  /// Reads the words after the closing bracket of parameters.
+  private func readEffects(
+    _ lexer: inout SwiftLexer, _ token: inout Token, _ names: inout NameTable
+  ) -> Set<String> {
+    var words: Set<String> = []
+    guard token.kind == .rightParenthesis else { return words }
+    token = lexer.next(&names)
+    while token.kind == .identifier, ["async", "throws", "rethrows"].contains(names[token.name]) {
+      words.insert(names[token.name])
+      token = lexer.next(&names)
+    }
+    return words
   }
 
   /// Reads the labels of parameters up to the closing bracket.

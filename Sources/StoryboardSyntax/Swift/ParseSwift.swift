@@ -23,7 +23,9 @@ package func parseSwift(
     var reader = SwiftReader(
       isTooLarge ? SourceFile(path: source.path, bytes: [], role: source.role) : source,
       isTooLarge ? UnsafeBufferPointer(rebasing: text[..<0]) : text, conditions: conditions, names: table)
-    reader.start(isBroken: isTooLarge)
+    let isDamaged =
+      declarations == nil ? SwiftScanner.damage(in: text) != nil : source.damage != nil
+    reader.start(isBroken: isTooLarge || isDamaged)
     for range in declarations ?? [0..<text.count] {
       let varies = !varying.isEmpty && varying.contains(UInt32(clamping: range.lowerBound))
       reader.readDeclarations(in: range, varies: varies)

@@ -11,7 +11,7 @@ package struct SwiftScanner {
   /// The code and the strings around the current place, the outermost first.
   private var outer: [Context] = []
   /// True if a part of the text is not closed: from there on the left margin tells where parts end.
-  var hasUnclosedPart = false
+  package var hasUnclosedPart = false
   /// A part of the text without a declaration at the left margin, up to one.
   private var beforeMargin = 0..<0
   /// The end of a part of a line without a slash that could close a regular expression.
@@ -315,7 +315,7 @@ package struct SwiftScanner {
     guard start + 1 < text.count, text[start] == UInt8(ascii: "/") else { return nil }
     switch text[start + 1] {
     case UInt8(ascii: "/"): return endOfLine(from: start + 2)
-    case UInt8(ascii: "*"): return endOfBlockComment(from: start + 2)
+    case UInt8(ascii: "*"): return endOfBlockComment(from: start + 2) ?? text.count
     default: return nil
     }
   }
@@ -333,7 +333,8 @@ package struct SwiftScanner {
     return min(i, text.count)
   }
 
-  private func endOfBlockComment(from start: Int) -> Int {
+  /// The end of the block comment whose opening is before an offset; nil if it has none.
+  func endOfBlockComment(from start: Int) -> Int? {
     var i = start
     var depth = 1
     while i < text.count {
@@ -344,7 +345,7 @@ package struct SwiftScanner {
         continue
       }
       i += marks.trailingZeroBitCount &>> 3
-      guard i + 1 < text.count else { return text.count }
+      guard i + 1 < text.count else { return nil }
       let (first, second) = (text[i], text[i + 1])
       if first == UInt8(ascii: "*"), second == UInt8(ascii: "/") {
         i += 2
@@ -357,7 +358,7 @@ package struct SwiftScanner {
         i += 1
       }
     }
-    return text.count
+    return nil
   }
 
   // MARK: Conditional compilation

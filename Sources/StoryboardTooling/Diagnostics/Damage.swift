@@ -97,17 +97,31 @@ struct Damage {
 
   /// The diagnostics of the checker that do not follow from the damage, and an error for each Swift file that is damaged.
   func diagnostics(of found: [Diagnostic]) -> [Diagnostic] {
-    found.filter { !explains($0) } + trees.filter { $0.source.isSwift && $0.hasMistakes }.map(damageOfSwift)
+    found.filter { !explains($0) } + Self.damage(ofSwift: trees)
   }
 
-  private func damageOfSwift(_ tree: SyntaxTree) -> Diagnostic {
-    // The damage may be deep in declarations that are whole.
-    let first = (1..<tree.end(of: 0)).first { tree.kind(of: $0) == .error || tree.isBroken($0) }
-    var place = first.map { tree.syntax($0) } ?? tree.root
-    while let damaged = place.children.first(where: { $0.kind == .error || $0.isBroken }) { place = damaged }
+  /// An error for each damaged file of Swift code.
+  static func damage(ofSwift trees: [SyntaxTree]) -> [Diagnostic] {
+    trees.filter { $0.source.isSwift && $0.hasMistakes }.map(damageOfSwift)
+  }
+
+  private static func damageOfSwift(_ tree: SyntaxTree) -> Diagnostic {
+    let broken = firstBrokenPart(of: tree)
+    let unclosed =
+      tree.source.damage ?? tree.source.bytes.withUnsafeBufferPointer(SwiftScanner.damage).map { UInt32($0) }
+    let start = [broken, unclosed].compactMap { $0 }.min() ?? 0
     return Diagnostic(
       SourcesDiagnostic.doesNotParse(tree.source.path),
-      at: SourceRange(file: tree.file, start: place.range.start, end: place.range.start))
+      at: SourceRange(file: tree.file, start: start, end: start))
+  }
+
+  /// The offset of the first part of a tree that was not read; it may be deep in declarations that are whole.
+  private static func firstBrokenPart(of tree: SyntaxTree) -> UInt32? {
+    let first = (1..<tree.end(of: 0)).first { tree.kind(of: $0) == .error || tree.isBroken($0) }
+    guard let first else { return nil }
+    var place = tree.syntax(first)
+    while let damaged = place.children.first(where: { $0.kind == .error || $0.isBroken }) { place = damaged }
+    return place.range.start
   }
 
   /// True if a diagnostic of the checker follows from the damage.

@@ -38,15 +38,17 @@ extension Session {
         }
         outputs.append(try OutputFolder(own, &changes))
       }
+      if let path = dependencies?.filePath { changes.clean(beside: path) }
       try changes.lock()
       for (index, module) in modules.enumerated() {
         for file in module.files { try outputs[index].write(file, &changes, beside: &files) }
         try outputs[index].removeOthers(&changes, beside: &files)
       }
+      let list = DependencyFile.text(outputs: outputs.flatMap(\.paths), inputs: inputs.map(\.path))
+      if let dependencies { _ = dependencies.add(list, to: &changes) }
       try changes.commit()
-      if let dependencies {
-        let text = DependencyFile.text(outputs: outputs.flatMap(\.paths), inputs: inputs.map(\.path))
-        do throws(System.Failure) { _ = try dependencies.write(text) } catch {
+      if let dependencies, !dependencies.isFile {
+        do throws(System.Failure) { _ = try dependencies.write(list) } catch {
           return fail(toWrite: options.dependencyFile ?? "", error)
         }
       }
@@ -54,7 +56,8 @@ extension Session {
       return print(outputs.map(\.summary).joined())
     } catch {
       changes.undo()
-      return fail(toWrite: error.path, error.cause)
+      let given = error.path == dependencies?.filePath ? options.dependencyFile : nil
+      return fail(toWrite: given ?? error.path, error.cause)
     }
   }
 

@@ -200,11 +200,23 @@ extension Session {
     addSwiftCode(code, for: storyboards, module: module, to: &head)
     // A program without lines tells which properties are required.
     let program = bareProgram(head, of: storyboards, module: module)
-    let compilation = Compilation([program] + code.needed(by: [program]))
+    let needed = code.needed(by: [program])
+    let compilation = Compilation([program] + needed)
+    reportDamage(in: compilation, of: needed)
     let (required, making) = (compilation.requiredProperties, compilation.scenesWithoutCoder)
     head.required = { required[$0] ?? [] }
     head.making = { making[$0]?[$1] }
     return head
+  }
+
+  /// Reports the Swift files of a compilation that do not parse: they follow its program.
+  private mutating func reportDamage(in compilation: Compilation, of files: [SourceFile]) {
+    for diagnostic in compilation.diagnostics where diagnostic.kind.entry.code == .unreadableSource {
+      let source = files[Int(diagnostic.range.file) - 1]
+      let known = sources.firstIndex { $0.path == source.path }.map { UInt32($0) }
+      let file = known ?? add(source)
+      report([diagnostic.moved { SourceRange(file: file, start: $0.start, end: $0.end) }])
+    }
   }
 
   /// The program of storyboards with what is known of the module, without anybody's lines.

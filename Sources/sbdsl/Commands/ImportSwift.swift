@@ -22,6 +22,10 @@ extension Session {
     let head = options.module.map { "module \($0)\n\n" } ?? ""
     guard let path = options.output else {
       let written = WrittenDeclarations(of: swift, addedTo: [])
+      guard written.damage.isEmpty else {
+        report(written.damage)
+        return .errors
+      }
       let text = written.text.isEmpty ? [] : Array(head.utf8) + written.text
       return Self.parses(text) ? print(text) : fail(Self.wouldNotParse, about: options.arguments[0])
     }
@@ -42,6 +46,10 @@ extension Session {
         return .errors
       }
       let written = WrittenDeclarations(of: swift, addedTo: [existing.tree.source])
+      guard written.damage.isEmpty else {
+        report(written.damage)
+        return .errors
+      }
       var text = existing.tree.source.bytes
       if !written.text.isEmpty {
         let form = FileForm(of: text)
@@ -56,7 +64,8 @@ extension Session {
       let left = written.leftOut > 0 ? ", \(counted(written.leftOut, "declaration")) left out" : ""
       return print(
         "\(counted(written.types.count, "type")) new\(left), "
-          + "\(printable(path: path)) \(isWritten ? "written" : "as it was")\n")
+          + "\(printable(path: path)) \(isWritten ? "written" : bytes.isEmpty ? "not written" : "as it was")\n"
+      )
     } catch {
       return fail(toWrite: path, error)
     }

@@ -64,7 +64,26 @@ import Testing
           """)
   }
 
-  /// Code that a program cannot have as it is, or that is no whole code.
+  /// Code that does not parse is one error, and nothing is written.
+  @Test(arguments: [
+    "class A { var x: Int! ", "class A { init(", "class A { func f( }", "}}}} class A {} ((((",
+  ])
+  func brokenCode(_ code: String) throws {
+    try sandbox.write("class Whole { var x: Int! }", to: "Whole.swift")
+    try sandbox.write(code, to: "Code.swift")
+    for output in [[], ["-o", "Out.sbdsl"], ["-o", "Old.sbdsl"]] {
+      try sandbox.write("class Old\n", to: "Old.sbdsl")
+      let result = try sandbox.run(["import", "Whole.swift", "Code.swift"] + output)
+      #expect(result.status == 1)
+      #expect(result.standardOutput == "")
+      #expect(result.standardError.hasPrefix("error[unreadable-source]: `Code.swift` does not parse"))
+      #expect(result.standardError.components(separatedBy: "error[").count == 2)
+      #expect(sandbox.text("Out.sbdsl") == nil)
+      #expect(sandbox.text("Old.sbdsl") == "class Old\n")
+    }
+  }
+
+  /// Code that a program cannot have as it is.
   @Test(arguments: [
     ("", ""), ("import UIKit\n", ""), ("private class A {}", ""), ("fileprivate struct A {}", ""),
     ("class A { var x: Unknown! }", "class A\n"),
@@ -85,12 +104,11 @@ import Testing
     ("extension String { var x: Int { 1 } }", ""),
     ("class A { lazy var x: Int = 1 }", "class A\n"),
     ("class A { let x: Int = f({ 1 }) }", "class A { let x: Int }\n"),
-    ("class A { var x: Int! ", "class A { var x: Int! }\n"), ("class A { init(", "class A\n"),
     ("class A { var s = \"\\(\"}\")\"\n  var x: Int! }", "class A { var x: Int! }\n"),
     ("@available(iOS 17, *) @MainActor class A { @objc dynamic var x: Int = 0 }", nil),
     ("class A {}\r\nclass B { var a: A! }\r\n", "class A\nclass B { var a: A! }\n"),
     ("protocol P { associatedtype T; var t: T { get } }", nil), ("\u{FEFF}class A {}", "class A\n"),
-    ("}}}} class A {} ((((", nil), ("class A<T: Hashable, U> where U: Sendable { var t: T! }", nil),
+    ("class A<T: Hashable, U> where U: Sendable { var t: T! }", nil),
   ])
   func hostileCode(_ code: String, _ expected: String?) throws {
     let text = try program(code)

@@ -40,6 +40,21 @@ import Testing
     try check(sandbox, "Main.storyboard").expectFailure(2, "unreadable", at: "Main.storyboard:1:1")
   }
 
+  /// Swift code is no program, although some of it would parse as one: no command reads or rewrites it.
+  @Test(arguments: [
+    ["check"], ["format"], ["format", "--check"], ["generate", "-o", "out"], ["outputs", "-o", "out"],
+    ["run"], ["graph", "-o", "map.html"], ["repl"],
+  ])
+  func swiftCodeIsNoProgram(_ words: [String]) throws {
+    let code = "class  A {\n    var x : Int!\n}\n"
+    try sandbox.write(code, to: "A.swift")
+    try sandbox.write("class B\n", to: "B.sbdsl")
+    let result = try sandbox.run(words + ["B.sbdsl", "A.swift", "--diagnostics", "compact"])
+    try result.expectFailure(2, "unreadable", at: "A.swift:1:1")
+    #expect(try sandbox.names() == ["A.swift", "B.sbdsl"])
+    #expect(sandbox.text("A.swift") == code)
+  }
+
   @Test func linkToNowhere() throws {
     try sandbox.write(Programs.demo)
     try sandbox.link("lost.sbdsl", to: "missing")

@@ -123,6 +123,24 @@ import Testing
     }
   }
 
+  /// The list of inputs and the Swift files are written together, or none of them is.
+  @Test func aListOfInputsThatCannotBeWritten() throws {
+    try sandbox.makeFolder("folder.d")
+    try sandbox.makeFolder("locked")
+    try sandbox.shell("chmod 500 locked")
+    for path in ["folder.d", "missing/list.d", "locked/list.d"] {
+      // Who may do everything can write into each folder.
+      if path.hasPrefix("locked"), geteuid() == 0 { continue }
+      let result = try sandbox.run(
+        "generate", "p.sbdsl", "-o", "new", "--dependency-file", path, "--diagnostics=compact")
+      #expect(result.status == 2 && result.standardError.hasPrefix(path), "\(result)")
+      #expect(try !sandbox.names().contains("new"), "\(path)")
+    }
+    try sandbox.shell("chmod 700 locked")
+    try sandbox.run("generate", "p.sbdsl", "-o", "new", "--dependency-file", "locked/list.d").expectClean()
+    #expect(try sandbox.names(in: "locked") == ["list.d"])
+  }
+
   /// A plan may have any name, and so may a list of inputs.
   @Test func aPlanAndAListOfInputs() throws {
     let words = ["generate", "p.sbdsl", "-o", "out", "--backend", "interpreter", "--module", "Demo"]

@@ -24,6 +24,9 @@ enum Drift {
         segue open: show Detail(product: self.product(for: sender), note: self.heading)
         segue basket: show Basket
         segue rate: present Rate(rating: .good)
+        segue peek action makePeek(_:) by app: present Peek
+        segue find action makeFind(_:sender:) by app: present Peek
+        segue pick: present Pick(delegate: self)
       }
       scene Detail(product: Product, note: String): Detail {
         inject limit = 3
@@ -35,6 +38,10 @@ enum Drift {
         segue help action makeHelp(coder:): show Help
       }
       scene Help: Help
+      scene Peek: Peek {
+        segue close action closePeek(_:): unwind
+      }
+      scene Pick(weak delegate: PickDelegate): Pick
       scene Tabs: Tabs {
         tab Basket
       }
@@ -47,6 +54,7 @@ enum Drift {
 
     protocol Catalog { func all() -> [Product] }
     protocol Log {}
+    protocol PickDelegate: AnyObject {}
     struct Product { let name: String; var price = 0 }
     enum Rating { case good, bad }
     class HTTPClient {
@@ -69,7 +77,10 @@ enum Drift {
       private init() {}
     }
     class Note { init() {} }
-    class List: UITableViewController {
+    class List: UITableViewController, PickDelegate {
+      @IBSegueAction func makePeek(_ coder: NSCoder) -> Peek? { nil }
+      @IBSegueAction func makeFind(_ coder: NSCoder, sender: Any?) -> Peek? { nil }
+      @IBAction func closePeek(_ segue: UIStoryboardSegue) {}
       @IBAction func back(_ segue: UIStoryboardSegue) {}
       var catalog: Catalog!
       var log: Log?
@@ -98,6 +109,10 @@ enum Drift {
     class Rate: UIViewController {
       var rating: Rating?
       override func prepare(for segue: UIStoryboardSegue, sender: Any?) { wire(segue, sender: sender) }
+    }
+    class Peek: UIViewController {}
+    class Pick: UIViewController {
+      weak var delegate: PickDelegate?
     }
     class Help: UIViewController {
       init?(coder: NSCoder, catalog: Catalog) { super.init(coder: coder) }
@@ -256,6 +271,84 @@ enum Drift {
         "private var stars: Int { 3 }": "unusable-member", "var stars: Int? { 3 }": "optional-mismatch",
         "var stars: String { \"\" }": "type-mismatch",
       ])
+    // Actions that the storyboard names by their selectors.
+    + errors(
+      "@IBSegueAction func makePeek(_ coder: NSCoder) -> Peek?", at: "segue peek", shows: .nearby,
+      [
+        "@IBSegueAction func makePeak(_ coder: NSCoder) -> Peek?": "action-not-found",
+        "@IBSegueAction func makepeek(_ coder: NSCoder) -> Peek?": "action-not-found",
+        "@IBSegueAction func makePeek(coder: NSCoder) -> Peek?": "action-not-found",
+        "@IBSegueAction func makePeek(with coder: NSCoder) -> Peek?": "action-not-found",
+        "@IBSegueAction func makePeek(_ coder: NSCoder, sender: Any?) -> Peek?": "action-not-found",
+        "@IBSegueAction func makePeek(_ coder: NSCoder, _ sender: Any?) -> Peek?": "action-not-found",
+        "@IBSegueAction func makePeek() -> Peek?": "action-not-found",
+        "@objc static func makePeek(_ coder: NSCoder) -> Peek?": "action-not-found",
+        "@objc class func makePeek(_ coder: NSCoder) -> Peek?": "action-not-found",
+        "@objc(makePeak:) func makePeek(_ coder: NSCoder) -> Peek?": "action-not-found",
+        "@objc func makePeek(_ coder: NSCoder) throws -> Peek": "action-not-found",
+        "@objc func makePeek(_ coder: NSCoder) async -> Peek?": "action-not-found",
+        "@objc var makePeek: Peek?": "action-not-found",
+      ])
+    + errors(
+      "@IBSegueAction func makePeek(_ coder: NSCoder) -> Peek?", at: "segue peek",
+      [
+        "func makePeek(_ coder: NSCoder) -> Peek?": "action-not-exposed",
+        "private func makePeek(_ coder: NSCoder) -> Peek?": "action-not-exposed",
+        "@nonobjc func makePeek(_ coder: NSCoder) -> Peek?": "action-not-exposed",
+        "@available(iOS 13, *) func makePeek(_ coder: NSCoder) -> Peek?": "action-not-exposed",
+        "func makePeek(_ coder: NSCoder) -> Peek": "action-not-exposed",
+        "@IBSegueAction func makePeek(_ coder: Int) -> Peek?": "action-mismatch",
+        "@IBSegueAction func makePeek(_ coder: Product) -> Peek?": "action-mismatch",
+        "@IBSegueAction func makePeek(_ coder: NSCoder) -> Pick?": "action-mismatch",
+        "@IBSegueAction func makePeek(_ coder: NSCoder) -> List?": "action-mismatch",
+        "@objc func makePeek(_ coder: NSCoder)": "action-mismatch",
+      ])
+    + errors(
+      "@IBSegueAction func makeFind(_ coder: NSCoder, sender: Any?) -> Peek?", at: "segue find",
+      shows: .nearby,
+      [
+        "@IBSegueAction func makeFind(_ coder: NSCoder) -> Peek?": "action-not-found",
+        "@IBSegueAction func makeFind(_ coder: NSCoder, from: Any?) -> Peek?": "action-not-found",
+        "@IBSegueAction func makeFind(_ coder: NSCoder, _ sender: Any?) -> Peek?": "action-not-found",
+        "@IBSegueAction func makeFind(_ coder: NSCoder, sender: Any?, segueIdentifier: String?) -> Peek?":
+          "action-not-found",
+        "@IBSegueAction func find(_ coder: NSCoder, sender: Any?) -> Peek?": "action-not-found",
+      ])
+    + errors(
+      "@IBSegueAction func makeFind(_ coder: NSCoder, sender: Any?) -> Peek?", at: "segue find",
+      [
+        "@IBSegueAction func makeFind(_ coder: NSCoder, sender: Int) -> Peek?": "action-mismatch",
+        "@IBSegueAction func makeFind(_ coder: String, sender: Any?) -> Peek?": "action-mismatch",
+        "func makeFind(_ coder: NSCoder, sender: Any?) -> Peek?": "action-not-exposed",
+        "@objc func makeFind(_ coder: NSCoder, sender: Any?) -> Tabs?": "action-mismatch",
+      ])
+    + errors(
+      "@IBAction func closePeek(_ segue: UIStoryboardSegue) {}", at: "segue close", shows: .nearby,
+      [
+        "@IBAction func closePeak(_ segue: UIStoryboardSegue) {}": "action-not-found",
+        "@IBAction func closePeek(segue: UIStoryboardSegue) {}": "action-not-found",
+        "@IBAction func closePeek(unwind segue: UIStoryboardSegue) {}": "action-not-found",
+        "@IBAction func closePeek(_ segue: UIStoryboardSegue, sender: Any?) {}": "action-not-found",
+        "@IBAction func closePeek() {}": "action-not-found",
+        "@objc(closePeak:) func closePeek(_ segue: UIStoryboardSegue) {}": "action-not-found",
+        "@objc static func closePeek(_ segue: UIStoryboardSegue) {}": "action-not-found",
+      ])
+    + errors(
+      "@IBAction func closePeek(_ segue: UIStoryboardSegue) {}", at: "segue close",
+      [
+        "func closePeek(_ segue: UIStoryboardSegue) {}": "action-not-exposed",
+        "@nonobjc func closePeek(_ segue: UIStoryboardSegue) {}": "action-not-exposed",
+        "@IBAction func closePeek(_ segue: UIButton) {}": "action-mismatch",
+        "@IBAction func closePeek(_ segue: Int) {}": "action-mismatch",
+      ])
+    // Conformances.
+    + errors(
+      "class List: UITableViewController, PickDelegate {", at: "segue pick",
+      [
+        "class List: UITableViewController {": "type-mismatch",
+        "class List: UITableViewController, Catalog {": "type-mismatch",
+        "class List: UITableViewController, UISearchResultsUpdating {": "type-mismatch",
+      ])
     // Initializers of controllers.
     + errors(
       "init?(coder: NSCoder, catalog: Catalog) {", at: "segue help", shows: .nearby,
@@ -387,6 +480,30 @@ enum Drift {
       "init?(coder: NSCoder, catalog: Catalog) {", "init?(coder: NSCoder, store catalog: Catalog) {",
       "init?(coder: NSCoder, catalog: Catalog, rank: Rating = .good) {",
       "init(coder: NSCoder, catalog: Catalog) {")
+    + nothing(
+      "@IBSegueAction func makePeek(_ coder: NSCoder) -> Peek?",
+      "@objc func makePeek(_ coder: NSCoder) -> Peek?",
+      "@IBSegueAction private func makePeek(_ coder: NSCoder) -> Peek?",
+      "@IBSegueAction func makePeek(_ decoder: NSCoder) -> Peek",
+      "@objc(makePeek:) func peek(by coder: NSCoder) -> Peek?",
+      "@IBSegueAction func makePeek(_ coder: NSCoder) -> UIViewController?",
+      "@objc dynamic func makePeek(_ coder: NSCoder!) -> Peek!",
+      "@IBSegueAction func makePeek(_ coder: NSCoder?) -> Peek?",
+      "@IBSegueAction func makePeek(_ coder: NSCoder) -> NSObject?")
+    + nothing(
+      "@IBSegueAction func makeFind(_ coder: NSCoder, sender: Any?) -> Peek?",
+      "@IBSegueAction func makeFind(_ coder: NSCoder, sender: UIButton?) -> Peek?",
+      "@objc func makeFind(_ coder: NSCoder, sender: Any!) -> Peek?",
+      "@objc(makeFind:sender:) func f(_ a: NSCoder, _ b: Any?) -> Peek?",
+      "@IBSegueAction func makeFind(_ coder: NSCoder, sender: UITableViewCell) -> Peek?")
+    + nothing(
+      "@IBAction func closePeek(_ segue: UIStoryboardSegue) {}",
+      "@objc func closePeek(_ segue: UIStoryboardSegue) {}",
+      "@IBAction private func closePeek(_ segue: UIStoryboardSegue) {}",
+      "@IBAction func closePeek(_ segue: Any) {}",
+      "@objc(closePeek:) func close(_ segue: UIStoryboardSegue) {}",
+      "@IBAction func closePeek(_ segue: UIStoryboardSegue?) {}",
+      "@IBAction func closePeek(_ segue: AnyObject) {}", "@IBAction func closePeek(_ segue: NSObject) {}")
     + nothing("class Tabs: UITabBarController {}", "final class Tabs: UITabBarController, Trackable {}")
     + nothing("import UIKit", "import UIKit\nimport Alamofire", "@preconcurrency import UIKit")
 
