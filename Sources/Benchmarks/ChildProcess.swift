@@ -58,6 +58,35 @@ struct ChildProcess {
       status: status & 0x7F == 0 ? Int(status >> 8 & 0xFF) : nil)
   }
 
+  /// Runs a command as a child of a small process and returns its cost; nil if it could not be started.
+  ///
+  /// On Linux, what a process counts as its memory begins with that of the process that starts it.
+  func runApart(_ command: [String]) -> ProcessCost? {
+    let report = NSTemporaryDirectory() + "/sbdsl-cost-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
+    defer { unlink(report) }
+    var apart = ChildProcess(output: report)
+    apart.limit = limit + 10
+    let words = [CommandLine.arguments[0], "--cost", input ?? "/dev/null", output ?? "/dev/null", "\(limit)"]
+    guard apart.run(words + command)?.status == 0,
+      let parts = try? String(contentsOfFile: report, encoding: .utf8).split(separator: " "),
+      parts.count == 4,
+      let work = Double(parts[0]), let time = Double(parts[1]), let memory = Double(parts[2])
+    else { return nil }
+    return ProcessCost(work: work, time: time, memory: memory, status: Int(parts[3]))
+  }
+
+  /// `Benchmarks --cost INPUT OUTPUT SECONDS COMMAND…` runs a command and prints its cost. Returns the exit status; nil if
+  /// the arguments ask for something else.
+  static func answer(_ arguments: [String]) -> Int32? {
+    guard arguments.first == "--cost", arguments.count > 4, let limit = Double(arguments[3]) else {
+      return nil
+    }
+    let process = ChildProcess(input: arguments[1], output: arguments[2], limit: limit)
+    guard let cost = process.run(Array(arguments[4...])) else { return 1 }
+    print(cost.work, cost.time, cost.memory, cost.status.map { "\($0)" } ?? "-", terminator: "")
+    return 0
+  }
+
   private static func microseconds(_ time: timeval) -> Double {
     1e6 * Double(time.tv_sec) + Double(time.tv_usec)
   }

@@ -8,6 +8,7 @@ import StoryboardREPL
 enum Growth {
   /// Carries out what the arguments ask for, and returns the exit status; nil if they ask for other benchmarks.
   static func answer(_ arguments: [String]) throws -> Int32? {
+    if let status = ChildProcess.answer(arguments) { return status }
     switch arguments.first {
     case "--growth" where arguments.count > 1: return try measure(arguments[1], Array(arguments[2...]))
     case "--write-growth" where arguments.count == 4:

@@ -24,7 +24,7 @@ struct GrowthTable: Sendable {
   static let bound = 2.4
   /// The least work that says anything about growth: nanoseconds, or instructions.
   private var least: Double { counter == .none ? 12e6 : 10e6 }
-  private static let leastMemory = 16e6
+  private static let leastMemory = 32e6
   /// The least time at the size n, in nanoseconds, and roughly the most at the largest size.
   private var leastTime: Double { counter == .none ? 12e6 : 5e6 }
   private static let mostTime = 200e6
@@ -271,7 +271,7 @@ struct GrowthTable: Sendable {
     for _ in 0..<count {
       run.prepare()
       let (arguments, input) = run.measured
-      guard let cost = ChildProcess(input: input).run(arguments) else {
+      guard let cost = ChildProcess(input: input).runApart(arguments) else {
         preconditionFailure("\(arguments)")
       }
       guard let known = best else {

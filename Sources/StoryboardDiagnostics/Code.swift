@@ -216,6 +216,12 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case closureNotBound = "closure-not-bound"
   case bindingNotSendable = "binding-not-sendable"
 
+  // Strings of the app's own Swift code
+  case identifierNotFound = "identifier-not-found"
+  case castFails = "cast-fails"
+  case toldSeguePerformed = "told-segue-performed"
+  case madeByIdentifier = "made-by-identifier"
+
   // Import
   case malformedXML = "malformed-xml"
   case notAStoryboard = "not-a-storyboard"
@@ -259,7 +265,8 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   public var severity: Severity {
     switch self {
     case .unused, .unreachableScene, .noRoot, .needlessAllow, .leftOut, .repeatedIdentifier, .unusableClass,
-      .classNotFound, .notInProgram, .otherClass, .otherFile, .supersededExternal, .notShown, .repeatsSource:
+      .classNotFound, .madeByIdentifier, .notInProgram, .otherClass, .otherFile, .supersededExternal,
+      .notShown, .repeatsSource:
       .warning
     case .imported, .sourcesNotRead: .note
     default: .error

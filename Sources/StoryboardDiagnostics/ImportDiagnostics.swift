@@ -77,6 +77,8 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
   case unusableSegueClass(String)
   /// A class that the Swift code does not declare.
   case missingClass(String, base: String)
+  /// The class of a segue that the Swift code does not declare.
+  case missingSegueClass(String)
   /// A class by its name in the storyboard, which the Objective-C runtime does not find, with the Swift class that is
   /// meant.
   case classNotFound(String, type: String, ClassNotFound)
@@ -211,6 +213,10 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
         .unusableClass,
         "\"\(name)\" is not a name that a Swift class can have; the scene has the class `\(base)` instead"
       )
+    case .missingSegueClass(let name):
+      CatalogueEntry(
+        .unusableClass, "the Swift code of the module does not declare the class `\(name)` of a segue",
+        help: "correct the class or its module in Interface Builder")
     case .missingClass(let name, let base):
       CatalogueEntry(
         .unusableClass,

@@ -11,8 +11,10 @@ package struct SwiftCode {
   /// The programs for which the files were read, with their chooser.
   private var known: (programs: [[UInt8]], chooser: SwiftFileChooser)?
   /// The files that have to do with the launch of the app, if a program has to, and those that name a module as a
-  /// container is called, and those that may have the method of an unwind.
+  /// container is called, those that may have the method of an unwind, and those that navigate by themselves.
   private var keptFiles: Set<Int> = []
+  /// The types that say what the strings of these files are, and to which scenes are cast.
+  private var typesOfNavigation: Set<String> = []
   /// The places at which files navigate by themselves, by the path of the file; empty unless they were asked for.
   package private(set) var navigation: [(path: String, places: [NavigationInCode])] = []
   /// The files that are there and cannot be read.
@@ -31,6 +33,7 @@ package struct SwiftCode {
     let findsLaunchCode = chooser.hasLaunchStoryboard
     let containers = chooser.containerNames
     let unwindActions = chooser.namesOfUnwindActions
+    let looksUpNavigation = chooser.hasStoryboard
     for set in sets {
       for path in set.paths {
         guard let bytes = read(path), !SwiftSourceFiles.isGenerated(bytes) else { continue }
@@ -46,11 +49,14 @@ package struct SwiftCode {
         for name in containers where index.imports(name, in: bytes) {
           if ModuleQualifier.firstUse(of: name, in: bytes) != nil { keptFiles.insert(files.count) }
         }
+        let places = findsNavigation || looksUpNavigation ? NavigationInCode.all(in: bytes) : []
+        if looksUpNavigation, !places.isEmpty, set.role.importedModule == nil {
+          keptFiles.insert(files.count)
+          typesOfNavigation.formUnion(places.flatMap(\.namedTypes))
+        }
         files.append((path, set))
         indices.append(index)
-        guard findsNavigation else { continue }
-        let places = NavigationInCode.all(in: bytes)
-        if !places.isEmpty { navigation.append((path, places)) }
+        if findsNavigation, !places.isEmpty { navigation.append((path, places)) }
       }
     }
   }
@@ -139,6 +145,6 @@ package struct SwiftCode {
     }
     let same = known.flatMap { $0.programs == programs.map(\.bytes) ? $0.chooser : nil }
     var chooser = same ?? SwiftFileChooser(for: programs)
-    return chooser.chosen(from: indices, keeping: keptFiles, read: file)
+    return chooser.chosen(from: indices, and: typesOfNavigation, keeping: keptFiles, read: file)
   }
 }

@@ -8,13 +8,16 @@ import StoryboardVocabulary
 ///   - files: the parsed files of all modules and interfaces, in the order in which they were named.
 ///   - names: the names that the files were parsed with.
 ///   - shortcuts: the limits for the linear search.
+///   - identifiers: those of scenes and segues in Interface Builder's files, by the names of these, if they are known.
 /// - Returns: the program with its broken parts marked, and the diagnostics, in the order of the text. Parts in which
 ///   the parser found a mistake are skipped.
 package func check(
-  _ files: [SyntaxTree], names: NameTable, shortcuts: Shortcuts = Shortcuts()
+  _ files: [SyntaxTree], names: NameTable, shortcuts: Shortcuts = Shortcuts(),
+  identifiers: [String: Set<String>]? = nil
 ) -> (program: Program, diagnostics: [Diagnostic]) {
   var checker = Checker(files, names: names)
   checker.program.shortcuts = shortcuts
+  checker.program.givenIdentifiers = identifiers
   checker.checkProgram()
   let diagnostics = checker.reports.diagnostics.sorted { $0.range < $1.range }
   return (checker.takeProgram(), diagnostics)
@@ -43,6 +46,7 @@ extension Checker {
         checkActionMethods()
         checkWireCalls()
         checkLaunchCalls()
+        checkNavigation()
       }
       showTypes()
     }

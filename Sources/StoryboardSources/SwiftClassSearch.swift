@@ -25,6 +25,13 @@ package struct SwiftClassSearch {
     }
   }
 
+  /// All classes at the top level of a file.
+  package static func classes(in index: SwiftFileIndex, _ text: [UInt8]) -> [SwiftClass] {
+    index.declarations.filter { $0.kind == .type }.compactMap {
+      SwiftClass.declared(by: Int($0.range.lowerBound)..<Int($0.range.upperBound), in: text)
+    }
+  }
+
   /// The other classes of a file that have one of the names: by `@objc(Name)`, or inside another type.
   ///
   /// - Parameters:

@@ -20,6 +20,9 @@ package struct SwiftFileChooser {
     conditions = BuildConditions(of: self.programs)
   }
 
+  /// True if the program has a storyboard.
+  package var hasStoryboard: Bool { programs.contains { $0.items.contains { $0.kind == .storyboard } } }
+
   /// True if the program has a storyboard that the system opens: files say whether they hand it over.
   package var hasLaunchStoryboard: Bool {
     programs.contains { tree in

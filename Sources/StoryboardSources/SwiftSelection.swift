@@ -117,10 +117,13 @@ package struct SwiftSelection {
   /// Selects the declarations that have a name which the generated Swift declares, too, whether the programs name them
   /// or not: the enum of the module, and members that are called like those of controllers.
   private mutating func takeGeneratedLike(of programs: [SyntaxTree]) {
-    let namespace = places[NameKey(GeneratedNames.namespace.utf8)] ?? []
-    // An extension of the generated enum is no second declaration of it.
-    if namespace.contains(where: { declaration(at: $0).kind != .extension }) {
-      take(further: GeneratedNames.namespace)
+    // An extension of the generated enum is no second declaration of it. Where its name is taken, the next number is tried.
+    var (namespace, number) = (GeneratedNames.namespace, 2)
+    while places[NameKey(namespace.utf8)]?.contains(where: { declaration(at: $0).kind != .extension }) == true
+    {
+      take(further: namespace)
+      namespace = GeneratedNames.namespace + String(number)
+      number += 1
     }
     guard indices.contains(where: { !$0.generatedLike.isEmpty }) else { return }
     var wanted: Set<NameKey> = [NameKey(GeneratedNames.wiring.utf8)]

@@ -16,9 +16,16 @@ public struct Compilation: Sendable {
   public let diagnostics: [Diagnostic]
 
   /// Parses and checks the files of a program, with the Swift files that declare its types.
-  public init(_ sources: [SourceFile]) {
+  public init(_ sources: [SourceFile]) { self.init(sources, identifiers: nil) }
+
+  /// - Parameters:
+  ///   - sources: the files of the program, with the Swift files that declare its types.
+  ///   - identifiers: those of scenes and segues in Interface Builder's files, by the names of these, if they are known.
+  package init(_ sources: [SourceFile], identifiers: [String: Set<String>]?) {
     let parsed = ParsedProgram(sources)
-    self.init(sources, trees: parsed.trees, names: parsed.names, mistakes: parsed.diagnostics)
+    self.init(
+      sources, trees: parsed.trees, names: parsed.names, mistakes: parsed.diagnostics,
+      identifiers: identifiers)
   }
 
   /// Checks files that are parsed already.
@@ -29,11 +36,12 @@ public struct Compilation: Sendable {
   ///   - names: the names that they were parsed with.
   ///   - mistakes: the diagnostics of the parser.
   ///   - shortcuts: the limits for the linear search.
+  ///   - identifiers: those of scenes and segues in Interface Builder's files, by the names of these, if they are known.
   package init(
     _ sources: [SourceFile], trees: [SyntaxTree], names: NameTable, mistakes: [Diagnostic],
-    shortcuts: Shortcuts = Shortcuts()
+    shortcuts: Shortcuts = Shortcuts(), identifiers: [String: Set<String>]? = nil
   ) {
-    let checked = check(trees, names: names, shortcuts: shortcuts)
+    let checked = check(trees, names: names, shortcuts: shortcuts, identifiers: identifiers)
     self.sources = sources
     self.trees = trees
     program = checked.program

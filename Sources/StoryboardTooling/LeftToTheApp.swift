@@ -1,6 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardSemantics
-import StoryboardSources
+import StoryboardSyntax
 
 /// The work that is left after an app was adopted: the places that a program leaves to the app's code, and those at
 /// which this code makes, opens and fills scenes by itself.
@@ -13,7 +13,8 @@ package struct LeftToTheApp {
   ///   - code: the places of each Swift file, by its path.
   package init(_ compilation: Compilation, code: [(path: String, places: [NavigationInCode])]) {
     self.compilation = compilation
-    self.code = code.sorted { $0.path < $1.path }
+    self.code = code.map { ($0.path, $0.places.filter(\.kind.isWork)) }.filter { !$0.1.isEmpty }
+      .sorted { $0.path < $1.path }
   }
 
   private func count(_ kind: NavigationInCode.Kind) -> Int {

@@ -48,12 +48,12 @@ package enum ObjectiveCSelector {
   }
 
   private static func firstWord(of label: String) -> String {
-    String(label.prefix(1) + label.dropFirst().prefix { !$0.isUppercase })
+    String(label.prefix(1) + label.dropFirst().prefix { !$0.isUppercase && $0 != "_" })
   }
 
   private static func lastWord(of name: String) -> String {
-    guard let start = name.lastIndex(where: \.isUppercase) else { return name }
-    return String(name[start...])
+    guard let start = name.lastIndex(where: { $0.isUppercase || $0 == "_" }) else { return name }
+    return String(name[start...].drop { $0 == "_" })
   }
 
   private static func isPreposition(_ word: String) -> Bool { prepositions.contains(word.lowercased()) }

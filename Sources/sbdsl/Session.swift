@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardFiles
+import StoryboardImport
 import StoryboardTooling
 
 /// One run of the command: the sources that it has read, their diagnostics, and its exit status.
@@ -11,6 +12,8 @@ struct Session {
   private(set) var swiftSources = SwiftSourceFiles()
   /// The files of this code, once they are read.
   private(set) var swiftCode: SwiftCode?
+  /// The storyboards that the command line names.
+  var storyboards: (inputs: Inputs, read: ReadStoryboards)?
   /// Other files that are read: projects and what belongs to them, storyboards beside a program, transcripts.
   private var otherInputs: [String] = []
 
@@ -138,7 +141,8 @@ struct Session {
     let found = findSwiftSources()
     guard found == .clean else { return (nil, found) }
     guard readSwiftCode() else { return (nil, .cannotRun) }
-    let compilation = Compilation(sources)
+    readStoryboards()
+    let compilation = Compilation(sources, identifiers: storyboards?.read.identifiers)
     report(compilation.diagnostics)
     return (compilation, .clean)
   }

@@ -26,6 +26,7 @@ import Testing
       ("make", [nil, "sender", nil]), ("make", ["aB"]), ("make", ["URLs"]), ("make", ["URL", "x"]),
       ("make", ["_x"]),
       ("back", [nil]), ("goWith", ["coder"]), ("go2", ["x2"]), ("größe", ["ärger"]), ("done", ["IDFor"]),
+      ("go", ["to_list"]), ("go", ["_to"]), ("go_to", ["list"]), ("go_for_", ["list"]), ("go", ["tolist_x"]),
     ]
     return methods
   }()

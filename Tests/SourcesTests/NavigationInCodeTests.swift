@@ -1,10 +1,10 @@
-import StoryboardSources
+import StoryboardSyntax
 import Testing
 
 /// The places at which Swift code makes, opens and fills scenes by itself.
 @Suite struct NavigationInCodeTests {
   private func places(_ code: String) -> [String] {
-    NavigationInCode.all(in: Array(code.utf8)).map {
+    NavigationInCode.all(in: Array(code.utf8)).filter(\.kind.isWork).map {
       "\($0.line):\($0.column) \($0.kind.rawValue) \($0.type)"
     }
   }
@@ -70,4 +70,60 @@ import Testing
       "class A { override func prepare(for s: S) { switch s.destination { case let é as \"\\(B".utf8)
     for end in 0...code.count { _ = NavigationInCode.all(in: Array(code[..<end])) }
   }
+
+  /// The name of each place, as far as the code says it.
+  private func names(_ code: String) -> [String] {
+    NavigationInCode.all(in: Array(code.utf8)).map { place in
+      switch place.name?.value {
+      case .text(let text): text
+      case .member(let name, let type, let isRawValue): "\(type).\(name)\(isRawValue ? ".rawValue" : "")"
+      case .unknown: "?"
+      case nil: "-"
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("let x = 1\nfunc f() { performSegue(withIdentifier: \"a\", sender: nil) }", ["a"]),
+    ("let x = \"a\"\nfunc f() { performSegue(withIdentifier: x, sender: nil) }", ["a"]),
+    ("var x = \"a\"\nfunc f() { performSegue(withIdentifier: x, sender: nil) }", ["?"]),
+    (
+      "class A { let x = \"a\", y = \"b\"\n func f() { performSegue(withIdentifier: self.y, sender: nil) } }",
+      ["b"]
+    ),
+    (
+      "class A { static let x = \"a\"\n func f() { performSegue(withIdentifier: Self.x, sender: nil) } }",
+      ["a"]
+    ),
+    ("enum S { static let x = \"a\" }\nfunc f() { performSegue(withIdentifier: S.x, sender: nil) }", ["a"]),
+    ("enum S { static let x = \"a\" }\nfunc f() { performSegue(withIdentifier: T.x, sender: nil) }", ["T.x"]),
+    (
+      "enum S: String { case x = \"a\", y }\nfunc f() { performSegue(withIdentifier: S.y.rawValue, sender: nil) }",
+      ["y"]
+    ),
+    ("func f() { performSegue(withIdentifier: S.y.rawValue, sender: nil) }", ["S.y.rawValue"]),
+    // Parameters and variables of functions hide constants around them.
+    ("let x = \"a\"\nfunc f(x: String) { performSegue(withIdentifier: x, sender: nil) }", ["?"]),
+    ("let x = \"a\"\nfunc f(_ x: String) { performSegue(withIdentifier: x, sender: nil) }", ["?"]),
+    ("let x = \"a\"\nfunc f() { var x = \"b\"; performSegue(withIdentifier: x, sender: nil) }", ["?"]),
+    ("let x = \"a\"\nfunc f() { let x = \"b\"; performSegue(withIdentifier: x, sender: nil) }", ["b"]),
+    ("func g() { let x = \"b\" }\nfunc f() { performSegue(withIdentifier: x, sender: nil) }", ["?"]),
+    ("let x = \"a\"\nfunc f() { for x in xs { performSegue(withIdentifier: x, sender: nil) } }", ["?"]),
+    ("let x = \"a\"\nfunc f() { if let x = y { performSegue(withIdentifier: x, sender: nil) } }", ["?"]),
+    ("let x = b ? \"a\" : \"c\"\nfunc f() { performSegue(withIdentifier: x, sender: nil) }", ["?"]),
+    ("func f() { performSegue(withIdentifier: b ? \"a\" : \"c\", sender: nil) }", ["?"]),
+    ("func f() { performSegue(withIdentifier: \"a\" + b, sender: nil) }", ["?"]),
+    ("let x = \"a\" + b\nfunc f() { performSegue(withIdentifier: x, sender: nil) }", ["?"]),
+    ("let x = \"a\"\n  + b\nfunc f() { performSegue(withIdentifier: x, sender: nil) }", ["?"]),
+    ("func f() { performSegue(withIdentifier: \"a\\(b)\", sender: nil) }", ["?"]),
+    ("func f() { performSegue(withIdentifier: String(describing: List.self), sender: nil) }", ["List"]),
+    ("func f() { performSegue(withIdentifier: \"\\(List.self)\", sender: nil) }", ["?"]),
+    ("func f() { performSegue(withIdentifier: NSStoryboardSegue.Identifier(\"a\"), sender: nil) }", ["?"]),
+    ("func f() { performSegue(withIdentifier: .init(\"a\"), sender: nil) }", ["a"]),
+    ("let s = NSStoryboard(name: NSStoryboard.Name(\"Main\"), bundle: nil)", ["Main"]),
+    ("let s = UIStoryboard(name: \"Main\", bundle: Bundle(for: A.self))", []),
+    ("let s = UIStoryboard(name: \"Main\", bundle: bundle)", []),
+    ("func f() { _ = storyboard!.instantiateInitialViewController() }", ["-"]),
+  ])
+  func whatIsNamed(_ code: String, _ expected: [String]) { #expect(names(code) == expected) }
 }

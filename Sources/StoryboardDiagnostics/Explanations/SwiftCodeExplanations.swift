@@ -98,6 +98,86 @@ extension Explanation {
       class Detail: UIViewController { var subject: String! }
       """),
     Explanation(
+      .identifierNotFound,
+      """
+      The app's own Swift code names a storyboard, a scene or a segue by a string that none has: the app ends when it comes
+      there. A scene is searched in the storyboard that makes it, and a segue in the scenes of the class whose code
+      performs it. Literals, constants and raw values of enums are looked up; a variable is not known, and never wrong.
+      """,
+      """
+      storyboard Main {
+        initial scene List: List { segue open: show Detail }
+        scene Detail: Detail
+      }
+      //--- List.swift
+      class List: UIViewController {
+      -  func show() { performSegue(withIdentifier: "opne", sender: self) }
+      +  func show() { performSegue(withIdentifier: "open", sender: self) }
+      }
+      class Detail: UIViewController {}
+      """),
+    Explanation(
+      .castFails,
+      """
+      The app's own Swift code casts a scene that it makes, or the destination of a segue, to a class that it does not have:
+      `as!` ends the app, and `as?` gives nothing.
+      """,
+      """
+      storyboard Main {
+        initial scene List: List
+        scene Detail: Detail
+      }
+      //--- List.swift
+      class List: UIViewController {
+        func make() -> UIViewController {
+      -    storyboard!.instantiateViewController(withIdentifier: "Detail") as! List
+      +    storyboard!.instantiateViewController(withIdentifier: "Detail") as! Detail
+        }
+      }
+      class Detail: UIViewController {}
+      """),
+    Explanation(
+      .toldSeguePerformed,
+      """
+      A segue with parameters gets its values from code, by the function that the generated Swift has for it. Where the
+      app's own code performs it by its identifier, it gets none, and the app ends.
+      """,
+      """
+      storyboard Main {
+        initial scene List: List { segue open(number: Int): show Detail }
+        scene Detail(number: Int): Detail
+      }
+      //--- List.swift
+      class List: UIViewController {
+      -  func show() { performSegue(withIdentifier: "open", sender: self) }
+      +  func show() { performOpen(number: 1) }
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) { wire(segue, sender: sender) }
+      }
+      class Detail: UIViewController { var number: Int! }
+      """),
+    Explanation(
+      .madeByIdentifier,
+      """
+      A warning: the app's own Swift code makes a scene by a string, and the program says what it needs. Nothing gives it
+      that: neither the scene nor what it opens is filled. The generated function makes it and fills it.
+      """,
+      """
+      container App { single Log }
+      storyboard Main in App {
+        initial scene List: List
+        scene Detail: Detail
+      }
+      //--- List.swift
+      class List: UIViewController {
+        func make(_ app: App) -> UIViewController {
+      -    storyboard!.instantiateViewController(withIdentifier: "Detail")
+      +    Storyboards.Main.detail(in: app)
+        }
+      }
+      class Detail: UIViewController { var log: Log! }
+      class Log { init() {} }
+      """),
+    Explanation(
       .launchNotCalled,
       """
       The system makes the first controllers of a launch storyboard before the app's code runs. The app hands them to the

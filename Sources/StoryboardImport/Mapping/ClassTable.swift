@@ -78,7 +78,7 @@ extension Importer {
     {
       return name
     }
-    if name.module == nil, type.inheritsModuleFromTarget, head.isMissing(name.name) {
+    if isMissing(name, type) {
       report(.missingClass(type.name, base: base), line: controller.line, in: file)
       return ImportModel.ClassName(name: base)
     }
@@ -96,8 +96,14 @@ extension Importer {
     let found = swiftClass(of: type, line: line, in: file).flatMap { $0.isUsable ? $0.name : nil }
     if let found { classes.noteSwift(found) }
     guard let name = found ?? className(of: type) else { return nil }
+    if found == nil, isMissing(name, type) { report(.missingSegueClass(type.name), line: line, in: file) }
     if name.name != base || name.module != nil { classes.declareSegue(name, base: base) }
     return name
+  }
+
+  /// True for a class of the module whose Swift code does not declare it.
+  private func isMissing(_ name: ImportModel.ClassName, _ type: StoryboardDocument.CustomClass) -> Bool {
+    name.module == nil && type.inheritsModuleFromTarget && head.isMissing(name.name)
   }
 
   /// The class of the Swift code that is meant by a name; nil if no Swift file declares one. It is reported if the

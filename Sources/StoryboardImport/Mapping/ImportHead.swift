@@ -18,6 +18,8 @@ package struct ImportHead {
   package var classes = SwiftClasses()
   /// The Swift code of other modules, by their names.
   package var imports: [String: WrittenSource] = [:]
+  /// Those of them that declare superclasses of the module's classes.
+  package var inheritedModules: [String] = []
   /// True for a class of the module that neither its Swift code nor its program knows. Generated Swift cannot name it.
   package var isMissing: (String) -> Bool = { _ in false }
   /// The required properties of a class of the Swift code, which the app's own code fills so far; the class has its

@@ -85,6 +85,15 @@ package struct ReadStoryboards {
     return (named, without)
   }
 
+  /// The identifiers of all scenes and segues, by the names of the files.
+  package var identifiers: [String: Set<String>] {
+    files.reduce(into: [:]) { found, file in
+      let scenes = file.document.scenes
+      found[file.name, default: []].formUnion(
+        scenes.compactMap(\.storyboardIdentifier) + scenes.flatMap(\.segues).compactMap(\.identifier))
+    }
+  }
+
   /// How many storyboards with a file of each name a program declares as its own.
   package static func names(declaredIn program: SyntaxTree, _ names: NameTable) -> [String: Int] {
     let own = program.items.compactMap(Located<StoryboardSyntax>.init).filter { !$0.isExternal }

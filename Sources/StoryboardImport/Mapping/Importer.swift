@@ -97,7 +97,8 @@ struct Importer {
     }
     model.storyboards += externals.storyboards
     model.classes = classes.declarations.filter { !isOfSwiftCode($0.name) }
-    model.imports = classes.modules.map { ($0, head.imports[$0]) }
+    let inherited = head.inheritedModules.filter { !classes.modules.contains($0) }
+    model.imports = (classes.modules + inherited).map { ($0, head.imports[$0]) }
     model.isOnMainActor = head.isOnMainActor
     model.sources = head.sources
     if !head.platforms.isEmpty { model.platforms = head.platforms }

@@ -198,6 +198,8 @@ extension ProgramMerge {
       guard let name = Located<NameSyntax>(action.child(.name)), let selector = action.child(.selector),
         let oldName = Located<NameSyntax>(known.child(.name)), let oldSelector = known.child(.selector)
       else { return false }
+      // Objective-C knows a method by its selector alone: `make(for:)` and `makeFor(_:)` have one.
+      if self.selector(of: action) == self.selector(of: known) { return false }
       let isOfOtherName = name.id != oldName.id
       let isOfOtherSelector = selector.spelling != oldSelector.spelling
       if isOfOtherName { edits.replace(oldName.syntax, by: name.syntax.bytes) }
@@ -215,6 +217,10 @@ extension ProgramMerge {
       edits.replace(place..<place, by: text)
     }
     return true
+  }
+
+  private func selector(of action: Syntax) -> String? {
+    action.tree[Node<ActionClauseSyntax>(action.id)].selector(names)
   }
 
   func describe(_ link: MergedLink) -> String {

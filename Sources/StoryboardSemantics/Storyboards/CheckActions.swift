@@ -149,21 +149,22 @@ extension Checker {
     return action.label(1) != known[0] && action.label(2) != known[0]
   }
 
-  /// Refuses an action that the source declares itself: it cannot be generated once more.
+  /// Refuses an action that the source declares itself, or whose selector it has: it cannot be generated once more.
   private mutating func checkIsNew(_ use: ActionUse) {
     let made = program.transitions[use.made]
     guard let action = program.action(of: made), let name = action.name else { return }
     let place = program.syntax(made.syntax.other(action.node.id))
     let source = program.transitions[use.fired].source
-    let declared = members(named: name, of: program.scenes[source].controller) { $0.kind == .method }.first
-    guard let declared else { return }
+    let controller = program.scenes[source].controller
+    guard let declared = methodThatClashes(with: action, in: controller) else { return }
     report(
       SceneDiagnostic.actionIsDeclared(text(name)), at: place,
       labels: [
         Diagnostic.Label(
-          .declared(text(name)), at: program.nameRange(of: program.members[declared.member].syntax))
+          .declared(text(program.members[declared].name)),
+          at: program.nameRange(of: program.members[declared].syntax))
       ],
-      fix: .insert(" by app", at: place.range.end, in: place.range.file))
+      fix: isUsableAction(declared) ? .insert(" by app", at: place.range.end, in: place.range.file) : nil)
   }
 
   /// Refuses an action for a generic class, or a subclass of one: Objective-C sees no method of its extensions.

@@ -65,9 +65,13 @@ extension Checker {
   /// True for the parameters of the generated function by which a controller passes on its segues.
   private func takesSegue(_ method: Member) -> Bool {
     let parameters = Array(program.parameters[method.parameters])
-    return parameters.count == 2 && parameters[0].label == nil
-      && spelling(parameters[0].type).hasSuffix("StoryboardSegue")
-      && parameters[1].label.map { text($0) } == "sender" && spelling(parameters[1].type) == "Any?"
+    guard parameters.count == 2, parameters[0].label == nil,
+      parameters[1].label.map({ text($0) }) == "sender",
+      spelling(parameters[1].type) == "Any?"
+    else { return false }
+    // A method of a subclass that takes more overrides it, too.
+    let first = spelling(program.types.unwrapped(parameters[0].type))
+    return first.hasSuffix("StoryboardSegue") || ["NSObject", "AnyObject", "Any"].contains(first)
   }
 
   /// Checks that no other class of controllers, and no extension of UIKit's, declares what the generated Swift adds to
@@ -79,7 +83,7 @@ extension Checker {
     }
     for member in program.members.elements
     where member.name == wire && isProcedure(member) && takesSegue(member)
-      && !member.traits.contains(.isAsync)
+      && member.traits.isDisjoint(with: [.isAsync, .isOfOtherModule])
     {
       guard let owner = member.owner, program.declarations[owner].framework ?? .uiKit == .uiKit,
         let place = generatedPlace(in: member.module)
@@ -130,7 +134,9 @@ extension Checker {
       guard let owner = program.types.declaration(type), program.declarations[owner].isClass else { continue }
       program.forEachMember(named: name, of: owner) {
         let member = program.members[$0]
-        if isProcedure(member), member.traits.isDisjoint(with: [.isAsync, .isGeneric]) {
+        if isProcedure(member),
+          member.traits.isDisjoint(with: [.isAsync, .isGeneric, .hasInout, .isVariadic, .isOfOtherModule])
+        {
           found.append(($0, owner))
         }
       }

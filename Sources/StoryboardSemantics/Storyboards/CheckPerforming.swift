@@ -185,7 +185,7 @@ extension Checker {
     for member in program.members.elements where member.kind == .method && !member.isStatic {
       guard let owner = member.owner, program.declarations[owner].isClass, member.type == known.void,
         program.declarations[owner].genericParameters.isEmpty, let group = segues[member.name],
-        member.traits.isDisjoint(with: [.isAsync, .isGeneric])
+        member.traits.isDisjoint(with: [.isAsync, .isGeneric, .hasInout, .isVariadic, .isOfOtherModule])
       else { continue }
       let above = Set(superclasses(of: program.types.nominal(owner)))
       for id in group where module(ofSegue: id) == program.declarations[owner].module {

@@ -105,8 +105,16 @@ extension Checker {
         if hasAttribute(member, ["IBSegueAction"]) { segueActions.append(member) }
       }
     }
+    // All responders and objects are controllers, too.
+    if declaredElsewhere([action.selector], ofResponders: true).contains(action.selector) { return }
     let nearest = nearest(to: action, among: segueActions) ?? segueActions.first
     reportMissing(action, in: declaration, nearest)
+  }
+
+  /// True for a method of an extension of a class from which the frameworks' controllers inherit.
+  private func isOfAllResponders(_ id: MemberID) -> Bool {
+    guard let owner = program.members[id].owner else { return false }
+    return ["UIResponder", "NSResponder", "NSObject"].contains(text(program.declarations[owner].name))
   }
 
   /// True if all members of a type are known: those of a type of the frameworks, as far as the app adds them.
@@ -138,6 +146,8 @@ extension Checker {
     let wanted = [(known.coder, "NSCoder"), (known.any, "Any?"), (optional(known.string), "String?")]
     for (index, parameter) in program.parameters[program.members[member].parameters].enumerated()
     where index < wanted.count {
+      // Objective-C passes its own strings.
+      if index == 2, spelling(program.types.unwrapped(parameter.type)) == "NSString" { continue }
       let mayTake =
         index == 1 ? mayTakeObject(parameter.type) : mayTake(parameter.type, wanted[index].0)
       if mayTake { continue }
@@ -166,6 +176,41 @@ extension Checker {
     return program.declarations[id].isFramework || program.declarations[id].kind == .protocol
   }
 
+  /// The method of a class, of a superclass, or of all responders that a generated action would repeat: in Swift by its
+  /// name, labels and types, or for Objective-C by its selector. A protocol's requirement is fulfilled by the action.
+  mutating func methodThatClashes(with action: ActionClauseSyntax, in controller: TypeID) -> MemberID? {
+    guard let name = action.name else { return nil }
+    let labels = action.labels(program.names)
+    let selector = ObjectiveCSelector.derived(from: text(name), labels: labels)
+    let types = [known.coder, known.any, optional(known.string)]
+    for type in supertypes(controller) {
+      guard let owner = program.types.declaration(type), program.declarations[owner].kind != .protocol else {
+        continue
+      }
+      for id in program.allMembers(of: owner) {
+        let member = program.members[id]
+        guard member.kind == .method, !member.isStatic else { continue }
+        if program.isSwift(member.syntax), self.selector(of: id) == selector, isExposed(id) { return id }
+        let parameters = program.parameters[member.parameters]
+        if member.name == name, parameters.map({ $0.label.map { text($0) } }) == labels,
+          !member.traits.contains(.isAsync), zip(parameters.map(\.type), types).allSatisfy(==)
+        {
+          return id
+        }
+      }
+    }
+    for id in methods(withSelectors: [selector])[selector] ?? [] where isOfAllResponders(id) && isExposed(id)
+    {
+      return id
+    }
+    return nil
+  }
+
+  /// True for a method that the framework can call.
+  func isUsableAction(_ id: MemberID) -> Bool {
+    !program.isSwift(program.members[id].syntax) || isExposed(id)
+  }
+
   // MARK: Unwinds
 
   private mutating func checkUnwindActions(of unwinds: [TransitionID]) {
@@ -184,9 +229,9 @@ extension Checker {
       }
     }
     for (selector, unwinds) in actions.sorted(by: { $0.value[0].raw < $1.value[0].raw }) {
-      if let methods = methods[selector] {
+      if let methods = methods[selector]?.filter({ isOfController($0) }), !methods.isEmpty {
         checkUnwindMethods(methods, of: unwinds, superclasses)
-      } else if !elsewhere.contains(selector), hasSwiftSources(unwinds[0]),
+      } else if !elsewhere.contains(selector), hasSwiftSources(unwinds[0]), !hasUnreadController,
         let action = askedAction(of: unwinds[0])
       {
         reportMissing(action, in: nil, nearest(to: action, among: candidates))
@@ -205,13 +250,33 @@ extension Checker {
     for id in program.members.ids {
       let member = program.members[id]
       guard member.kind == .method, !member.isStatic, let owner = member.owner,
-        program.declarations[owner].kind != .protocol
+        program.declarations[owner].isClass
       else { continue }
       guard names.contains(member.name) || hasAttribute(id, ["objc"]) else { continue }
       let selector = selector(of: id)
       if wanted.contains(selector) { found[selector, default: []].append(id) }
     }
     return found
+  }
+
+  /// True for a method of a class of controllers, or of one from which these inherit: the framework asks no others.
+  private func isOfController(_ id: MemberID) -> Bool {
+    guard let owner = program.members[id].owner else { return false }
+    let declaration = program.declarations[owner]
+    return declaration.isViewController || isOfAllResponders(id) || declaration.isFramework
+      || !declaration.traits.isDisjoint(with: [.hasUnknownMembers, .isOpaque])
+  }
+
+  /// True if a class of a scene, or a superclass of it, is not read: it may have any method.
+  private var hasUnreadController: Bool {
+    program.scenes.elements.contains { scene in
+      var walk = SupertypeWalk(program.supertypeRange(of: scene.controller))
+      while let next = walk.next(in: program) {
+        guard let type = program.types.declaration(next), program.declarations[type].isClass else { continue }
+        if !isRead(type) { return true }
+      }
+      return false
+    }
   }
 
   private mutating func checkUnwindMethods(
@@ -311,11 +376,40 @@ extension Checker {
     let tree = program.tree(of: member.syntax)
     let written = tree.attributes(of: member.syntax.node).lazy.compactMap { tree.objectiveCName(of: $0) }
       .first
-    if let written { return written }
+    if let written = written ?? inheritedObjectiveCName(of: id) { return written }
     let labels = program.parameters[member.parameters].map { $0.label.map { text($0) } }
     return ObjectiveCSelector.derived(
       from: text(member.name), labels: labels, isAsync: member.traits.contains(.isAsync),
       throwsErrors: member.canThrow)
+  }
+
+  /// The name that a method has in Objective-C since it overrides one of a superclass, or is that of a protocol.
+  private func inheritedObjectiveCName(of id: MemberID) -> String? {
+    let member = program.members[id]
+    guard let owner = member.owner else { return nil }
+    let labels = program.parameters[member.parameters].map(\.label)
+    var pending = [owner]
+    var seen: Set<TypeDeclarationID> = []
+    while let declaration = pending.popLast() {
+      guard seen.insert(declaration).inserted, !program.declarations[declaration].isFramework else {
+        continue
+      }
+      pending += program.typeLists[program.declarations[declaration].inherited].compactMap {
+        program.types.declaration($0)
+      }
+      var found: String?
+      program.forEachMember(named: member.name, of: declaration) { other in
+        guard other != id, program.members[other].kind == .method,
+          program.parameters[program.members[other].parameters].map(\.label) == labels
+        else { return }
+        let tree = program.tree(of: program.members[other].syntax)
+        for attribute in tree.attributes(of: program.members[other].syntax.node) {
+          found = found ?? tree.objectiveCName(of: attribute)
+        }
+      }
+      if let found { return found }
+    }
+    return nil
   }
 
   private func name(of id: MemberID) -> String {
@@ -343,7 +437,11 @@ extension Checker {
   private func isExposed(_ id: MemberID) -> Bool {
     if hasAttribute(id, Self.exposing) { return true }
     let member = program.members[id]
-    guard let owner = member.owner else { return false }
+    // What is private is exposed by an attribute of its own alone.
+    guard let owner = member.owner, !hasAttribute(id, ["nonobjc"]),
+      !isInHidingExtension(member.syntax, of: owner)
+    else { return false }
+    let isPrivate = member.traits.contains(.isPrivate)
     if isInExposedExtension(member.syntax, of: owner) { return true }
     var pending = [owner]
     var seen: Set<TypeDeclarationID> = []
@@ -355,11 +453,11 @@ extension Checker {
       pending += program.typeLists[declaration.inherited].compactMap { program.types.declaration($0) }
       let isProtocol = declaration.kind == .protocol
       let isWhole = hasAttribute(declaration.syntax, [isProtocol ? "objc" : "objcMembers"])
-      if isWhole, !isProtocol { return true }
+      if isWhole, !isProtocol, !isPrivate { return true }
       var isThere = false
       program.forEachMember(named: member.name, of: type) { other in
         guard other != id, program.members[other].kind == .method else { return }
-        if isWhole || hasAttribute(other, Self.exposing) { isThere = true }
+        if isWhole && !isPrivate || hasAttribute(other, Self.exposing) { isThere = true }
       }
       if isThere { return true }
     }
@@ -368,6 +466,17 @@ extension Checker {
 
   /// True for a method in an extension that is marked `@objc` as a whole.
   private func isInExposedExtension(_ place: SyntaxReference, of owner: TypeDeclarationID) -> Bool {
+    isInExtension(place, of: owner, with: ["objc", "objcMembers"])
+  }
+
+  /// True for a method in an extension whose members Objective-C does not see.
+  private func isInHidingExtension(_ place: SyntaxReference, of owner: TypeDeclarationID) -> Bool {
+    isInExtension(place, of: owner, with: ["nonobjc"])
+  }
+
+  private func isInExtension(
+    _ place: SyntaxReference, of owner: TypeDeclarationID, with attributes: Set<String>
+  ) -> Bool {
     let parts =
       (tables.swift.parts[owner] ?? [])
       + tables.swift.partsOfFrameworks.filter { $0.type == owner }.map(\.part)
@@ -375,7 +484,7 @@ extension Checker {
       guard part.kind == .extension, part.syntax.isInTree(of: place) else { return false }
       let end = program.tree(of: part.syntax).end(of: part.syntax.node)
       return part.syntax.node < place.node && place.node < end
-        && hasAttribute(part.syntax, ["objc", "objcMembers"])
+        && hasAttribute(part.syntax, attributes)
     }
   }
 
@@ -396,14 +505,17 @@ extension Checker {
   }
 
   /// Those of some selectors that methods have in Swift files of which not all is read.
-  private func declaredElsewhere(_ selectors: Set<String>) -> Set<String> {
+  ///
+  /// - Parameter ofResponders: true if only methods of the classes count from which all controllers inherit.
+  private func declaredElsewhere(_ selectors: Set<String>, ofResponders: Bool = false) -> Set<String> {
     if selectors.isEmpty { return [] }
     let names = selectors.reduce(into: Set<String>()) {
       $0.formUnion(ObjectiveCSelector.possibleNames(of: $1))
     }
     var found: Set<String> = []
     for tree in program.trees[Program.firstFile...] where tree.source.isSwift {
-      found.formUnion(MethodSelectors(tree.source.bytes, named: names).all)
+      let methods = MethodSelectors(tree.source.bytes, named: names)
+      found.formUnion(ofResponders ? methods.ofResponders : methods.all)
     }
     return found.intersection(selectors)
   }

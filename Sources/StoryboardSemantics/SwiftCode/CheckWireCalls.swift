@@ -105,11 +105,14 @@ extension Checker {
       if program.members[$0].kind == .method, isPrepareForSegue(program.members[$0]) { methods.append($0) }
     }
     var handsOn = false
+    // Of several, each is compiled in some builds.
+    var mayAllCall = !methods.isEmpty
     for method in methods where !isThere {
       let made = self.calls(of: method)
-      isThere = mayCallWire(method, made, in: id)
+      mayAllCall = mayAllCall && mayCallWire(method, made, in: id)
       if made.all.contains(where: { $0.receiver == .super && $0.name == "prepare" }) { handsOn = true }
     }
+    isThere = isThere || mayAllCall
     if isThere {
       calls = WireCalls(withoutPrepare: .mayBeThere, isMissingAfterPrepare: false)
     } else if let method = methods.first {
@@ -136,8 +139,8 @@ extension Checker {
     var pending = [(function: prepare, calls: calls)]
     var seen: Set<MemberID> = [prepare]
     while let (function, calls) = pending.popLast() {
-      if calls.calls(GeneratedNames.wiring) { return true }
-      for call in calls.all where call.receiver != .super {
+      if calls.calls(GeneratedNames.wiring, label: "sender") { return true }
+      for call in calls.all where call.receiver != .super && call.name != GeneratedNames.wiring {
         let found = call.receiver == .own ? functions(named: call.name, in: type) : []
         let isUnknown = found.isEmpty && !Self.functionsThatOnlyLook.contains(call.name)
         if isUnknown, call.takesObject, function == prepare { return true }

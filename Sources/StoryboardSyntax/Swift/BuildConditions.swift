@@ -173,7 +173,8 @@ private struct ConditionReader {
     skipSpace()
     let bytes = argument.filter { $0 > 0x20 }
     let value = conditions.value(of: name, String(decoding: bytes, as: UTF8.self))
-    if value == nil, name == "targetEnvironment", bytes.elementsEqual("simulator".utf8) { varies = true }
+    let isSimulator = name == "targetEnvironment" && bytes.elementsEqual("simulator".utf8)
+    if value == nil, isSimulator || name == "arch" { varies = true }
     return value
   }
 

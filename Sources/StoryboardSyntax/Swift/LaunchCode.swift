@@ -55,12 +55,18 @@ package struct LaunchCode: Sendable {
     // The names and signs before the current token.
     var (before, last) = (Token(.endOfFile, offset: 0, payload: 0), Token(.endOfFile, offset: 0, payload: 0))
     var head = ""
+    var calls: [String] = []
+    var branches = FlagBranches()
     while true {
       let token = lexer.next(&names)
-      if token.kind == .endOfFile { return }
+      if token.kind == .endOfFile { break }
+      if let parts = branches.read(token, lexer, &names, count: calls.count) {
+        let everywhere = parts.dropFirst().reduce(Set(calls[parts[0]])) { $0.intersection(calls[$1]) }
+        calls.replaceSubrange(parts[0].lowerBound..., with: everywhere)
+      }
       if token.kind == .leftParenthesis, before.kind == .period, last.kind == .identifier {
         switch names[last.name] {
-        case "launch", "initial": opened.insert(head)
+        case "launch", "initial": calls.append(head)
         case "launched": callsLaunched = true
         default: break
         }
@@ -74,5 +80,6 @@ package struct LaunchCode: Sendable {
       if token.kind == .period, last.kind == .identifier { head = names[last.name] }
       (before, last) = (last, token)
     }
+    opened = Set(calls)
   }
 }

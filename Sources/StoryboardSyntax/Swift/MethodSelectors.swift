@@ -3,6 +3,16 @@ import StoryboardVocabulary
 /// The selectors of the methods in a Swift file that have one of some names, whatever the types are in which they stand.
 package struct MethodSelectors: Sendable {
   package private(set) var all: Set<String> = []
+  /// Those in extensions of the classes from which all controllers inherit.
+  package private(set) var ofResponders: Set<String> = []
+
+  /// The type in whose braces a method is.
+  private enum Scope {
+    /// One of the classes from which all controllers inherit.
+    case responder
+    case `class`
+    case noClass
+  }
 
   /// - Parameters:
   ///   - text: the contents of the file; any bytes are read.
@@ -43,8 +53,24 @@ package struct MethodSelectors: Sendable {
     var token = lexer.next(&names)
     // True between `@objc(…)` and the function that has this name.
     var isNamed = false
+    // False inside a type that is no class, and has no methods for Objective-C.
+    var (scopes, head): ([Scope], Scope?) = ([], nil)
     while token.kind != .endOfFile {
-      if token.kind == .leftBrace { isNamed = false }
+      switch token.kind {
+      case .leftBrace:
+        scopes.append(head ?? scopes.last ?? .class)
+        (head, isNamed) = (nil, false)
+      case .rightBrace: _ = scopes.popLast()
+      case .identifier where last.kind != .period:
+        switch names[token.name] {
+        case "struct", "enum", "protocol", "actor": head = .noClass
+        case "class", "extension": head = .class
+        case "UIResponder", "NSResponder", "NSObject":
+          if last.kind == .identifier, names[last.name] == "extension" { head = .responder }
+        default: break
+        }
+      default: break
+      }
       // Functions of types are no methods.
       let isOfType = before.kind == .identifier && ["static", "class"].contains(names[before.name])
       let isAfterFunction = last.kind == .identifier && names[last.name] == "func" && !isOfType
@@ -58,11 +84,12 @@ package struct MethodSelectors: Sendable {
         let labels = readLabels(&lexer, &token, &names)
         let name = names[last.name]
         let effects = readEffects(&lexer, &token, &names)
-        if !isNamed {
-          all.insert(
-            ObjectiveCSelector.derived(
-              from: name, labels: labels, isAsync: effects.contains("async"),
-              throwsErrors: effects.contains("throws")))
+        if !isNamed, scopes.last != .noClass {
+          let selector = ObjectiveCSelector.derived(
+            from: name, labels: labels, isAsync: effects.contains("async"),
+            throwsErrors: effects.contains("throws"))
+          all.insert(selector)
+          if scopes.last == .responder { ofResponders.insert(selector) }
         }
         isNamed = false
       }

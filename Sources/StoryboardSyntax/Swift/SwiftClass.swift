@@ -6,6 +6,8 @@ package struct SwiftClass: Hashable, Sendable {
   package let path: [String]
   /// The name that `@objc(Name)` gives it in the Objective-C runtime; nil: its module and its Swift name.
   package let objectiveCName: String?
+  /// The first type after its colon, without the names around it: its superclass, or a protocol; nil without a colon.
+  package let firstInherited: String?
   /// True if only its file knows it.
   package let isPrivate: Bool
   /// True if other modules know it.
@@ -157,12 +159,32 @@ private struct SwiftClassFinder {
     if isClass, outer.count == blocks.count {
       found.append(
         SwiftClass(
-          path: outer.joined() + path, objectiveCName: objectiveCName, isPrivate: isHidden,
+          path: outer.joined() + path, objectiveCName: objectiveCName,
+          firstInherited: firstInherited(after: lexer), isPrivate: isHidden,
           isPublic: isPublic && blocks.allSatisfy { $0.isPublic }, name: range))
     }
     // An extension says nothing of the type that it extends.
     head = Block(path: path, isPrivate: isPrivate, isPublic: isPublic || isExtension)
     forgetModifiers()
+  }
+
+  /// The last name of the first type after the colon of a class, whose name was read.
+  private mutating func firstInherited(after place: SwiftLexer) -> String? {
+    var ahead = place
+    var token = ahead.next(&names)
+    var depth = 0
+    while token.kind == .leftAngle || depth > 0, token.kind != .endOfFile, token.kind != .leftBrace {
+      depth += token.kind == .leftAngle ? 1 : token.kind == .rightAngle ? -1 : 0
+      token = ahead.next(&names)
+    }
+    guard token.kind == .colon else { return nil }
+    var last: String?
+    repeat {
+      token = ahead.next(&names)
+      guard token.kind.isIdentifier else { return last }
+      last = names[token.name]
+    } while ahead.next(&names).kind == .period
+    return last
   }
 
   private func isMemberWord(_ name: NameID) -> Bool {

@@ -543,6 +543,19 @@ package struct SwiftScanner {
     ByteClass.isIdentifier(byte) || byte == UInt8(ascii: "$")
   }
 
+  /// Returns the next offset with one of two bytes, or the end of the text.
+  package func offset(ofFirst first: UInt8, or second: UInt8, from start: Int) -> Int {
+    var i = start
+    while i < text.count {
+      let word = ByteWord.load(text, at: i)
+      // The lowest mark is right.
+      let marks = word.equal(to: first) | word.equal(to: second)
+      if marks != 0 { return min(i + marks.trailingZeroBitCount &>> 3, text.count) }
+      i += 8
+    }
+    return text.count
+  }
+
   /// The next offset with `{`, `}`, a quote, a slash or a backtick.
   @inline(__always)
   private func nextBraceOrLiteral(from start: Int) -> Int {

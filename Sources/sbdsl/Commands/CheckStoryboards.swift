@@ -4,11 +4,18 @@ import StoryboardImport
 import StoryboardTooling
 
 extension Session {
+  /// Reads the storyboards that the command line names.
+  mutating func readStoryboards() {
+    guard !options.storyboards.isEmpty else { return }
+    let inputs = Inputs(options.storyboards, fileExtension: ".storyboard", limit: SourceFile.sizeLimit)
+    storyboards = (inputs, ReadStoryboards(inputs.sources))
+  }
+
   /// Holds the programs against the storyboards that the command line names, and reports where they differ.
   ///
   /// Returns the line that counts the storyboards; nil if one cannot be read.
   mutating func compareWithStoryboards() -> String? {
-    let inputs = Inputs(options.storyboards, fileExtension: ".storyboard", limit: SourceFile.sizeLimit)
+    guard let (inputs, read) = storyboards else { return nil }
     guard inputs.diagnostics.isEmpty else {
       let count = UInt32(sources.count)
       for source in inputs.sources { _ = add(source) }
@@ -18,7 +25,6 @@ extension Session {
         })
       return nil
     }
-    let read = ReadStoryboards(inputs.sources)
     var head = ImportHead()
     if let code = swiftCode {
       addSwiftCode(code, for: read, module: nil, to: &head, shift: inputs.sources.count)

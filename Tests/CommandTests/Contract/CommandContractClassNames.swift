@@ -296,6 +296,35 @@ import Testing
     _ = try sandbox.run(["import", "App.xcodeproj", "--target", "App", "-o", "Other.sbdsl"])
   }
 
+  /// What a superclass of another target requires is seen, through superclasses of the app, too.
+  @Test(arguments: [
+    ("class Home: Pick {}", true), ("class Home: Kit.Pick {}", true),
+    ("class Base<T>: Pick {}\nfinal class Home: Base<Int> {}", true),
+    ("class Home: UIViewController {}", false),
+    ("class Pick: UIViewController {}\nclass Home: Pick {}", false),
+    ("class Home: UIViewController, Picking {}", false),
+  ])
+  func aSuperclassOfAFramework(_ code: String, _ isRead: Bool) throws {
+    try writeProject(
+      Self.attributes("Home", "App", isOfTarget: true),
+      kit: "open class Pick: UIViewController { open var n: Int! }\npublic protocol Picking {}")
+    try sandbox.write("import UIKit\nimport Kit\n\(code)\n", to: "App/A.swift")
+    let words = ["import", "App.xcodeproj", "--target", "App", "-o", "App.sbdsl"]
+    _ = try sandbox.run(words)
+    let program = try #require(sandbox.text("App.sbdsl"))
+    #expect(program.contains(Self.clause) == isRead, "\(program)")
+    #expect(program.contains("inject n by app") == isRead, "\(program)")
+    try sandbox.run("check", "App.sbdsl", "--storyboards", "App").expectClean()
+    // A second import finds nothing new.
+    _ = try sandbox.run(words)
+    #expect(sandbox.text("App.sbdsl") == program)
+    // Nothing of a module that the app does not import.
+    try sandbox.write("import UIKit\n\(code)\n", to: "App/A.swift")
+    try FileManager.default.removeItem(at: sandbox.url("App.sbdsl"))
+    _ = try sandbox.run(words)
+    #expect(sandbox.text("App.sbdsl")?.contains(Self.clause) == false)
+  }
+
   @Test func aTargetOfTheSamePackage() throws {
     try sandbox.write(
       """

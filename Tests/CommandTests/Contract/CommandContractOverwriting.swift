@@ -127,7 +127,7 @@ import Testing
   @Test func aListOfInputsThatCannotBeWritten() throws {
     try sandbox.makeFolder("folder.d")
     try sandbox.makeFolder("locked")
-    try sandbox.shell("chmod 500 locked")
+    _ = try sandbox.shell("chmod 500 locked")
     for path in ["folder.d", "missing/list.d", "locked/list.d"] {
       // Who may do everything can write into each folder.
       if path.hasPrefix("locked"), geteuid() == 0 { continue }
@@ -136,7 +136,7 @@ import Testing
       #expect(result.status == 2 && result.standardError.hasPrefix(path), "\(result)")
       #expect(try !sandbox.names().contains("new"), "\(path)")
     }
-    try sandbox.shell("chmod 700 locked")
+    _ = try sandbox.shell("chmod 700 locked")
     try sandbox.run("generate", "p.sbdsl", "-o", "new", "--dependency-file", "locked/list.d").expectClean()
     #expect(try sandbox.names(in: "locked") == ["list.d"])
   }

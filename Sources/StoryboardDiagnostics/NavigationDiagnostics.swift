@@ -1,0 +1,58 @@
+/// Mistakes where the app's own Swift code names storyboards, scenes and segues by strings.
+package enum NavigationDiagnostic: DiagnosticKind, Hashable {
+  case noStoryboard(String, nearest: String?)
+  /// `storyboards` are those in which it is searched.
+  case noScene(identifier: String, storyboards: [String], nearest: String?)
+  case noInitialScene(storyboard: String)
+  /// `controllers` are the class whose code it is, or that class and its subclasses.
+  case noSegue(identifier: String, controller: String, nearest: String?)
+  /// A scene has another class than the one to which it is cast.
+  case castFails(scene: String, has: String, wanted: String)
+  /// No segue leads to a scene of the class to which its destination is cast.
+  case destinationCastFails(controller: String, wanted: String, has: [String])
+  /// A segue that code tells values is performed without them; `function` is the generated one.
+  case toldSeguePerformed(String, function: String)
+  /// A scene that the program wires is made by its identifier; `function` is the generated one.
+  case madeByIdentifier(scene: String, function: String)
+
+  package var entry: CatalogueEntry {
+    func didYouMean(_ nearest: String?, _ otherwise: String) -> String {
+      nearest.map { "did you mean \"\($0)\"?" } ?? otherwise
+    }
+    switch self {
+    case .noStoryboard(let name, let nearest):
+      return CatalogueEntry(
+        .identifierNotFound, "no storyboard is called \"\(name)\"",
+        help: didYouMean(nearest, "correct the name, or add the storyboard"))
+    case .noScene(let identifier, let storyboards, let nearest):
+      return CatalogueEntry(
+        .identifierNotFound,
+        "no scene of \(storyboards.map { "`\($0)`" }.joined(separator: " or ")) has the identifier \"\(identifier)\"",
+        help: didYouMean(nearest, "give a scene this identifier in Interface Builder, or correct it here"))
+    case .noInitialScene(let storyboard):
+      return CatalogueEntry(
+        .identifierNotFound, "the storyboard `\(storyboard)` has no initial scene",
+        help: "tick *Is Initial View Controller* for one of its scenes in Interface Builder")
+    case .noSegue(let identifier, let controller, let nearest):
+      return CatalogueEntry(
+        .identifierNotFound, "no scene of `\(controller)` has a segue \"\(identifier)\"",
+        help: didYouMean(nearest, "give a segue this identifier in Interface Builder, or correct it here"))
+    case .castFails(let scene, let has, let wanted):
+      return CatalogueEntry(
+        .castFails, "the scene `\(scene)` has the class `\(has)`, and not `\(wanted)`",
+        help: "correct the class here, or in Interface Builder")
+    case .destinationCastFails(let controller, let wanted, let has):
+      return CatalogueEntry(
+        .castFails, "no segue of `\(controller)` that is meant here leads to a `\(wanted)`",
+        help: "they lead to \(has.map { "`\($0)`" }.joined(separator: ", "))")
+    case .toldSeguePerformed(let segue, let function):
+      return CatalogueEntry(
+        .toldSeguePerformed, "the segue `\(segue)` is told values, and `performSegue` gives it none",
+        help: "call `\(function)`")
+    case .madeByIdentifier(let scene, let function):
+      return CatalogueEntry(
+        .madeByIdentifier, "nothing fills the scene `\(scene)`, which is made by a string here",
+        help: "call `\(function)`")
+    }
+  }
+}

@@ -1,0 +1,114 @@
+/// A place at which Swift code names a storyboard, a scene or a segue by a string, or shows or fills a scene by itself.
+package struct NavigationInCode: Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
+    /// `instantiateViewController(…)` and its like.
+    case instantiate
+    /// `performSegue(…)`
+    case performSegue
+    /// `segue.destination as? Detail`, or a case of a `switch` over the destination.
+    case cast
+    /// `UIStoryboard(name: "Main", bundle: nil)`
+    case storyboard
+    /// `segue.identifier == "open"`, or a case of a `switch` over the identifier.
+    case identifier
+
+    /// True for work that a program can take over.
+    package var isWork: Bool { self != .storyboard && self != .identifier }
+  }
+
+  package let kind: Kind
+  /// The place of the name of the function, or of the word `as` or `is`; both count from 1.
+  package let line: Int
+  package let column: Int
+  /// The text from the name to the end of the line, as far as it belongs to the code.
+  package let text: String
+  /// The type at the top level of the file in which it is; empty if it is in none.
+  package let type: String
+  /// The innermost type in which it is; empty if it is in none.
+  package let innermostType: String
+  /// The bytes of the name of the function, or of the word `as` or `is`.
+  package let range: Range<Int>
+  /// The identifier of the scene or segue, or the name of the storyboard; nil for the initial scene.
+  package internal(set) var name: CodeString?
+  /// Where a scene that is made comes from.
+  package internal(set) var storyboard = StoryboardInCode.unknown
+  /// True for a segue of the controller whose code it is.
+  package internal(set) var isOwn = false
+  /// True if the code makes the controller by an initializer of its own.
+  package internal(set) var hasCreator = false
+  /// The class to which the scene is cast.
+  package internal(set) var cast: CastInCode?
+  /// The identifiers of the segues for which the code runs; empty if it runs for any.
+  package internal(set) var segues: [CodeString] = []
+
+  /// Finds the places of a Swift file: by its tokens, so that nothing in comments and strings counts.
+  ///
+  /// - Parameter bytes: the contents of the file; any bytes are read.
+  package static func all(in bytes: [UInt8]) -> [NavigationInCode] {
+    bytes.withUnsafeBufferPointer { text in
+      guard mayHaveSome(text) else { return [] }
+      var finder = NavigationFinder(text)
+      return finder.find()
+    }
+  }
+
+  /// False for most files: those that name neither a segue nor a storyboard. They are searched for the rarest letters of
+  /// these words.
+  package static func mayHaveSome(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let scanner = SwiftScanner(text)
+    var i = 3
+    while true {
+      i = scanner.offset(ofFirst: UInt8(ascii: "y"), or: UInt8(ascii: "g"), from: i)
+      guard i < text.count else { return false }
+      if starts("toryboard", text, i - 3) || starts("egue", text, i - 1) { return true }
+      i += 1
+    }
+  }
+
+  /// The types of other files that say what the strings are, and to which scenes are cast.
+  package var namedTypes: [String] {
+    let strings = [name].compactMap(\.self) + segues + (storyboard.name.map { [$0] } ?? [])
+    let owners = strings.compactMap { string in
+      if case .member(_, let type, _) = string.value { type } else { nil as String? }
+    }
+    return owners + (cast.map { [$0.path[0]] } ?? [])
+  }
+
+  private static func starts(_ word: StaticString, _ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+    guard start + word.utf8CodeUnitCount <= text.count else { return false }
+    for i in 0..<word.utf8CodeUnitCount where text[start + i] != word.utf8Start[i] { return false }
+    return true
+  }
+}
+
+/// A string of Swift code, as far as the code says what it is.
+package struct CodeString: Sendable {
+  package enum Value: Hashable, Sendable {
+    case text(String)
+    /// A constant, or the raw value of a case, of a type that another file declares.
+    case member(String, of: String, isRawValue: Bool)
+    case unknown
+  }
+
+  package internal(set) var value: Value
+  /// The bytes of the expression.
+  package let range: Range<Int>
+}
+
+/// Where a scene that code makes comes from.
+package enum StoryboardInCode: Sendable {
+  /// The storyboard of the controller whose code it is.
+  case own
+  case named(CodeString)
+  /// Of another bundle, or one that a variable holds.
+  case unknown
+
+  var name: CodeString? { if case .named(let name) = self { name } else { nil } }
+}
+
+/// The class after `as` or `is`.
+package struct CastInCode: Sendable {
+  /// The name with those around it.
+  package let path: [String]
+  package let range: Range<Int>
+}
