@@ -307,25 +307,41 @@ struct SwiftSkimmer {
 
   /// Finds the functions and properties in a type or extension whose names a generated function may have.
   ///
-  /// The code inside is searched for their rarest letters: the `f` of `perform` and the `w` of `wire`.
+  /// The code inside is searched for the first four letters of those names, `perf` and `wire`, as Horspool does it: the
+  /// fourth letter from a place tells how far the next place is where they can begin.
   private mutating func findGeneratedLike(in range: Range<Int>, of declaration: Int) {
     var place = range.lowerBound + 1
-    while true {
-      place = scanner.offset(ofFirst: UInt8(ascii: "f"), or: UInt8(ascii: "w"), from: place)
-      guard place < range.upperBound else { return }
-      let start = text[place] == UInt8(ascii: "f") ? place - 3 : place
-      place += 1
-      guard start > range.lowerBound, text[start] == UInt8(ascii: "p") || text[start] == UInt8(ascii: "w"),
-        !SwiftScanner.isNameByte(text[start - 1])
-      else { continue }
-      let end = endOfName(from: start)
-      let name = text[start..<end]
+    while place + 3 < range.upperBound {
+      switch text[place + 3] {
+      case UInt8(ascii: "f"), UInt8(ascii: "e"): break
+      case UInt8(ascii: "r"):
+        place += 1
+        continue
+      case UInt8(ascii: "i"):
+        place += 2
+        continue
+      case UInt8(ascii: "p"), UInt8(ascii: "w"):
+        place += 3
+        continue
+      default:
+        place += 4
+        continue
+      }
+      guard text[place] == UInt8(ascii: "p") || text[place] == UInt8(ascii: "w"),
+        !SwiftScanner.isNameByte(text[place - 1])
+      else {
+        // In `perf`, an `e` is the second letter.
+        place += text[place + 3] == UInt8(ascii: "e") ? 2 : 4
+        continue
+      }
+      let end = endOfName(from: place)
+      let name = text[place..<end]
       if name.starts(with: GeneratedNames.performingPrefix.utf8)
-        || name.elementsEqual(GeneratedNames.wiring.utf8), isDeclared(at: start)
+        || name.elementsEqual(GeneratedNames.wiring.utf8), isDeclared(at: place)
       {
         generatedLike.append(SwiftFileIndex.GeneratedLike(name: NameKey(name), declaration: declaration))
-        place = end
       }
+      place = end
     }
   }
 
