@@ -94,7 +94,8 @@ public struct GrowthFamily: Sendable {
 
   /// All families, in the order of Grammar.md.
   public static let all =
-    modules + swiftCode + publicDeclarations + types + members + spelledTypes + containers + injection
+    modules + swiftCode + navigation + publicDeclarations + types + members + spelledTypes + containers
+    + injection
     + storyboards
     + transitions + ways + routes + values + silenced + mistakes + imports + reimports + moves + sessions
     + options

@@ -4,11 +4,10 @@ package enum NavigationDiagnostic: DiagnosticKind, Hashable {
   /// `storyboards` are those in which it is searched.
   case noScene(identifier: String, storyboards: [String], nearest: String?)
   case noInitialScene(storyboard: String)
-  /// `controllers` are the class whose code it is, or that class and its subclasses.
   case noSegue(identifier: String, controller: String, nearest: String?)
-  /// A scene has another class than the one to which it is cast.
+  /// Code casts a scene to a class that it does not have.
   case castFails(scene: String, has: String, wanted: String)
-  /// No segue leads to a scene of the class to which its destination is cast.
+  /// Code casts the destination of a segue to a class that no destination has.
   case destinationCastFails(controller: String, wanted: String, has: [String])
   /// A segue that code tells values is performed without them; `function` is the generated one.
   case toldSeguePerformed(String, function: String)

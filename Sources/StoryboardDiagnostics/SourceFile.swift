@@ -28,7 +28,7 @@ public struct SourceFile: Sendable {
     /// Swift code of another Swift module, which a module of the program imports; nil: the only module that has a source.
     case importedSwift(String, by: String?)
 
-    /// The imported Swift module to which the code belongs; nil for other files.
+    /// The name of the imported Swift module that has this code; nil for other files.
     package var importedModule: String? {
       if case .importedSwift(let module, _) = self { module } else { nil }
     }

@@ -81,8 +81,8 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
   case repeatsSource(String)
   /// `prepares` is true if the class has a `prepare(for:sender:)`.
   case wireNotCalled(String, prepares: Bool, segue: String)
-  /// The first text is the storyboard's name after that of the generated enum, `window` the expression for what the
-  /// system has opened.
+  /// The first text names the storyboard, as in `Storyboards.Main`; `window` is the expression for what the system has
+  /// opened.
   case launchNotCalled(String, window: String, hasContainer: Bool)
   /// `in` is the class that the framework asks; nil for the action of an unwind, which any class may have.
   case actionNotFound(selector: String, in: String?, nearest: Method?)

@@ -13,10 +13,11 @@ package struct SwiftCode {
   /// The files that have to do with the launch of the app, if a program has to, and those that name a module as a
   /// container is called, those that may have the method of an unwind, and those that navigate by themselves.
   private var keptFiles: Set<Int> = []
-  /// The types that say what the strings of these files are, and to which scenes are cast.
+  /// The types that these files name beside their strings: those that hold constants, and those of casts.
   private var typesOfNavigation: Set<String> = []
-  /// The places at which files navigate by themselves, by the path of the file; empty unless they were asked for.
-  package private(set) var navigation: [(path: String, places: [NavigationInCode])] = []
+  /// What the files of the programs' modules say of storyboards, by their paths. It is empty unless it is asked for or a
+  /// program has a storyboard.
+  package private(set) var navigation: [String: NavigationFile] = [:]
   /// The files that are there and cannot be read.
   package private(set) var unread: [(path: String, reason: String)] = []
 
@@ -49,14 +50,16 @@ package struct SwiftCode {
         for name in containers where index.imports(name, in: bytes) {
           if ModuleQualifier.firstUse(of: name, in: bytes) != nil { keptFiles.insert(files.count) }
         }
-        let places = findsNavigation || looksUpNavigation ? NavigationInCode.all(in: bytes) : []
-        if looksUpNavigation, !places.isEmpty, set.role.importedModule == nil {
-          keptFiles.insert(files.count)
-          typesOfNavigation.formUnion(places.flatMap(\.namedTypes))
+        if findsNavigation || looksUpNavigation, set.role.importedModule == nil {
+          let found = NavigationFile(bytes)
+          navigation[path] = found
+          if looksUpNavigation, !found.places.isEmpty {
+            keptFiles.insert(files.count)
+            typesOfNavigation.formUnion(found.places.flatMap(\.namedTypes))
+          }
         }
         files.append((path, set))
         indices.append(index)
-        if findsNavigation, !places.isEmpty { navigation.append((path, places)) }
       }
     }
   }

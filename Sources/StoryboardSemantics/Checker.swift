@@ -8,16 +8,16 @@ import StoryboardVocabulary
 ///   - files: the parsed files of all modules and interfaces, in the order in which they were named.
 ///   - names: the names that the files were parsed with.
 ///   - shortcuts: the limits for the linear search.
-///   - identifiers: those of scenes and segues in Interface Builder's files, by the names of these, if they are known.
+///   - navigation: what was found in the app's files before.
 /// - Returns: the program with its broken parts marked, and the diagnostics, in the order of the text. Parts in which
 ///   the parser found a mistake are skipped.
 package func check(
   _ files: [SyntaxTree], names: NameTable, shortcuts: Shortcuts = Shortcuts(),
-  identifiers: [String: Set<String>]? = nil
+  navigation: KnownNavigation = KnownNavigation()
 ) -> (program: Program, diagnostics: [Diagnostic]) {
   var checker = Checker(files, names: names)
   checker.program.shortcuts = shortcuts
-  checker.program.givenIdentifiers = identifiers
+  checker.navigation = navigation
   checker.checkProgram()
   let diagnostics = checker.reports.diagnostics.sorted { $0.range < $1.range }
   return (checker.takeProgram(), diagnostics)
@@ -74,6 +74,8 @@ struct Checker: ~Copyable {
   /// The module of files without a module clause if there are several modules; nil: such files are refused.
   let homeModule: NameID?
   private let files: [SyntaxTree]
+  /// What was found in the app's files before.
+  fileprivate(set) var navigation = KnownNavigation()
 
   var tables = Tables()
   var pass = Pass()

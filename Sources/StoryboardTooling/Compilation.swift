@@ -16,16 +16,20 @@ public struct Compilation: Sendable {
   public let diagnostics: [Diagnostic]
 
   /// Parses and checks the files of a program, with the Swift files that declare its types.
-  public init(_ sources: [SourceFile]) { self.init(sources, identifiers: nil) }
+  public init(_ sources: [SourceFile]) { self.init(sources, identifiers: nil, navigation: [:]) }
 
   /// - Parameters:
   ///   - sources: the files of the program, with the Swift files that declare its types.
-  ///   - identifiers: those of scenes and segues in Interface Builder's files, by the names of these, if they are known.
-  package init(_ sources: [SourceFile], identifiers: [String: Set<String>]?) {
+  ///   - identifiers: those of scenes and segues in Interface Builder's files, by the names of these; nil: they are not
+  ///     known.
+  ///   - navigation: what was found already in Swift files, by path.
+  package init(
+    _ sources: [SourceFile], identifiers: [String: Set<String>]?, navigation: [String: NavigationFile]
+  ) {
     let parsed = ParsedProgram(sources)
     self.init(
       sources, trees: parsed.trees, names: parsed.names, mistakes: parsed.diagnostics,
-      identifiers: identifiers)
+      navigation: KnownNavigation(identifiers: identifiers, files: navigation))
   }
 
   /// Checks files that are parsed already.
@@ -36,12 +40,12 @@ public struct Compilation: Sendable {
   ///   - names: the names that they were parsed with.
   ///   - mistakes: the diagnostics of the parser.
   ///   - shortcuts: the limits for the linear search.
-  ///   - identifiers: those of scenes and segues in Interface Builder's files, by the names of these, if they are known.
+  ///   - navigation: what was found in the app's files before.
   package init(
     _ sources: [SourceFile], trees: [SyntaxTree], names: NameTable, mistakes: [Diagnostic],
-    shortcuts: Shortcuts = Shortcuts(), identifiers: [String: Set<String>]? = nil
+    shortcuts: Shortcuts = Shortcuts(), navigation: KnownNavigation = KnownNavigation()
   ) {
-    let checked = check(trees, names: names, shortcuts: shortcuts, identifiers: identifiers)
+    let checked = check(trees, names: names, shortcuts: shortcuts, navigation: navigation)
     self.sources = sources
     self.trees = trees
     program = checked.program

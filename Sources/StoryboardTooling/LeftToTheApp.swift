@@ -10,11 +10,11 @@ package struct LeftToTheApp {
 
   /// - Parameters:
   ///   - compilation: the program with its Swift code.
-  ///   - code: the places of each Swift file, by its path.
-  package init(_ compilation: Compilation, code: [(path: String, places: [NavigationInCode])]) {
+  ///   - code: what each Swift file says of storyboards, by its path.
+  package init(_ compilation: Compilation, code: [String: NavigationFile]) {
     self.compilation = compilation
-    self.code = code.map { ($0.path, $0.places.filter(\.kind.isWork)) }.filter { !$0.1.isEmpty }
-      .sorted { $0.path < $1.path }
+    self.code = code.map { ($0.key, $0.value.places.filter(\.kind.isWork)) }.filter { !$0.1.isEmpty }
+      .sorted { $0.0 < $1.0 }
   }
 
   private func count(_ kind: NavigationInCode.Kind) -> Int {

@@ -142,7 +142,8 @@ struct Session {
     guard found == .clean else { return (nil, found) }
     guard readSwiftCode() else { return (nil, .cannotRun) }
     readStoryboards()
-    let compilation = Compilation(sources, identifiers: storyboards?.read.identifiers)
+    let compilation = Compilation(
+      sources, identifiers: storyboards?.read.identifiers, navigation: swiftCode?.navigation ?? [:])
     report(compilation.diagnostics)
     return (compilation, .clean)
   }

@@ -4,7 +4,7 @@ import Testing
 /// The places at which Swift code makes, opens and fills scenes by itself.
 @Suite struct NavigationInCodeTests {
   private func places(_ code: String) -> [String] {
-    NavigationInCode.all(in: Array(code.utf8)).filter(\.kind.isWork).map {
+    NavigationFile(Array(code.utf8)).places.filter(\.kind.isWork).map {
       "\($0.line):\($0.column) \($0.kind.rawValue) \($0.type)"
     }
   }
@@ -62,18 +62,51 @@ import Testing
     "@objc(A) class A {}\r\npublic class B {\r\n  func g() { performSegue(a) }\r\n}",
   ])
   func whatIsBrokenEndsAtTheMargin(_ code: String) {
-    #expect(NavigationInCode.all(in: Array(code.utf8)).map(\.type) == ["B"])
+    #expect(NavigationFile(Array(code.utf8)).places.map(\.type) == ["B"])
+  }
+
+  /// Deep and broken code ends, too, and takes no more of the stack.
+  @Test(arguments: [
+    "performSegue(withIdentifier: .init(", "performSegue(", "{ ", "if ", "switch segue.identifier ",
+    "func f(", "case is A, ", "let x: y ", "((", ".destination as! ", "UIStoryboard(name: ",
+    "a == segue.identifier ",
+  ])
+  func repeatedPieces(_ piece: String) {
+    let head = "func prepare(for segue: S) { switch segue.destination { "
+    let file = NavigationFile(Array((head + String(repeating: piece, count: 20_000)).utf8))
+    #expect(file.places.allSatisfy { $0.range.upperBound <= head.utf8.count + 20_000 * piece.utf8.count })
+  }
+
+  /// What runs under a condition runs for the segues that it names, if it names all of them.
+  @Test(arguments: [
+    ("if segue.identifier == \"a\" { segue.destination as! A }", ["a"]),
+    ("if segue.identifier == \"a\", let a = segue.destination as? A {}", ["a"]),
+    ("if let a = segue.destination as? A, segue.identifier == \"a\" {}", ["a"]),
+    ("if segue.identifier == \"a\" || segue.identifier == \"b\" { segue.destination as! A }", ["a", "b"]),
+    ("if segue.identifier == \"a\" || isOther { segue.destination as! A }", []),
+    ("if segue.identifier != \"a\" { segue.destination as! A }", []),
+    ("if segue.identifier == \"a\" {} else { segue.destination as! A }", []),
+    ("if segue.identifier == \"a\" {}\nsegue.destination as! A", []),
+    ("guard segue.identifier == \"a\" else { return }\nsegue.destination as! A", ["a"]),
+    ("switch segue.identifier { case \"a\", \"b\": segue.destination as! A; default: break }", ["a", "b"]),
+    ("switch segue.identifier { case \"a\": break; default: segue.destination as! A }", []),
+  ])
+  func seguesOfACast(_ code: String, _ expected: [String]) throws {
+    let function = "override func prepare(for segue: UIStoryboardSegue, sender: Any?) {\n\(code)\n}"
+    let casts = NavigationFile(Array(function.utf8)).places.filter { $0.kind == .cast }
+    #expect(casts.count == 1)
+    #expect(casts.first?.segues.map(\.value) == expected.map { .text($0) })
   }
 
   @Test func anyPrefixEnds() {
     let code = Array(
       "class A { override func prepare(for s: S) { switch s.destination { case let é as \"\\(B".utf8)
-    for end in 0...code.count { _ = NavigationInCode.all(in: Array(code[..<end])) }
+    for end in 0...code.count { _ = NavigationFile(Array(code[..<end])).places }
   }
 
   /// The name of each place, as far as the code says it.
   private func names(_ code: String) -> [String] {
-    NavigationInCode.all(in: Array(code.utf8)).map { place in
+    NavigationFile(Array(code.utf8)).places.map { place in
       switch place.name?.value {
       case .text(let text): text
       case .member(let name, let type, let isRawValue): "\(type).\(name)\(isRawValue ? ".rawValue" : "")"

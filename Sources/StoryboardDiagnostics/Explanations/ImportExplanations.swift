@@ -294,8 +294,8 @@ extension Explanation {
       """
       A warning: the framework does not find the Swift class of a scene or a segue by the name that the storyboard has for
       it. At run time it writes "Unknown class … in Interface Builder file", and makes the base class instead, so that
-      the app ends where it casts the controller to its class. It is no error since code that is not read, such as
-      Objective-C, may have a class of that name. The Objective-C runtime knows a Swift class by its module and its name, or only by the name
+      the app ends where it casts the controller to its class. It is a warning, for Objective-C code, which is not read,
+      may have a class of that name. The Objective-C runtime knows a Swift class by its module and its name, or only by the name
       that `@objc(Name)` gives it. It has no such name for a private class, nor for a class inside another type.
       """,
       shell: """

@@ -16,7 +16,7 @@ struct ImportModel {
   /// A class by its name, preceded by its module if that is another one.
   struct ClassName: Hashable {
     var module: String?
-    /// The name, with periods between it and those of the types around it.
+    /// The whole name: `Outer.Inner` for a class inside another type.
     var name: String
 
     /// All its names, the outermost first.

@@ -3,7 +3,7 @@ import StoryboardSyntax
 
 /// The classes of an app's Swift code, by the names that Interface Builder may have for them.
 package struct SwiftClasses {
-  /// A class with the module to which it belongs, and its place.
+  /// A class, its module and its place.
   package struct Entry {
     /// The Swift module without a program that declares it; nil: the module of the storyboards.
     package let module: String?
@@ -54,7 +54,7 @@ package struct SwiftClasses {
 
   /// Looks a class up as the frameworks do at run time.
   ///
-  /// With a module, they ask for the Swift name: `Module.Name`, for which the runtime finds no nested class, no private
+  /// If the storyboard names a module, they ask for `Module.Name`, for which the runtime finds no nested class, no private
   /// one, and none by a name that `@objc(Name)` gives. Without a module, they ask for `Name`, which is what `@objc(Name)`
   /// gives, or the name of a class of Objective-C.
   ///

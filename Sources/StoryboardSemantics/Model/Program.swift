@@ -8,8 +8,6 @@ package struct Program: Sendable {
   package internal(set) var platforms: [Platform] = []
   package internal(set) var names: NameTable
   package internal(set) var shortcuts = Shortcuts()
-  /// The identifiers of scenes and segues in Interface Builder's files, by the names of these; nil: they are not known.
-  package internal(set) var givenIdentifiers: [String: Set<String>]?
   /// The initializers for storyboards that can make the scenes without an `init` line whose class has no `init(coder:)`
   /// that makes an object.
   package internal(set) var initializersWithoutCoder: [SceneID: [MemberID]] = [:]

@@ -12,6 +12,7 @@ extension Checker {
     var checked: Set<AskedClass> = []
     var generated: [String: [TypeID]]?
     var unwinds: [TransitionID] = []
+    var missing: [MissingAction] = []
     for id in program.transitions.ids where program.transitions[id].action != nil {
       guard let action = askedAction(of: id) else { continue }
       if case .segue(.unwind) = program.transitions[id].kind {
@@ -23,10 +24,11 @@ extension Checker {
         where checked.insert(AskedClass(controller: controller, selector: action.selector)).inserted {
           // The class may have it by another segue.
           if generating[action.selector]?.contains(where: { isSubtype(controller, $0) }) == true { continue }
-          checkSegueAction(action, of: id, in: controller)
+          if let action = checkSegueAction(action, of: id, in: controller) { missing.append(action) }
         }
       }
     }
+    reportMissing(missing)
     if !unwinds.isEmpty { checkUnwindActions(of: unwinds) }
   }
 
@@ -88,27 +90,50 @@ extension Checker {
     return found
   }
 
-  private mutating func checkSegueAction(_ action: AskedAction, of id: TransitionID, in controller: TypeID) {
+  /// An action that a class and its superclasses do not have.
+  private struct MissingAction {
+    let action: AskedAction
+    let declaration: TypeDeclarationID
+    let classes: [TypeDeclarationID]
+  }
+
+  /// Checks the method of an action; returns the action if there is no method.
+  private mutating func checkSegueAction(
+    _ action: AskedAction, of id: TransitionID, in controller: TypeID
+  ) -> MissingAction? {
     guard let declaration = program.types.declaration(controller),
       program.declarations[declaration].traits.contains(.isOfSources)
-    else { return }
-    var segueActions: [MemberID] = []
+    else { return nil }
+    var classes: [TypeDeclarationID] = []
     var walk = SupertypeWalk(program.supertypeRange(of: controller))
     while let next = walk.next(in: program) {
       // Objective-C sees no method of a protocol's extension.
       guard let type = program.types.declaration(next), program.declarations[type].kind != .protocol else {
         continue
       }
-      guard isRead(type) else { return }
-      for member in methods(of: type) {
-        if selector(of: member) == action.selector { return checkMethod(member, of: action, id) }
-        if hasAttribute(member, ["IBSegueAction"]) { segueActions.append(member) }
+      guard isRead(type) else { return nil }
+      if let member = methodsBySelector(of: type)[action.selector] {
+        checkMethod(member, of: action, id)
+        return nil
       }
+      classes.append(type)
     }
-    // All responders and objects are controllers, too.
-    if declaredElsewhere([action.selector], ofResponders: true).contains(action.selector) { return }
-    let nearest = nearest(to: action, among: segueActions) ?? segueActions.first
-    reportMissing(action, in: declaration, nearest)
+    return MissingAction(action: action, declaration: declaration, classes: classes)
+  }
+
+  private mutating func reportMissing(_ actions: [MissingAction]) {
+    // All controllers are responders and objects, too.
+    let ofResponders = declaredElsewhere(Set(actions.map(\.action.selector)), ofResponders: true)
+    for missing in actions where !ofResponders.contains(missing.action.selector) {
+      var near: MemberID?
+      if suggestions.take() {
+        let actions = missing.classes.flatMap { methods(of: $0) }.filter {
+          hasAttribute($0, ["IBSegueAction"])
+        }
+        near = nearest(to: missing.action, among: actions) ?? actions.first
+      }
+      reportMissing(missing.action, in: missing.declaration, near)
+    }
   }
 
   /// True for a method of an extension of a class from which the frameworks' controllers inherit.
@@ -187,21 +212,20 @@ extension Checker {
       guard let owner = program.types.declaration(type), program.declarations[owner].kind != .protocol else {
         continue
       }
-      for id in program.allMembers(of: owner) {
+      let method = methodsBySelector(of: owner)[selector]
+      if let method, program.isSwift(program.members[method].syntax), isExposed(method) { return method }
+      var found: MemberID?
+      program.forEachMember(named: name, of: owner) { id in
         let member = program.members[id]
-        guard member.kind == .method, !member.isStatic else { continue }
-        if program.isSwift(member.syntax), self.selector(of: id) == selector, isExposed(id) { return id }
         let parameters = program.parameters[member.parameters]
-        if member.name == name, parameters.map({ $0.label.map { text($0) } }) == labels,
-          !member.traits.contains(.isAsync), zip(parameters.map(\.type), types).allSatisfy(==)
+        if member.kind == .method, !member.isStatic, !member.traits.contains(.isAsync),
+          parameters.map({ $0.label.map { text($0) } }) == labels,
+          zip(parameters.map(\.type), types).allSatisfy(==)
         {
-          return id
+          found = id
         }
       }
-    }
-    for id in methods(withSelectors: [selector])[selector] ?? [] where isOfAllResponders(id) && isExposed(id)
-    {
-      return id
+      if let found { return found }
     }
     return nil
   }
@@ -214,6 +238,7 @@ extension Checker {
   // MARK: Unwinds
 
   private mutating func checkUnwindActions(of unwinds: [TransitionID]) {
+    let mayBeUnread = hasUnreadController
     var actions: [String: [TransitionID]] = [:]
     for id in unwinds {
       if let action = askedAction(of: id) { actions[action.selector, default: []].append(id) }
@@ -231,10 +256,10 @@ extension Checker {
     for (selector, unwinds) in actions.sorted(by: { $0.value[0].raw < $1.value[0].raw }) {
       if let methods = methods[selector]?.filter({ isOfController($0) }), !methods.isEmpty {
         checkUnwindMethods(methods, of: unwinds, superclasses)
-      } else if !elsewhere.contains(selector), hasSwiftSources(unwinds[0]), !hasUnreadController,
+      } else if !elsewhere.contains(selector), hasSwiftSources(unwinds[0]), !mayBeUnread,
         let action = askedAction(of: unwinds[0])
       {
-        reportMissing(action, in: nil, nearest(to: action, among: candidates))
+        reportMissing(action, in: nil, suggestions.take() ? nearest(to: action, among: candidates) : nil)
       }
     }
   }
@@ -365,6 +390,18 @@ extension Checker {
   }
 
   // MARK: Methods as Objective-C sees them
+
+  /// The methods of a class by their selectors.
+  private mutating func methodsBySelector(of id: TypeDeclarationID) -> [String: MemberID] {
+    if let known = tables.swift.methodsBySelector[id] { return known }
+    var found: [String: MemberID] = [:]
+    for method in methods(of: id) {
+      let selector = selector(of: method)
+      if found[selector] == nil { found[selector] = method }
+    }
+    tables.swift.methodsBySelector[id] = found
+    return found
+  }
 
   private func methods(of id: TypeDeclarationID) -> [MemberID] {
     program.allMembers(of: id).filter { program.members[$0].kind == .method && !program.members[$0].isStatic }

@@ -23,7 +23,7 @@ extension Checker {
     var delegate: SourceRange?
     var opened: Set<String> = []
     for index in Program.firstFile..<program.trees.count where program.trees[index].source.isSwift {
-      let code = LaunchCode(program.trees[index].source.bytes)
+      let code = LaunchCode(program.trees[index].source)
       if code.callsLaunched { return }
       opened.formUnion(code.opened)
       if delegate == nil, let place = code.delegate {

@@ -13,67 +13,57 @@ extension Checker {
       for file in program.modules[module].swiftFiles {
         let tree = program.trees[Program.firstFile + Int(file)]
         if case .importedSwift = tree.source.role { continue }
-        let places = NavigationInCode.all(in: tree.source.bytes)
-        if places.isEmpty { continue }
+        let found = navigation.files[tree.source.path] ?? NavigationFile(tree.source.bytes)
+        if found.places.isEmpty { continue }
         pass.module = module
-        let known = targets ?? NavigationTargets(of: module, in: program)
-        targets = known
+        var known =
+          targets ?? NavigationTargets(of: module, in: program, identifiers: navigation.identifiers)
         if known.storyboards.isEmpty { break }
-        for place in places { check(place, in: tree, known) }
+        known.constants[tree.file] = found.constants
+        for place in found.places { check(place, in: NavigatingFile(tree: tree, file: found), &known) }
+        targets = known
       }
     }
     pass.module = ModuleID(0)
   }
 
-  private mutating func check(_ place: NavigationInCode, in tree: SyntaxTree, _ targets: NavigationTargets) {
-    switch place.kind {
-    case .storyboard: _ = storyboards(.named(place.name!), tree, targets, in: nil)
-    case .instantiate: checkInstantiating(place, in: tree, targets)
-    case .performSegue, .identifier:
-      guard place.isOwn, case .text(let identifier)? = value(place.name, in: tree) else { return }
-      let range = range(place.name!.range, in: tree)
-      guard let own = scenes(of: place, in: tree, targets) else { return }
-      let segues = transitions(identifier, from: own.scenes)
-      if segues.isEmpty { return reportNoSegue(identifier, own, targets, at: range) }
-      guard place.kind == .performSegue, let told = segues.first(where: { program.transitions[$0].isTold })
-      else { return }
-      report(
-        NavigationDiagnostic.toldSeguePerformed(
-          name(ofSegue: told), function: performing(told)), at: range, labels: [label(ofSegue: told)])
-    case .cast: checkDestination(place, in: tree, targets)
+  /// A Swift file, with what was found in it.
+  private struct NavigatingFile {
+    let tree: SyntaxTree
+    let file: NavigationFile
+
+    func range(_ range: Range<Int>) -> SourceRange {
+      SourceRange(file: tree.file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
     }
   }
 
-  private func range(_ range: Range<Int>, in tree: SyntaxTree) -> SourceRange {
-    SourceRange(file: tree.file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
+  private mutating func check(
+    _ place: NavigationInCode, in file: NavigatingFile, _ targets: inout NavigationTargets
+  ) {
+    switch place.kind {
+    case .storyboard: checkStoryboard(place, in: file, &targets)
+    case .instantiate: checkInstantiating(place, in: file, &targets)
+    case .performSegue, .identifier: checkSegue(place, in: file, &targets)
+    case .cast: checkDestination(place, in: file, &targets)
+    }
   }
 
-  /// What a string is, as far as the files of the program say it.
-  private mutating func value(_ string: CodeString?, in tree: SyntaxTree) -> CodeString.Value? {
-    guard case .member(let name, let type, let isRawValue)? = string?.value else { return string?.value }
-    guard let declaration = classNamed(type, in: tree) else { return .unknown }
-    let syntax = program.declarations[declaration].syntax
-    guard program.isSwift(syntax) else { return .unknown }
-    let text = CodeConstants(in: program.tree(of: syntax).source.bytes).text(
-      of: name, in: type, isRawValue: isRawValue)
-    return text.map { .text($0) } ?? .unknown
-  }
-
-  // MARK: Segues
-
-  /// The scenes whose controllers run the code of a place: those of its class and of its subclasses. nil if they are not
-  /// known.
-  private mutating func scenes(
-    of place: NavigationInCode, in tree: SyntaxTree, _ targets: NavigationTargets
-  ) -> (type: TypeID, scenes: [SceneID])? {
-    guard let declaration = classNamed(place.innermostType, in: tree),
-      !program.declarations[declaration].isFramework
-    else { return nil }
-    let type = nominal(declaration)
-    let scenes = targets.scenes.filter { isSubtype(program.scenes[$0].controller, type) }
-    // A class without a scene of its own may have subclasses in storyboards that the program does not have.
-    let isKnown = targets.allNames != nil || scenes.contains { program.scenes[$0].controller == type }
-    return isKnown && !scenes.isEmpty ? (type, scenes) : nil
+  /// The text of a string, as far as the files of the program say it.
+  private func text(
+    of string: CodeString, in file: NavigatingFile, _ targets: inout NavigationTargets
+  ) -> String? {
+    switch string.value {
+    case .text(let text): return text
+    case .unknown: return nil
+    case .member(let name, let type, let isRawValue):
+      guard let declaration = classNamed(type, in: file.tree) else { return nil }
+      let syntax = program.declarations[declaration].syntax
+      guard program.isSwift(syntax) else { return nil }
+      let tree = program.tree(of: syntax)
+      let constants = targets.constants[tree.file] ?? CodeConstants(in: tree.source.bytes)
+      targets.constants[tree.file] = constants
+      return constants.text(of: name, in: type, isRawValue: isRawValue)
+    }
   }
 
   private func classNamed(_ name: String, in tree: SyntaxTree) -> TypeDeclarationID? {
@@ -81,28 +71,42 @@ extension Checker {
     return declaration(named: id, in: program.reference(to: 0, in: tree).tree)
   }
 
-  private func transitions(_ identifier: String, from scenes: [SceneID]) -> [TransitionID] {
-    guard let name = program.names.name(of: identifier) else { return [] }
-    return scenes.flatMap { program.scenes[$0].transitions }.filter {
-      program.transitions[$0].identifier == name
-    }
+  /// The scenes whose controllers run the code of a place; nil if they are not known.
+  private mutating func own(
+    _ place: NavigationInCode, in file: NavigatingFile, _ targets: inout NavigationTargets
+  ) -> NavigationTargets.Own? {
+    guard let declaration = classNamed(place.innermostType, in: file.tree) else { return nil }
+    return targets.own(declaration, nominal(declaration), in: program)
   }
 
-  private mutating func reportNoSegue(
-    _ identifier: String, _ own: (type: TypeID, scenes: [SceneID]), _ targets: NavigationTargets,
-    at range: SourceRange
+  /// The nearest of some texts, if one is near enough to be the intended one.
+  private func nearest(to text: String, among candidates: @autoclosure () -> some Sequence<String>) -> String?
+  {
+    suggestions.take() ? nearestSpelling(to: text, among: candidates()) : nil
+  }
+
+  // MARK: Segues
+
+  private mutating func checkSegue(
+    _ place: NavigationInCode, in file: NavigatingFile, _ targets: inout NavigationTargets
   ) {
-    guard own.scenes.allSatisfy({ !program.scenes[$0].isBroken }),
-      !isGiven(identifier, in: own.scenes.map { program.scenes[$0].storyboard })
+    guard place.isOwn, let string = place.name, let identifier = text(of: string, in: file, &targets),
+      let own = own(place, in: file, &targets)
     else { return }
-    let all = own.scenes.flatMap { program.scenes[$0].transitions }.compactMap {
-      program.transitions[$0].identifier
+    let range = file.range(string.range)
+    guard let segues = program.names.name(of: identifier).flatMap({ own.segues[$0] }) else {
+      guard own.scenes.allSatisfy({ !program.scenes[$0].isBroken }),
+        !targets.isGiven(identifier, in: own.storyboards)
+      else { return }
+      let near = nearest(to: identifier, among: own.segues.keys.sorted().map { text($0) })
+      let kind = NavigationDiagnostic.noSegue(
+        identifier: identifier, controller: spelling(own.type), nearest: near)
+      return report(kind, at: range, labels: [label(of: own.scenes[0])])
     }
-    report(
-      NavigationDiagnostic.noSegue(
-        identifier: identifier, controller: spelling(own.type),
-        nearest: nearestSpelling(to: identifier, among: all.map { text($0) })),
-      at: range, labels: [label(of: own.scenes[0])])
+    guard place.kind == .performSegue, let told = segues.first(where: { program.transitions[$0].isTold })
+    else { return }
+    let kind = NavigationDiagnostic.toldSeguePerformed(name(ofSegue: told), function: performing(told))
+    report(kind, at: range, labels: [label(ofSegue: told)])
   }
 
   private func name(ofSegue id: TransitionID) -> String {
@@ -124,96 +128,94 @@ extension Checker {
   }
 
   private func label(of id: SceneID) -> Diagnostic.Label {
-    Diagnostic.Label(
-      .declared(text(program.scenes[id].name)), at: program.nameRange(of: program.scenes[id].syntax))
+    let scene = program.scenes[id]
+    return Diagnostic.Label(.declared(text(scene.name)), at: program.nameRange(of: scene.syntax))
   }
 
-  /// True if a file of Interface Builder has an identifier that the program lacks.
-  private func isGiven(_ identifier: String, in storyboards: [StoryboardID]) -> Bool {
-    guard let given = program.givenIdentifiers else { return false }
-    return storyboards.contains { id in
-      given[program.storyboardSyntax(of: id).file ?? text(program.storyboards[id].name)]?.contains(identifier)
-        == true
-    }
+  // MARK: Storyboards and scenes
+
+  private mutating func checkStoryboard(
+    _ place: NavigationInCode, in file: NavigatingFile, _ targets: inout NavigationTargets
+  ) {
+    guard let string = place.name, let all = targets.allNames,
+      let name = text(of: string, in: file, &targets), !all.contains(name)
+    else { return }
+    let near = nearest(to: name, among: all.sorted())
+    report(NavigationDiagnostic.noStoryboard(name, nearest: near), at: file.range(string.range))
   }
 
-  // MARK: Scenes
-
-  /// The storyboards of a place; nil if they are not known. A name that no storyboard has is reported where a place names
-  /// it by itself.
+  /// The storyboards from which a place makes a scene; nil if they are not known.
   private mutating func storyboards(
-    _ given: StoryboardInCode, _ tree: SyntaxTree, _ targets: NavigationTargets, in place: NavigationInCode?
+    of place: NavigationInCode, in file: NavigatingFile, _ targets: inout NavigationTargets
   ) -> [StoryboardID]? {
-    switch given {
-    case .unknown: return nil
-    case .own:
-      guard let place, let own = scenes(of: place, in: tree, targets) else { return nil }
-      return own.scenes.map { program.scenes[$0].storyboard }.reduce(into: []) {
-        if !$0.contains($1) { $0.append($1) }
-      }
+    switch place.storyboard {
+    case .unknown: nil
+    case .own: own(place, in: file, &targets)?.storyboards
     case .named(let string):
-      guard case .text(let name)? = value(string, in: tree) else { return nil }
-      if let found = targets.storyboards[name] { return [found] }
-      guard place == nil, let all = targets.allNames, !all.contains(name) else { return nil }
-      report(
-        NavigationDiagnostic.noStoryboard(name, nearest: nearestSpelling(to: name, among: all.sorted())),
-        at: range(string.range, in: tree))
-      return nil
+      text(of: string, in: file, &targets).flatMap { targets.storyboards[$0] }.map { [$0] }
     }
   }
 
   private mutating func checkInstantiating(
-    _ place: NavigationInCode, in tree: SyntaxTree, _ targets: NavigationTargets
+    _ place: NavigationInCode, in file: NavigatingFile, _ targets: inout NavigationTargets
   ) {
-    guard let storyboards = storyboards(place.storyboard, tree, targets, in: place),
+    guard let storyboards = storyboards(of: place, in: file, &targets),
       storyboards.allSatisfy({ !program.storyboards[$0].isExternal && !program.storyboards[$0].isIncomplete })
     else { return }
-    let found: [SceneID]
-    if let name = place.name {
-      guard case .text(let identifier)? = value(name, in: tree) else { return }
-      let all = storyboards.flatMap { program.storyboards[$0].scenes }
-      found = all.filter { program.scenes[$0].identifier.map { text($0) } == identifier }
-      guard !found.isEmpty else {
-        if isGiven(identifier, in: storyboards) { return }
-        let names = all.compactMap { program.scenes[$0].identifier.map { text($0) } }
-        return report(
-          NavigationDiagnostic.noScene(
-            identifier: identifier, storyboards: storyboards.map { text(program.storyboards[$0].name) },
-            nearest: nearestSpelling(to: identifier, among: names)), at: range(name.range, in: tree))
-      }
-    } else {
-      found = storyboards.compactMap { program.storyboards[$0].initial }
-      guard !found.isEmpty else {
-        return report(
-          NavigationDiagnostic.noInitialScene(storyboard: text(program.storyboards[storyboards[0]].name)),
-          at: range(place.range, in: tree))
-      }
+    let names = storyboards.map { text(program.storyboards[$0].name) }
+    guard let string = place.name else {
+      let scenes = storyboards.compactMap { program.storyboards[$0].initial }
+      guard scenes.isEmpty else { return checkMade(scenes, at: place, in: file) }
+      return report(NavigationDiagnostic.noInitialScene(storyboard: names[0]), at: file.range(place.range))
     }
-    guard found.count == 1, let scene = found.first, !program.scenes[scene].isBroken else { return }
-    let controller = program.scenes[scene].controller
-    if let cast = place.cast, let wanted = castType(cast, in: tree), !mayHaveClass(controller, wanted) {
-      report(
-        NavigationDiagnostic.castFails(
-          scene: text(program.scenes[scene].name), has: spelling(controller), wanted: spelling(wanted)),
-        at: range(cast.range, in: tree), labels: [label(of: scene)])
-    } else if program.graph.needsWiring[scene], !program.scenes[scene].isMadeByApp, !place.hasCreator {
-      report(
-        NavigationDiagnostic.madeByIdentifier(
-          scene: text(program.scenes[scene].name), function: making(scene)),
-        at: range(place.name?.range ?? place.range, in: tree), labels: [label(of: scene)])
+    guard let identifier = text(of: string, in: file, &targets) else { return }
+    var scenes: [SceneID] = []
+    if let name = program.names.name(of: identifier) {
+      for storyboard in storyboards { scenes += targets.scenes(name, of: storyboard, in: program) }
     }
+    guard scenes.isEmpty else { return checkMade(scenes, at: place, in: file) }
+    if targets.isGiven(identifier, in: storyboards) { return }
+    let near = nearest(to: identifier, among: identifiers(of: storyboards))
+    report(
+      NavigationDiagnostic.noScene(identifier: identifier, storyboards: names, nearest: near),
+      at: file.range(string.range))
+  }
+
+  private func identifiers(of storyboards: [StoryboardID]) -> [String] {
+    storyboards.flatMap { program.storyboards[$0].scenes }.compactMap {
+      program.scenes[$0].identifier.map { text($0) }
+    }
+  }
+
+  /// Checks a scene that code makes: its class, and that something fills it.
+  private mutating func checkMade(_ scenes: [SceneID], at place: NavigationInCode, in file: NavigatingFile) {
+    guard scenes.count == 1, !program.scenes[scenes[0]].isBroken else { return }
+    let (id, scene) = (scenes[0], program.scenes[scenes[0]])
+    let name = text(scene.name)
+    if let cast = place.cast, let wanted = castType(cast, in: file.tree),
+      !mayHaveClass(scene.controller, wanted)
+    {
+      let kind = NavigationDiagnostic.castFails(
+        scene: name, has: spelling(scene.controller), wanted: spelling(wanted))
+      return report(kind, at: file.range(cast.range), labels: [label(of: id)])
+    }
+    let fills: Set = [GeneratedNames.wiring + GeneratedNames.withUpperCaseFirst(name), "launch"]
+    guard program.graph.needsWiring[id], !scene.isMadeByApp, !place.hasCreator,
+      file.file.fillingCalls.isDisjoint(with: fills)
+    else { return }
+    report(
+      NavigationDiagnostic.madeByIdentifier(scene: name, function: making(id)),
+      at: file.range(place.name?.range ?? place.range), labels: [label(of: id)])
   }
 
   /// The generated function that makes a scene, with the labels of its arguments.
   private func making(_ id: SceneID) -> String {
     let scene = program.scenes[id]
     let storyboard = program.storyboards[scene.storyboard]
-    let isInitial = scene.identifier == nil
-    let function = isInitial ? "initial" : GeneratedNames.accessor(text(scene.name))
-    let names =
-      program.parameters[scene.parameters].map { text($0.name) } + (storyboard.container == nil ? [] : ["in"])
+    let function = scene.identifier == nil ? "initial" : GeneratedNames.accessor(text(scene.name))
+    let parameters = program.parameters[scene.parameters].map { text($0.name) }
     return program.namespace(of: storyboard.module) + "." + text(storyboard.name) + "." + function
-      + labels(names)
+      + labels(parameters + (storyboard.container == nil ? [] : ["in"]))
   }
 
   // MARK: Casts
@@ -229,7 +231,7 @@ extension Checker {
     return nominal(found)
   }
 
-  /// False if no controller of a class is of another class. Objects of a class that is not read may be of any protocol.
+  /// False if no controller of a class is of another class. What is not read of a class may make it one.
   private func mayHaveClass(_ controller: TypeID, _ wanted: TypeID) -> Bool {
     if controller == .error || wanted == .error || isSubtype(controller, wanted) { return true }
     guard let has = program.types.declaration(controller), let wants = program.types.declaration(wanted),
@@ -240,20 +242,20 @@ extension Checker {
   }
 
   private mutating func checkDestination(
-    _ place: NavigationInCode, in tree: SyntaxTree, _ targets: NavigationTargets
+    _ place: NavigationInCode, in file: NavigatingFile, _ targets: inout NavigationTargets
   ) {
-    guard let cast = place.cast, let wanted = castType(cast, in: tree),
-      let own = scenes(of: place, in: tree, targets)
+    guard let cast = place.cast, let wanted = castType(cast, in: file.tree),
+      let own = own(place, in: file, &targets)
     else { return }
     var meant: [TransitionID] = []
+    for string in place.segues {
+      guard let identifier = text(of: string, in: file, &targets) else { return }
+      meant += program.names.name(of: identifier).flatMap { own.segues[$0] } ?? []
+    }
     if place.segues.isEmpty {
       meant = own.scenes.flatMap { program.scenes[$0].transitions }.filter {
         !program.transitions[$0].isRelationship
       }
-    }
-    for string in place.segues {
-      guard case .text(let identifier)? = value(string, in: tree) else { return }
-      meant += transitions(identifier, from: own.scenes)
     }
     var classes: [TypeID] = []
     for id in meant {
@@ -263,33 +265,12 @@ extension Checker {
       else { return }
       let controller = program.scenes[target].controller
       if mayHaveClass(controller, wanted) { return }
-      if !classes.contains(controller) { classes.append(controller) }
+      if classes.count < 3, !classes.contains(controller) { classes.append(controller) }
     }
     guard !classes.isEmpty else { return }
     report(
       NavigationDiagnostic.destinationCastFails(
         controller: spelling(own.type), wanted: spelling(wanted), has: classes.map { spelling($0) }),
-      at: range(cast.range, in: tree), labels: meant.prefix(3).map { label(ofSegue: $0) })
-  }
-}
-
-/// What the strings of a module's Swift code can mean.
-private struct NavigationTargets {
-  /// The module's storyboards by the names of their files.
-  private(set) var storyboards: [String: StoryboardID] = [:]
-  /// The scenes of its own storyboards.
-  private(set) var scenes: [SceneID] = []
-  /// The names of all storyboards of the app; nil if they are not known.
-  private(set) var allNames: Set<String>?
-
-  init(of module: ModuleID, in program: Program) {
-    for id in program.storyboards.ids where program.storyboards[id].module == module {
-      let storyboard = program.storyboards[id]
-      guard !storyboard.isBroken, storyboard.framework != .watchKit else { continue }
-      let name = program.storyboardSyntax(of: id).file ?? program.names[storyboard.name]
-      storyboards[name] = id
-      if !storyboard.isExternal { scenes += storyboard.scenes }
-    }
-    if let given = program.givenIdentifiers { allNames = Set(given.keys).union(storyboards.keys) }
+      at: file.range(cast.range), labels: meant.prefix(3).map { label(ofSegue: $0) })
   }
 }

@@ -40,6 +40,8 @@ extension Checker {
     var parametersOfProperties: [(parameter: ParameterID, property: MemberID)] = []
     /// The functions of the top level, by their names.
     var functions: [NameID: [SwiftFunction]] = [:]
+    /// The methods of classes by their selectors, for classes that were asked for one.
+    var methodsBySelector: [TypeDeclarationID: [String: MemberID]] = [:]
     /// What the bodies of initializers do, as far as it is found.
     var outcomes: [MemberID: InitializerOutcome] = [:]
     /// The initializers whose bodies are followed.

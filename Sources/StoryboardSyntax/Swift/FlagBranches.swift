@@ -1,4 +1,6 @@
-/// The branches of `#if` that flags decide, such as `DEBUG`: what stands in one of them is compiled in some builds alone.
+import StoryboardDiagnostics
+
+/// The branches of `#if` that some builds have and others have not, such as those of `DEBUG`, and those that no build has.
 ///
 /// Other conditions, such as `os(iOS)`, are the same in all builds of a module, and what stands under them counts.
 struct FlagBranches {
@@ -6,47 +8,50 @@ struct FlagBranches {
   private struct Condition {
     /// The number of things that were found before each branch.
     var starts: [Int]
-    let isFlag: Bool
+    var varies: Bool
     var hasElse = false
   }
 
+  private let conditions: BuildConditions
   private var open: [Condition] = []
+
+  init(_ flags: CompilationConditions) { conditions = BuildConditions(flags: flags) }
 
   /// Reads a token, and returns the things in the branches of an `#if` that ends with it; nil for any other token.
   ///
   /// - Parameters:
   ///   - token: the token.
   ///   - lexer: the lexer that has read it.
-  ///   - names: the names that the lexer knows.
   ///   - count: the number of things that were found.
   /// - Returns: the numbers of the things in each branch; the last one is empty if there is no `#else`.
   mutating func read(
-    _ token: Token, _ lexer: SwiftLexer, _ names: inout NameTable, count: Int
+    _ token: Token, _ lexer: SwiftLexer, count: Int
   ) -> [Range<Int>]? {
     guard token.kind == .unknown, let directive = lexer.scanner.directive(at: Int(token.offset)) else {
       return nil
     }
     switch directive {
-    case .if: open.append(Condition(starts: [count], isFlag: isFlag(lexer, &names)))
+    case .if: open.append(Condition(starts: [count], varies: varies(lexer)))
     case .elseif, .else:
       guard !open.isEmpty else { return nil }
       open[open.count - 1].starts.append(count)
-      if directive == .else { open[open.count - 1].hasElse = true }
+      if directive == .else {
+        open[open.count - 1].hasElse = true
+      } else if varies(lexer) {
+        open[open.count - 1].varies = true
+      }
     case .endif:
-      guard let condition = open.popLast(), condition.isFlag else { return nil }
+      guard let condition = open.popLast(), condition.varies else { return nil }
       let ends = condition.starts.dropFirst() + [count]
       return zip(condition.starts, ends).map { $0..<max($0, $1) } + (condition.hasElse ? [] : [count..<count])
     }
     return nil
   }
 
-  /// True if a condition is a name or its opposite; `true` holds in all builds.
-  private func isFlag(_ lexer: SwiftLexer, _ names: inout NameTable) -> Bool {
-    var ahead = lexer
-    var token = ahead.next(&names)
-    if token.kind == .exclamation { token = ahead.next(&names) }
-    guard token.kind == .identifier, names[token.name] != "true" else { return false }
-    let next = ahead.next(&names)
-    return next.isFirstOnLine || next.kind == .endOfFile
+  /// True if the condition after a directive holds in some builds and not in others, or in none.
+  private func varies(_ lexer: SwiftLexer) -> Bool {
+    let text = lexer.scanner.text
+    let condition = Array(text[lexer.offset..<lexer.scanner.endOfLine(from: lexer.offset)])[...]
+    return conditions.varies(condition) || conditions.evaluate(condition) == false
   }
 }

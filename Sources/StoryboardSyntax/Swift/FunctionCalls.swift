@@ -24,7 +24,8 @@ package struct FunctionCalls: Sendable {
   ///   - object: the name whose use as an argument is noted.
   package init(in function: NodeID, of tree: SyntaxTree, handing object: String = "") {
     let start = Int(tree.syntax(function).range.end)
-    tree.source.bytes.withUnsafeBufferPointer { read($0, from: start, object) }
+    let branches = FlagBranches(tree.source.conditions)
+    tree.source.bytes.withUnsafeBufferPointer { read($0, from: start, object, branches) }
   }
 
   /// True if a function of a name is called for `self`, with an argument of a label.
@@ -32,7 +33,10 @@ package struct FunctionCalls: Sendable {
     all.contains { $0.name == name && $0.receiver != .other && $0.labels.contains(label) }
   }
 
-  private mutating func read(_ text: UnsafeBufferPointer<UInt8>, from start: Int, _ object: String) {
+  private mutating func read(
+    _ text: UnsafeBufferPointer<UInt8>, from start: Int, _ object: String, _ branches: FlagBranches
+  ) {
+    var branches = branches
     var names = NameTable()
     var lexer = SwiftLexer(text, from: start)
     var (depth, isInBody) = (0, false)
@@ -40,10 +44,9 @@ package struct FunctionCalls: Sendable {
     var open: [Int?] = []
     // The tokens before the current one, the last one first.
     var before = [Token](repeating: Token(.endOfFile, offset: 0, payload: 0), count: 4)
-    var branches = FlagBranches()
     var token = lexer.next(&names)
     while token.kind != .endOfFile {
-      if let parts = branches.read(token, lexer, &names, count: all.count) { keepCalls(ofEach: parts) }
+      if let parts = branches.read(token, lexer, count: all.count) { keepCalls(ofEach: parts) }
       let next = lexer.next(&names)
       switch token.kind {
       case .leftBrace: (depth, isInBody) = (depth + 1, true)

@@ -1,3 +1,5 @@
+import StoryboardDiagnostics
+
 /// The parts of a Swift file that the system or the generated Swift are told about when the app launches.
 ///
 /// They are found by tokens, so that nothing in comments and strings counts.
@@ -10,10 +12,10 @@ package struct LaunchCode: Sendable {
   /// True if `.launched(` is called, by which an interpreted program wires what the system has opened.
   package private(set) var callsLaunched = false
 
-  /// - Parameter text: the contents of the file; any bytes are read.
-  package init(_ text: [UInt8]) {
-    text.withUnsafeBufferPointer { text in
-      if Self.mayBe(in: text) { read(text) }
+  /// - Parameter source: a Swift file; any bytes are read.
+  package init(_ source: SourceFile) {
+    source.bytes.withUnsafeBufferPointer { text in
+      if Self.mayBe(in: text) { read(text, FlagBranches(source.conditions)) }
     }
   }
 
@@ -49,18 +51,18 @@ package struct LaunchCode: Sendable {
     "UIApplicationDelegate", "UIWindowSceneDelegate", "NSApplicationDelegate",
   ]
 
-  private mutating func read(_ text: UnsafeBufferPointer<UInt8>) {
+  private mutating func read(_ text: UnsafeBufferPointer<UInt8>, _ branches: FlagBranches) {
+    var branches = branches
     var lexer = SwiftLexer(text, from: 0)
     var names = NameTable()
     // The names and signs before the current token.
     var (before, last) = (Token(.endOfFile, offset: 0, payload: 0), Token(.endOfFile, offset: 0, payload: 0))
     var head = ""
     var calls: [String] = []
-    var branches = FlagBranches()
     while true {
       let token = lexer.next(&names)
       if token.kind == .endOfFile { break }
-      if let parts = branches.read(token, lexer, &names, count: calls.count) {
+      if let parts = branches.read(token, lexer, count: calls.count) {
         let everywhere = parts.dropFirst().reduce(Set(calls[parts[0]])) { $0.intersection(calls[$1]) }
         calls.replaceSubrange(parts[0].lowerBound..., with: everywhere)
       }

@@ -15,25 +15,25 @@ extension Adoption {
   mutating func addOtherModules(for storyboards: ReadStoryboards, _ fromProgram: (String) -> String) {
     guard let module else { return }
     let names = storyboards.classNames(module: module)
-    let modules = Set(names.withModule.map(\.module)).subtracting([module])
+    let ownNames = names.withModule.filter { $0.module == module }.map(\.name)
+    var wanted = WantedModules(
+      modules: Set(names.withModule.map(\.module)).subtracting([module]), classes: names.without)
     var reader = ProjectReader()
     let found: [OtherModule]
-    var inherited = Superclasses()
     switch place {
     case .project(let path, let project, let target):
       let isAlone = project.targetNames.count == 1 && project.localPackages.isEmpty
-      if !isAlone { inherited = superclasses(of: names) }
-      if modules.isEmpty, names.without.isEmpty, inherited.names.isEmpty { return }
-      found = targets(
-        of: project, at: path, beside: target, modules, names.without, inherited, &reader, fromProgram)
+      if !isAlone { findSuperclasses(of: names.without.union(ownNames), &wanted) }
+      if wanted.isEmpty { return }
+      found = targets(of: project, at: path, beside: target, wanted, &reader, fromProgram)
     case .package(let folder, let manifest):
-      inherited = superclasses(of: names)
-      found = targets(of: manifest, in: folder, fromProgram).filter {
-        modules.contains($0.module) || inherited.areDeclared(in: $0)
+      findSuperclasses(of: Set(ownNames), &wanted)
+      found = targets(of: manifest, in: folder, fromProgram).compactMap {
+        wanted.chosen($0, isDependency: false)
       }
     case .folder: found = []
     }
-    head.inheritedModules = found.filter { inherited.areDeclared(in: $0) }.map(\.module)
+    head.inheritedModules = found.filter(\.isInherited).map(\.module)
     var files = SwiftSourceFiles()
     for other in found where other.module != module && head.imports[other.module] == nil {
       head.imports[other.module] = other.source
@@ -49,67 +49,81 @@ extension Adoption {
     let source: WrittenSource
     let paths: [String]
     let conditions: CompilationConditions
+    /// True if it declares a superclass of the target's classes.
+    var isInherited = false
   }
 
-  /// The superclasses of the classes of storyboards that the target's own Swift code does not declare.
-  private struct Superclasses {
-    var names: Set<String> = []
+  /// What is searched in other modules.
+  private struct WantedModules {
+    /// The modules that the storyboards name.
+    let modules: Set<String>
+    /// The classes that the storyboards name without a module.
+    let classes: Set<String>
+    /// The superclasses of the target's classes that it does not declare itself.
+    var superclasses: Set<String> = []
     /// The names of the modules that the target imports.
     var imports: Set<String> = []
 
-    /// True if the target imports a module that may declare one of them.
-    func mayBeDeclared(in module: String) -> Bool { !names.isEmpty && imports.contains(module) }
+    var isEmpty: Bool { modules.isEmpty && classes.isEmpty && superclasses.isEmpty }
 
-    func areDeclared(in other: OtherModule) -> Bool {
-      mayBeDeclared(in: other.module) && Adoption.declares(names, in: other.paths)
+    /// False for a module that declares nothing of this, whatever its files are.
+    func mayBe(in module: String, isDependency: Bool) -> Bool {
+      modules.contains(module) || isDependency && !classes.isEmpty
+        || !superclasses.isEmpty && imports.contains(module)
+    }
+
+    /// The module if something of this is in it.
+    ///
+    /// - Parameter isDependency: true if the target depends on it: others are not searched for classes that the
+    ///   storyboards name without a module.
+    func chosen(_ other: OtherModule, isDependency: Bool) -> OtherModule? {
+      guard mayBe(in: other.module, isDependency: isDependency) else { return nil }
+      var other = other
+      other.isInherited =
+        imports.contains(other.module) && Adoption.declares(superclasses, in: other.paths)
+      let isWanted =
+        other.isInherited || modules.contains(other.module)
+        || isDependency && Adoption.declares(classes, in: other.paths)
+      return isWanted ? other : nil
     }
   }
 
-  private func superclasses(
-    of classes: (withModule: [(name: String, module: String)], without: Set<String>)
-  ) -> Superclasses {
+  /// Finds the superclasses of some classes that the target's Swift code does not declare.
+  private func findSuperclasses(of classes: Set<String>, _ wanted: inout WantedModules) {
     var superclasses: [String: String?] = [:]
-    var imports: Set<String> = []
     for path in swift.flatMap(\.paths) {
       guard let bytes = try? System.read(path, limit: SourceFile.sizeLimit) else { continue }
       let index = SwiftFileIndex(bytes, conditions: BuildConditions([]))
-      imports.formUnion(index.importedNames(in: bytes))
+      wanted.imports.formUnion(index.importedNames(in: bytes))
       for type in SwiftClassSearch.classes(in: index, bytes) {
         superclasses[type.path[0]] = .some(type.firstInherited)
         if let name = type.objectiveCName { superclasses[name] = .some(type.firstInherited) }
       }
     }
-    var found = Superclasses(imports: imports)
-    for name in classes.without.union(classes.withModule.filter { $0.module == module }.map(\.name)) {
+    for name in classes {
       var seen: Set<String> = []
-      var next: String? = name
+      var next = superclasses[name] ?? nil
       while let type = next, seen.insert(type).inserted {
-        if let known = superclasses[type] {
-          next = known
-        } else {
-          if type != name { found.names.insert(type) }
-          next = nil
+        guard let above = superclasses[type] else {
+          wanted.superclasses.insert(type)
+          break
         }
+        next = above
       }
     }
-    return found
   }
 
   /// The modules of other targets of a project, and of the packages beside it.
-  ///
-  /// Only targets on which the target depends are searched for classes that the storyboards name without a module.
   private func targets(
-    of project: XcodeProject, at path: String, beside target: XcodeTarget, _ modules: Set<String>,
-    _ names: Set<String>, _ inherited: Superclasses, _ reader: inout ProjectReader,
-    _ fromProgram: (String) -> String
+    of project: XcodeProject, at path: String, beside target: XcodeTarget, _ wanted: WantedModules,
+    _ reader: inout ProjectReader, _ fromProgram: (String) -> String
   ) -> [OtherModule] {
     let root = ProjectPath.folder(of: path)
     var found: [OtherModule] = []
     for name in project.targetNames where name != target.name {
-      let isDependency = !names.isEmpty && target.dependencies.contains(name)
-      guard isDependency || !modules.isEmpty || !inherited.names.isEmpty,
-        let other = reader.target(name, of: project, at: path), !other.isTest,
-        isDependency || modules.contains(other.moduleName) || inherited.mayBeDeclared(in: other.moduleName),
+      let isDependency = target.dependencies.contains(name)
+      guard let other = reader.target(name, of: project, at: path), !other.isTest,
+        wanted.mayBe(in: other.moduleName, isDependency: isDependency),
         !found.contains(where: { $0.module == other.moduleName })
       else { continue }
       var unread: [(path: String, reason: String)] = []
@@ -118,19 +132,15 @@ extension Adoption {
       let module = OtherModule(
         module: other.moduleName, source: WrittenSource(.project, fromProgram(path), target: name),
         paths: paths, conditions: CompilationConditions(of: other))
-      if modules.contains(other.moduleName) || Self.declares(names, in: paths)
-        || inherited.areDeclared(in: module)
-      {
-        found.append(module)
-      }
+      if let chosen = wanted.chosen(module, isDependency: isDependency) { found.append(chosen) }
     }
-    if modules.isSubset(of: found.map(\.module)), inherited.names.isEmpty { return found }
+    if wanted.modules.isSubset(of: found.map(\.module)), wanted.superclasses.isEmpty { return found }
     for package in project.localPackages {
       let folder = joined(root, package)
       guard let manifest = try? reader.manifest(in: folder) else { continue }
-      found += targets(of: manifest, in: folder, fromProgram).filter { other in
-        !found.contains { $0.module == other.module }
-          && (modules.contains(other.module) || inherited.areDeclared(in: other))
+      for other in targets(of: manifest, in: folder, fromProgram)
+      where !found.contains(where: { $0.module == other.module }) {
+        if let chosen = wanted.chosen(other, isDependency: false) { found.append(chosen) }
       }
     }
     return found

@@ -13,7 +13,6 @@ package struct CodeConstants: Sendable {
 
   /// Reads the constants of a file.
   init(in file: NavigationFinder) {
-    let words = file.words
     // The types whose braces are open; nil for other braces.
     var types: [(name: String, isOfStrings: Bool)?] = []
     var head: (name: String, isOfStrings: Bool)?
@@ -26,15 +25,15 @@ package struct CodeConstants: Sendable {
         _ = types.popLast()
         head = nil
       case .identifier:
-        switch file.name(index) {
-        case words.type, words.struct, words.enum, words.extension, words.actor:
+        switch file.word(index) {
+        case .class, .struct, .enum, .extension, .actor:
           guard file.kind(index - 1) != .period, file.kind(index + 1).isIdentifier else { continue }
-          let isEnum = file.name(index) == words.enum
-          let isOfStrings = file.kind(index + 2) == .colon && file.name(index + 3) == words.string
+          let isEnum = file.word(index) == .enum
+          let isOfStrings = file.kind(index + 2) == .colon && file.word(index + 3) == .string
           head = (file.names[file.name(index + 1)], isEnum && isOfStrings)
-        case words.case:
+        case .case:
           if case let type?? = types.last, type.isOfStrings { readCases(index, of: type.name, in: file) }
-        case words.let, words.var:
+        case .let, .var:
           // Those of functions are known there alone.
           if types.isEmpty || types[types.count - 1] != nil {
             readConstant(index, in: types.last??.name ?? "", of: file)
@@ -64,25 +63,22 @@ package struct CodeConstants: Sendable {
   }
 
   private mutating func readConstant(_ index: Int, in owner: String, of file: NavigationFinder) {
-    let words = file.words
+    guard file.kind(index + 1).isIdentifier else { return }
     let name = file.name(index + 1)
-    guard name != .empty else { return }
     var i = index + 2
-    var type = NameID.empty
+    var isStoryboard = false
     if file.kind(i) == .colon {
-      type = file.name(i + 1)
+      isStoryboard = file.word(i + 1)?.isStoryboardType == true
       i += 2
       while file.kind(i) == .period || file.kind(i).isIdentifier && file.kind(i - 1) == .period { i += 1 }
     }
-    let isVariable = file.name(index) == words.var
-    let isLazy = (1...3).contains { file.name(index - $0) == words.lazy }
+    let isVariable = file.word(index) == .var
+    let isLazy = (1...3).contains { file.word(index - $0) == .lazy }
     if !isVariable { readStrings(name, valueAt: i, in: owner, of: file) }
     // `static var main: UIStoryboard { UIStoryboard(…) }` is one, too.
-    let isComputed =
-      isVariable && file.kind(i) == .leftBrace && [words.uiStoryboard, words.nsStoryboard].contains(type)
+    let isComputed = isVariable && isStoryboard && file.kind(i) == .leftBrace
     guard file.kind(i) == .equal && (!isVariable || isLazy) || isComputed else { return }
-    i += 1
-    if file.name(i) == words.return { i += 1 }
+    i += file.word(i + 1) == .return ? 2 : 1
     if let made = file.madeStoryboard(i) { storyboards[name, default: []].append(made) }
   }
 
@@ -101,8 +97,11 @@ package struct CodeConstants: Sendable {
   // MARK: Expressions
 
   /// Reads an expression that may be a string.
-  func string(_ index: Int, in file: NavigationFinder) -> (string: CodeString, end: Int) {
-    let words = file.words
+  ///
+  /// - Parameter isInside: true for the argument of a type that holds a string; such types do not hold each other.
+  func string(
+    _ index: Int, in file: NavigationFinder, isInside: Bool = false
+  ) -> (string: CodeString, end: Int) {
     if let text = file.string(index) {
       return (CodeString(value: .text(text), range: file.range(index, index)), index + 1)
     }
@@ -112,39 +111,39 @@ package struct CodeConstants: Sendable {
       let range = file.tokens.indices.contains(index) ? file.range(index, index) : 0..<0
       return (CodeString(value: .unknown, range: range), index + 1)
     }
-    var path = [file.name(last)]
-    while file.kind(last + 1) == .period, file.kind(last + 2).isIdentifier {
-      last += 2
-      path.append(file.name(last))
-    }
+    let start = last
+    while file.kind(last + 1) == .period, file.kind(last + 2).isIdentifier { last += 2 }
     guard file.kind(last + 1) == .leftParenthesis else {
-      return (CodeString(value: value(path, in: file), range: file.range(index, last)), last + 1)
+      return (CodeString(value: value(start, last, in: file), range: file.range(index, last)), last + 1)
     }
-    let end = file.closing(last + 1)
+    let end = file.partner(last + 1)
     var first = last + 2
     // `String(describing: List.self)`
-    if path == [words.string], file.name(first) == words.describing, file.name(end - 1) == words.own {
+    if start == last, file.word(last) == .string, file.word(first) == .describing, file.word(end - 1) == .own
+    {
       let value = CodeString.Value.text(file.names[file.name(end - 3)])
-      return (CodeString(value: value, range: file.range(index, min(end, file.tokens.count - 1))), end + 1)
+      return (CodeString(value: value, range: file.range(index, end)), end + 1)
     }
+    let unknown = CodeString(value: .unknown, range: file.range(index, last))
     // `NSStoryboard.Name("Main")` and `.init("Main")`
-    if file.name(first) == words.rawValue, file.kind(first + 1) == .colon { first += 2 }
-    let inner = string(first, in: file)
-    let isWrapped = inner.end == end && (path.last == words.`init` || path.first == words.nsStoryboard)
-    return (isWrapped ? inner.string : CodeString(value: .unknown, range: inner.string.range), end + 1)
+    guard file.word(last) == .`init` || file.word(start) == .nsStoryboard, !isInside else {
+      return (unknown, end + 1)
+    }
+    if file.word(first) == .rawValue, file.kind(first + 1) == .colon { first += 2 }
+    let inner = string(first, in: file, isInside: true)
+    return (inner.end == end ? inner.string : unknown, end + 1)
   }
 
-  private func value(_ path: [NameID], in file: NavigationFinder) -> CodeString.Value {
-    let words = file.words
-    let isRawValue = path.last == words.rawValue && path.count > 2
-    if path.count == 1, let known = file.local(path[0]) { return known }
-    let parts = (isRawValue ? path.dropLast() : path[...]).map { file.names[$0] }
-    let owner = parts.count > 1 ? parts[parts.count - 2] : ""
-    let isOwn = owner.isEmpty || owner == file.names[words.own] || owner == file.names[words.ownType]
-    if let text = text(of: parts[parts.count - 1], in: isOwn ? nil : owner, isRawValue: isRawValue) {
-      return .text(text)
-    }
-    return isOwn ? .unknown : .member(parts[parts.count - 1], of: owner, isRawValue: isRawValue)
+  /// The value of names with periods between them, from one index to another.
+  private func value(_ start: Int, _ end: Int, in file: NavigationFinder) -> CodeString.Value {
+    if start == end, let known = file.local(file.name(start)) { return known }
+    let isRawValue = file.word(end) == .rawValue && end >= start + 4
+    let last = isRawValue ? end - 2 : end
+    let name = file.names[file.name(last)]
+    let isOwn = last == start || file.word(last - 2) == .own || file.word(last - 2) == .ownType
+    let owner = isOwn ? nil : file.names[file.name(last - 2)]
+    if let text = text(of: name, in: owner, isRawValue: isRawValue) { return .text(text) }
+    return owner.map { .member(name, of: $0, isRawValue: isRawValue) } ?? .unknown
   }
 
   /// Returns the text of a constant, or the raw value of a case; nil if the file does not say it, or says several.

@@ -1,9 +1,12 @@
+import StoryboardVocabulary
+
 /// Walks through the tokens of a Swift file, and finds where it names storyboards, scenes and segues by strings.
 struct NavigationFinder {
   private let text: UnsafeBufferPointer<UInt8>
   var tokens: [Token] = []
-  var names = NameTable()
-  private(set) var words: NavigationWords
+  private(set) var names: NameTable
+  /// For each bracket the one that belongs to it; for other tokens, and for brackets without one, the end of the file.
+  private var partners: [Int] = []
   private var found: [NavigationInCode] = []
   /// What is inside the braces that are open, the outermost first; the first one is the file.
   private var scopes = [Scope()]
@@ -11,7 +14,12 @@ struct NavigationFinder {
   private var head = Scope()
   /// The identifiers of the segues for which the rest of a condition runs.
   private var condition: [CodeString] = []
-  var constants = CodeConstants()
+  /// True between `case` and its colon in a `switch` over a destination.
+  private var isInCaseOfDestination = false
+  /// The braces that are open beyond the depth that is looked at.
+  private var hiddenDepth = 0
+  private(set) var constants = CodeConstants()
+  private(set) var fillingCalls: Set<String> = []
   /// The number and the start of the line of the last place that was found.
   private var line = (number: 1, start: 0)
 
@@ -29,6 +37,9 @@ struct NavigationFinder {
     var locals: [NameID: CodeString.Value] = [:]
   }
 
+  /// Names are searched in all scopes around a place: in so many, at most.
+  private static let depthLimit = 64
+
   /// What a `switch` is over.
   private enum Subject: Equatable {
     case identifier
@@ -40,14 +51,29 @@ struct NavigationFinder {
 
   init(_ text: UnsafeBufferPointer<UInt8>) {
     self.text = text
-    words = NavigationWords(&names)
+    names = NavigationWord.known.table
     var lexer = SwiftLexer(text, from: 0)
     while true {
       let token = lexer.next(&names)
       if token.kind == .endOfFile { break }
       tokens.append(token)
     }
+    pairBrackets()
     constants = CodeConstants(in: self)
+  }
+
+  private mutating func pairBrackets() {
+    partners = [Int](repeating: tokens.count, count: tokens.count)
+    var open: [Int] = []
+    for index in tokens.indices {
+      switch tokens[index].kind {
+      case .leftParenthesis, .leftBracket, .leftBrace: open.append(index)
+      case .rightParenthesis, .rightBracket, .rightBrace:
+        guard let first = open.popLast() else { continue }
+        (partners[first], partners[index]) = (index, first)
+      default: break
+      }
+    }
   }
 
   mutating func find() -> [NavigationInCode] {
@@ -63,6 +89,13 @@ struct NavigationFinder {
     tokens.indices.contains(index) && tokens[index].kind.isIdentifier ? tokens[index].name : .empty
   }
 
+  /// The word at an index; nil for other names, and for names between backticks.
+  func word(_ index: Int) -> NavigationWord? {
+    guard kind(index) == .identifier else { return nil }
+    let (words, name) = (NavigationWord.known.words, Int(tokens[index].name.raw))
+    return name < words.count ? words[name] : nil
+  }
+
   /// True for a token of several signs, such as `==`.
   func isSign(_ index: Int, _ sign: StaticString) -> Bool {
     guard kind(index) == .unknown else { return false }
@@ -74,13 +107,12 @@ struct NavigationFinder {
 
   func end(of index: Int) -> Int {
     let token = tokens[index]
-    guard token.kind == .identifier else { return Int(token.offset) + Int(token.payload) + escapes(token) }
-    return Int(token.offset) + names[token.name].utf8.count
-  }
-
-  /// The payload of a name between backticks is the name.
-  private func escapes(_ token: Token) -> Int {
-    token.kind == .escapedIdentifier ? names[token.name].utf8.count + 2 - Int(token.payload) : 0
+    let start = Int(token.offset)
+    switch token.kind {
+    case .identifier: return start + names[token.name].utf8.count
+    case .escapedIdentifier: return start + names[token.name].utf8.count + 2
+    default: return start + Int(token.payload)
+    }
   }
 
   func range(_ from: Int, _ to: Int) -> Range<Int> {
@@ -99,39 +131,8 @@ struct NavigationFinder {
     return String(decoding: inside, as: UTF8.self)
   }
 
-  /// The index of the bracket that closes the one at an index; the end of the file if none does.
-  func closing(_ index: Int) -> Int {
-    var depth = 0
-    var i = index
-    while i < tokens.count {
-      switch tokens[i].kind {
-      case .leftParenthesis, .leftBracket, .leftBrace: depth += 1
-      case .rightParenthesis, .rightBracket, .rightBrace:
-        depth -= 1
-        if depth == 0 { return i }
-      default: break
-      }
-      i += 1
-    }
-    return i
-  }
-
-  /// The index of the bracket that opens what the one at an index closes; nil if none does.
-  private func opening(_ index: Int) -> Int? {
-    var depth = 0
-    var i = index
-    while i >= 0 {
-      switch tokens[i].kind {
-      case .rightParenthesis, .rightBracket, .rightBrace: depth += 1
-      case .leftParenthesis, .leftBracket, .leftBrace:
-        depth -= 1
-        if depth == 0 { return i }
-      default: break
-      }
-      i -= 1
-    }
-    return nil
-  }
+  /// The index of the bracket that belongs to the one at an index; the end of the file if none does.
+  func partner(_ index: Int) -> Int { tokens.indices.contains(index) ? partners[index] : tokens.count }
 
   // MARK: Scopes
 
@@ -140,16 +141,18 @@ struct NavigationFinder {
     switch token.kind {
     case .leftBrace:
       head.segues += condition
-      condition = []
-      scopes.append(head)
-      head = Scope()
-    case .rightBrace:
-      if scopes.count > 1 { scopes.removeLast() }
+      if scopes.count < Self.depthLimit { scopes.append(head) } else { hiddenDepth += 1 }
       (head, condition) = (Scope(), [])
+    case .rightBrace:
+      if hiddenDepth > 0 { hiddenDepth -= 1 } else if scopes.count > 1 { scopes.removeLast() }
+      (head, condition) = (Scope(), [])
+    case .colon: isInCaseOfDestination = false
     case .unknown where isSign(index, "=="): readComparison(index)
     case .identifier:
-      if scopes.count > 1, isAtMargin(token), words.declaring.contains(token.name) {
+      if scopes.count > 1, isAtMargin(token), word(index)?.startsDeclaration == true {
+        // What was not closed ends there.
         scopes.removeLast(scopes.count - 1)
+        hiddenDepth = 0
       }
       readWord(index)
     default: break
@@ -161,47 +164,45 @@ struct NavigationFinder {
   }
 
   private mutating func readWord(_ index: Int) {
-    let word = tokens[index].name
-    let isAfterPeriod = kind(index - 1) == .period
+    guard let word = word(index) else { return noteFillingCall(index) }
     switch word {
-    case words.type, words.struct, words.enum, words.extension, words.actor:
-      guard !isAfterPeriod, kind(index + 1).isIdentifier, !words.modifying.contains(name(index + 1)) else {
-        return
-      }
+    case .class, .struct, .enum, .extension, .actor:
+      guard kind(index - 1) != .period, kind(index + 1).isIdentifier, self.word(index + 1)?.isModified != true
+      else { return }
       var last = index + 1
       while kind(last + 1) == .period, kind(last + 2).isIdentifier { last += 2 }
       head = Scope(type: names[name(last)])
-    case words.func: readFunction(index)
-    case words.switch: readSwitch(index)
-    case words.case, words.default: readCase(index)
-    case words.if, words.guard: readCondition(index)
-    case words.let, words.var: readConstant(index)
-    case words.for:
-      if kind(index + 1).isIdentifier, name(index + 2) == words.in { head.locals[name(index + 1)] = .unknown }
-    case words.performSegue: readPerforming(index)
-    case words.destination, words.destinationController, words.destinationViewController:
-      readDestination(index)
-    case words.as, words.is:
-      if scopes.last?.subject == .destination, isInCase(index), let cast = cast(index) {
-        add(.cast, index) { $0.cast = cast }
-      }
-    case _ where words.instantiating.contains(word): readInstantiating(index)
-    case words.uiStoryboard, words.nsStoryboard: readStoryboard(index)
+    case .launch: noteFillingCall(index)
+    case .func: readFunction(index)
+    case .switch: readSwitch(index)
+    case .case, .default: readCase(index)
+    case .if, .guard: readCondition(index)
+    case .let, .var: readConstant(index)
+    case .for:
+      if self.word(index + 2) == .in { head.locals[name(index + 1)] = .unknown }
+    case .performSegue: readPerforming(index)
+    case .destination, .destinationController, .destinationViewController: readDestination(index)
+    case .as, .is:
+      if isInCaseOfDestination, let cast = cast(index) { add(.cast, index) { $0.cast = cast } }
+    case .instantiateViewController, .instantiateController: readInstantiating(index, isInitial: false)
+    case .instantiateInitialViewController, .instantiateInitialController:
+      readInstantiating(index, isInitial: true)
+    case .uiStoryboard, .nsStoryboard:
+      if case .named(let name)? = madeStoryboard(index) { add(.storyboard, index) { $0.name = name } }
     default: break
     }
   }
 
   private mutating func readFunction(_ index: Int) {
     head = Scope()
-    guard kind(index + 2) == .leftParenthesis else { return }
-    for place in index + 3..<max(closing(index + 2), index + 3) where kind(place) == .colon {
-      head.locals[name(place - 1)] = .unknown
-    }
-    switch name(index + 1) {
-    case words.prepare where name(index + 3) == words.for:
-      head.segue = kind(index + 4) == .colon ? words.for : name(index + 4)
-    case words.shouldPerformSegue where name(index + 3) == words.withIdentifier:
-      head.identifiers.insert(kind(index + 4) == .colon ? words.withIdentifier : name(index + 4))
+    let end = partner(index + 2)
+    guard kind(index + 2) == .leftParenthesis, end < tokens.count else { return }
+    for place in index + 3..<end where kind(place) == .colon { head.locals[name(place - 1)] = .unknown }
+    // The name of a parameter is its label if it has no other.
+    let first = name(kind(index + 4) == .colon ? index + 3 : index + 4)
+    switch (word(index + 1), word(index + 3)) {
+    case (.prepare, .for): head.segue = first
+    case (.shouldPerformSegue, .withIdentifier): head.identifiers.insert(first)
     default: break
     }
   }
@@ -209,8 +210,7 @@ struct NavigationFinder {
   // MARK: The segue that fires
 
   private func isSegue(_ index: Int) -> Bool {
-    let name = name(index)
-    return name == words.segue || scopes.contains { $0.segue == name && name != .empty }
+    word(index) == .segue || name(index) != .empty && scopes.contains { $0.segue == name(index) }
   }
 
   private var isInPrepare: Bool { scopes.contains { $0.segue != nil } }
@@ -218,7 +218,7 @@ struct NavigationFinder {
   /// The index after the identifier of a segue that begins at an index; nil if there is none.
   private func endOfIdentifier(_ index: Int) -> Int? {
     var end: Int
-    if isSegue(index), kind(index + 1) == .period, name(index + 2) == words.identifier {
+    if isSegue(index), kind(index + 1) == .period, word(index + 2) == .identifier {
       end = index + 3
     } else if kind(index) == .identifier, kind(index - 1) != .period,
       scopes.contains(where: { $0.identifiers.contains(name(index)) })
@@ -233,8 +233,7 @@ struct NavigationFinder {
 
   /// True if the identifier of a segue ends before an index.
   private func isIdentifierBefore(_ index: Int) -> Bool {
-    var last = index - 1
-    while kind(last) == .exclamation || kind(last) == .question { last -= 1 }
+    let last = skipMarks(backFrom: index - 1)
     return endOfIdentifier(last) != nil || endOfIdentifier(last - 2) == index
   }
 
@@ -253,36 +252,40 @@ struct NavigationFinder {
     }
   }
 
-  /// Notes the identifiers that a condition compares, for what runs where it holds.
+  /// Notes the identifiers that a condition compares, for what runs where it holds: one of them, and nothing else.
   private mutating func readCondition(_ index: Int) {
-    let isGuard = name(index) == words.guard
     var found: [CodeString] = []
+    var alternatives = 1
     var i = index + 1
-    scan: while i < tokens.count {
-      switch tokens[i].kind {
-      case .leftBrace: break scan
-      case .identifier where tokens[i].name == words.else: break scan
-      case .leftParenthesis,
-        .leftBracket where tokens[i].kind == .leftBracket:
-        i = closing(i)
+    while kind(i) != .leftBrace, word(i) != .else {
+      if endsSearch(i) { return }
+      switch kind(i) {
+      case .leftParenthesis, .leftBracket: i = partner(i)
       case .unknown where isSign(i, "=="): if let string = compared(i) { found.append(string) }
-      case .unknown where isSign(i, "!="), .exclamation where kind(i - 1) == .leftParenthesis: return
+      case .unknown where isSign(i, "!="): return
+      case .unknown where isSign(i, "||"): alternatives += 1
       default: break
       }
       i += 1
     }
-    guard !found.isEmpty else { return }
-    if isGuard { scopes[scopes.count - 1].segues = found } else { condition = found }
+    // Another alternative holds for other segues, too.
+    guard !found.isEmpty, alternatives == 1 || found.count == alternatives else { return }
+    if word(index) == .guard { scopes[scopes.count - 1].segues = found } else { condition = found }
+  }
+
+  /// True where no condition and no subject goes on, so that broken code is searched once.
+  private func endsSearch(_ index: Int) -> Bool {
+    [.endOfFile, .rightBrace, .semicolon].contains(kind(index)) || word(index)?.startsBlock == true
   }
 
   private mutating func readSwitch(_ index: Int) {
     head = Scope()
     var i = index + 1
-    while i < tokens.count, tokens[i].kind != .leftBrace {
+    while kind(i) != .leftBrace, !endsSearch(i) {
       if endOfIdentifier(i) != nil {
         head.subject = .identifier
         // `Segue(rawValue: segue.identifier!)`
-        if kind(i - 1) == .colon, name(i - 2) == words.rawValue, kind(i - 3) == .leftParenthesis {
+        if kind(i - 1) == .colon, word(i - 2) == .rawValue, kind(i - 3) == .leftParenthesis {
           head.subject = .enumeration(names[name(i - 4)])
         }
         return
@@ -298,7 +301,8 @@ struct NavigationFinder {
   private mutating func readCase(_ index: Int) {
     guard let scope = scopes.last, scope.subject != .other else { return }
     scopes[scopes.count - 1].segues = []
-    guard name(index) == words.case else { return }
+    guard word(index) == .case else { return }
+    isInCaseOfDestination = scope.subject == .destination
     var strings: [CodeString] = []
     var i = index + 1
     switch scope.subject {
@@ -326,7 +330,7 @@ struct NavigationFinder {
     case .destination, .other: return
     }
     // What a pattern binds or matches otherwise is not known.
-    guard kind(i) == .colon || name(i) == words.where else { return }
+    guard kind(i) == .colon || word(i) == .where else { return }
     scopes[scopes.count - 1].segues = strings
     for string in strings {
       add(.identifier, index) {
@@ -336,18 +340,8 @@ struct NavigationFinder {
     }
   }
 
-  /// True between `case` and its colon.
-  private func isInCase(_ index: Int) -> Bool {
-    var i = index - 1
-    while i >= 0, ![.colon, .leftBrace, .rightBrace, .semicolon].contains(tokens[i].kind) {
-      if name(i) == words.case { return true }
-      i -= 1
-    }
-    return false
-  }
-
   private func isDestination(_ index: Int) -> Bool {
-    guard words.destinations.contains(name(index)) else { return false }
+    guard word(index)?.isDestination == true else { return false }
     return kind(index - 1) == .period && isSegue(index - 2) || isInPrepare
   }
 
@@ -355,7 +349,7 @@ struct NavigationFinder {
     guard isDestination(index) else { return }
     var i = index + 1
     while kind(i) == .exclamation || kind(i) == .rightParenthesis { i += 1 }
-    guard name(i) == words.as || name(i) == words.is else { return }
+    guard word(i) == .as || word(i) == .is else { return }
     let segues = condition.isEmpty ? scopes.last { !$0.segues.isEmpty }?.segues ?? [] : condition
     let cast = cast(i)
     add(.cast, i) {
@@ -366,37 +360,53 @@ struct NavigationFinder {
 
   // MARK: Calls
 
+  /// Notes a call of `launch`, or of a function whose name begins with `wire`.
+  private mutating func noteFillingCall(_ index: Int) {
+    let start = Int(tokens[index].offset)
+    guard text[start] == UInt8(ascii: "w") || word(index) == .launch, kind(index + 1) == .leftParenthesis
+    else {
+      return
+    }
+    let name = names[name(index)]
+    if name.hasPrefix(GeneratedNames.wiring) || word(index) == .launch { fillingCalls.insert(name) }
+  }
+
   private mutating func readPerforming(_ index: Int) {
-    guard name(index - 1) != words.func, isCall(index) else { return }
-    let identifier = argument([words.withIdentifier], of: index)
-    let isOwn = kind(index - 1) != .period || [words.own, words.super].contains(receiverName(index))
+    guard word(index - 1) != .func, isCall(index) else { return }
+    let identifier = start(ofArgument: .withIdentifier, of: index).map { wholeString($0) }
+    let isOwn = kind(index - 1) != .period || isOwnReceiver(before: index - 1)
     add(.performSegue, index) {
       $0.name = identifier
       $0.isOwn = isOwn
     }
   }
 
-  /// The name before the period before a call; the empty name if something else stands there.
-  private func receiverName(_ index: Int) -> NameID {
-    var i = index - 2
-    while kind(i) == .question || kind(i) == .exclamation { i -= 1 }
-    return kind(i - 1) == .period ? .empty : name(i)
+  /// True for `self` and `super` before a period, with `?` or `!`.
+  private func isOwnReceiver(before period: Int) -> Bool {
+    let last = skipMarks(backFrom: period - 1)
+    return kind(last - 1) != .period && (word(last) == .own || word(last) == .super)
   }
 
-  private mutating func readInstantiating(_ index: Int) {
-    guard name(index - 1) != words.func, isCall(index) else { return }
-    let isInitial = words.instantiatingInitial.contains(name(index))
-    let identifier = isInitial ? nil : argument([words.withIdentifier, words.identifier], of: index)
+  /// The index before `?` and `!` at an index.
+  private func skipMarks(backFrom index: Int) -> Int {
+    var last = index
+    while kind(last) == .question || kind(last) == .exclamation { last -= 1 }
+    return last
+  }
+
+  private mutating func readInstantiating(_ index: Int, isInitial: Bool) {
+    guard word(index - 1) != .func, isCall(index) else { return }
+    let identifier = start(ofArgument: .withIdentifier, .identifier, of: index).map { wholeString($0) }
     let storyboard = kind(index - 1) == .period ? self.storyboard(endingAt: index - 2) : .unknown
     var end = index + 1
-    if kind(end) == .leftParenthesis { end = closing(end) + 1 }
-    var hasCreator = start(ofArgument: [words.creator], of: index) != nil
+    if kind(end) == .leftParenthesis { end = partner(end) + 1 }
+    var hasCreator = start(ofArgument: .creator, of: index) != nil
     if kind(end) == .leftBrace {
       hasCreator = true
-      end = closing(end) + 1
+      end = partner(end) + 1
     }
     while [.exclamation, .question, .rightParenthesis].contains(kind(end)) { end += 1 }
-    let cast = name(end) == words.as ? cast(end) : nil
+    let cast = word(end) == .as ? cast(end) : nil
     add(.instantiate, index) {
       $0.name = isInitial ? nil : identifier ?? CodeString(value: .unknown, range: $0.range)
       $0.storyboard = storyboard
@@ -405,44 +415,38 @@ struct NavigationFinder {
     }
   }
 
-  private mutating func readStoryboard(_ index: Int) {
-    guard let made = madeStoryboard(index) else { return }
-    if case .named(let name) = made { add(.storyboard, index) { $0.name = name } }
-  }
-
   /// The storyboard that a call makes.
   func madeStoryboard(_ index: Int) -> StoryboardInCode? {
-    guard name(index) == words.uiStoryboard || name(index) == words.nsStoryboard,
-      kind(index + 1) == .leftParenthesis, name(index + 2) == words.name, kind(index + 3) == .colon
+    guard word(index)?.isStoryboardType == true, kind(index + 1) == .leftParenthesis,
+      word(index + 2) == .name, kind(index + 3) == .colon
     else { return nil }
-    guard let bundle = start(ofArgument: [words.bundle], of: index) else { return .unknown }
+    guard let bundle = start(ofArgument: .bundle, of: index) else { return .unknown }
     var i = bundle
-    if name(i) == words.bundleType { i += 1 }
+    if word(i) == .bundleType { i += 1 }
     if kind(i) == .period { i += 1 }
-    guard [words.nil, words.main, words.module].contains(name(i)),
-      [.rightParenthesis, .comma].contains(kind(i + 1))
-    else { return .unknown }
+    guard [.nil, .main, .module].contains(word(i)), [.rightParenthesis, .comma].contains(kind(i + 1)) else {
+      return .unknown
+    }
     return .named(wholeString(index + 4))
   }
 
   /// The storyboard that an expression before a period is.
   private func storyboard(endingAt last: Int) -> StoryboardInCode {
-    var last = last
-    while kind(last) == .exclamation || kind(last) == .question { last -= 1 }
-    if kind(last) == .rightParenthesis, let first = opening(last) {
+    let last = skipMarks(backFrom: last)
+    if kind(last) == .rightParenthesis, case let first = partner(last), first < last {
       return madeStoryboard(first - 1) ?? .unknown
     }
     let name = name(last)
     guard name != .empty else { return .unknown }
     let isAlone = kind(last - 1) != .period
-    let isOfSelf = kind(last - 1) == .period && self.name(last - 2) == words.own && kind(last - 3) != .period
+    let isOfSelf = kind(last - 1) == .period && word(last - 2) == .own && kind(last - 3) != .period
     if isAlone || isOfSelf {
       if let known = scopes.last(where: { $0.storyboards[name] != nil })?.storyboards[name] { return known }
       if isAlone, local(name) != nil { return .unknown }
       if let known = constants.storyboards[name], !known.isEmpty {
         return known.count == 1 ? known[0] : .unknown
       }
-      return name == words.storyboard ? .own : .unknown
+      return word(last) == .storyboard ? .own : .unknown
     }
     // `UIStoryboard.main`, `Self.main`
     guard let known = constants.storyboards[name], known.count == 1 else { return .unknown }
@@ -462,15 +466,16 @@ struct NavigationFinder {
     if isOfFunction { scopes[scopes.count - 1].locals[name] = .unknown }
     var value = index + 2
     if kind(value) == .colon {
-      while value < tokens.count, kind(value) != .equal, !tokens[value].isFirstOnLine { value += 1 }
+      let ends: Set<TokenKind> = [.equal, .endOfFile, .semicolon, .comma, .leftBrace, .rightBrace]
+      while !ends.contains(kind(value)), !tokens[value].isFirstOnLine { value += 1 }
     }
-    guard kind(value) == .equal, self.name(index) == words.let else { return }
+    guard kind(value) == .equal, word(index) == .let else { return }
     if isOfFunction, let text = string(value + 1), endsConstant(value + 2) {
       scopes[scopes.count - 1].locals[name] = .text(text)
     }
     if endOfIdentifier(value + 1) != nil { scopes[scopes.count - 1].identifiers.insert(name) }
     if kind(value) == .equal,
-      self.name(value + 1) == words.uiStoryboard || self.name(value + 1) == words.nsStoryboard
+      word(value + 1) == .uiStoryboard || word(value + 1) == .nsStoryboard
     {
       // Any other way to come by a storyboard hides one of the same name around it.
       scopes[scopes.count - 1].storyboards[name] = madeStoryboard(value + 1) ?? .unknown
@@ -481,11 +486,6 @@ struct NavigationFinder {
   private func isCall(_ index: Int) -> Bool {
     let next = kind(index + 1)
     return (next == .leftParenthesis || next == .leftBrace) && !tokens[index + 1].isFirstOnLine
-  }
-
-  /// The string that is given by one of some labels to a call.
-  private func argument(_ labels: Set<NameID>, of index: Int) -> CodeString? {
-    start(ofArgument: labels, of: index).map { wholeString($0) }
   }
 
   /// The string that a whole argument is; a part of an expression says nothing.
@@ -499,19 +499,21 @@ struct NavigationFinder {
   func endsConstant(_ index: Int) -> Bool {
     guard tokens.indices.contains(index) else { return true }
     if [.comma, .semicolon, .rightBrace].contains(tokens[index].kind) { return true }
+    // What begins a line continues an expression only if it is an operator or a period.
     return tokens[index].isFirstOnLine
       && (tokens[index].kind.isIdentifier || tokens[index].kind == .at
         || tokens[index].kind == .unknown && text[Int(tokens[index].offset)] == UInt8(ascii: "#"))
   }
 
-  private func start(ofArgument labels: Set<NameID>, of index: Int) -> Int? {
-    guard kind(index + 1) == .leftParenthesis else { return nil }
-    let end = closing(index + 1)
+  /// The index of the value that is given by one of some labels to a call.
+  private func start(ofArgument labels: NavigationWord..., of index: Int) -> Int? {
+    let end = partner(index + 1)
+    guard kind(index + 1) == .leftParenthesis, end < tokens.count else { return nil }
     var i = index + 2
     while i < end {
-      if labels.contains(name(i)), kind(i + 1) == .colon { return i + 2 }
+      if let label = word(i), labels.contains(label), kind(i + 1) == .colon { return i + 2 }
       while i < end, kind(i) != .comma {
-        i = [.leftParenthesis, .leftBracket, .leftBrace].contains(kind(i)) ? closing(i) + 1 : i + 1
+        i = [.leftParenthesis, .leftBracket, .leftBrace].contains(kind(i)) ? partner(i) + 1 : i + 1
       }
       i += 1
     }

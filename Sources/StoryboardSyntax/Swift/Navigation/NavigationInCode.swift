@@ -41,43 +41,13 @@ package struct NavigationInCode: Sendable {
   /// The identifiers of the segues for which the code runs; empty if it runs for any.
   package internal(set) var segues: [CodeString] = []
 
-  /// Finds the places of a Swift file: by its tokens, so that nothing in comments and strings counts.
-  ///
-  /// - Parameter bytes: the contents of the file; any bytes are read.
-  package static func all(in bytes: [UInt8]) -> [NavigationInCode] {
-    bytes.withUnsafeBufferPointer { text in
-      guard mayHaveSome(text) else { return [] }
-      var finder = NavigationFinder(text)
-      return finder.find()
-    }
-  }
-
-  /// False for most files: those that name neither a segue nor a storyboard. They are searched for the rarest letters of
-  /// these words.
-  package static func mayHaveSome(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let scanner = SwiftScanner(text)
-    var i = 3
-    while true {
-      i = scanner.offset(ofFirst: UInt8(ascii: "y"), or: UInt8(ascii: "g"), from: i)
-      guard i < text.count else { return false }
-      if starts("toryboard", text, i - 3) || starts("egue", text, i - 1) { return true }
-      i += 1
-    }
-  }
-
-  /// The types of other files that say what the strings are, and to which scenes are cast.
+  /// The types that the place names: those that hold the constants of other files, and that of a cast.
   package var namedTypes: [String] {
     let strings = [name].compactMap(\.self) + segues + (storyboard.name.map { [$0] } ?? [])
     let owners = strings.compactMap { string in
       if case .member(_, let type, _) = string.value { type } else { nil as String? }
     }
     return owners + (cast.map { [$0.path[0]] } ?? [])
-  }
-
-  private static func starts(_ word: StaticString, _ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
-    guard start + word.utf8CodeUnitCount <= text.count else { return false }
-    for i in 0..<word.utf8CodeUnitCount where text[start + i] != word.utf8Start[i] { return false }
-    return true
   }
 }
 

@@ -1,0 +1,105 @@
+import StoryboardSyntax
+
+/// What was found in the app's files before a program is checked.
+package struct KnownNavigation: Sendable {
+  /// The identifiers of scenes and segues in Interface Builder's files, by the names of these; nil: they are not known.
+  let identifiers: [String: Set<String>]?
+  /// The places of Swift files, by path; a file that is not among them is searched.
+  let files: [String: NavigationFile]
+
+  package init(identifiers: [String: Set<String>]? = nil, files: [String: NavigationFile] = [:]) {
+    (self.identifiers, self.files) = (identifiers, files)
+  }
+}
+
+/// What the strings of a module's Swift code can mean. Each class and storyboard is searched once.
+struct NavigationTargets {
+  /// The scenes whose controllers are of a class or of its subclasses.
+  struct Own {
+    let type: TypeID
+    let scenes: [SceneID]
+    let storyboards: [StoryboardID]
+    let segues: [NameID: [TransitionID]]
+  }
+
+  /// The module's storyboards by the names of their files.
+  private(set) var storyboards: [String: StoryboardID] = [:]
+  /// The names of all storyboards of the app; nil if they are not known.
+  private(set) var allNames: Set<String>?
+  private let identifiers: [String: Set<String>]
+  private var fileNames: [StoryboardID: String] = [:]
+  /// The scenes of each class, and those of the classes below it.
+  private var scenes: [TypeDeclarationID: [SceneID]] = [:]
+  private var known: [TypeDeclarationID: Own] = [:]
+  private var scenesByIdentifier: [StoryboardID: [NameID: [SceneID]]] = [:]
+  /// The constants of files, by the number of the file.
+  var constants: [UInt32: CodeConstants] = [:]
+
+  init(of module: ModuleID, in program: Program, identifiers: [String: Set<String>]?) {
+    self.identifiers = identifiers ?? [:]
+    for id in program.storyboards.ids where program.storyboards[id].module == module {
+      let storyboard = program.storyboards[id]
+      guard !storyboard.isBroken, storyboard.framework != .watchKit else { continue }
+      let name = program.storyboardSyntax(of: id).file ?? program.names[storyboard.name]
+      storyboards[name] = id
+      fileNames[id] = name
+      if storyboard.isExternal { continue }
+      for scene in storyboard.scenes {
+        var next = program.types.declaration(program.scenes[scene].controller)
+        var seen: Set<TypeDeclarationID> = []
+        while let type = next, seen.insert(type).inserted, !program.declarations[type].isFramework {
+          scenes[type, default: []].append(scene)
+          next = program.declarations[type].superclass.flatMap { program.types.declaration($0) }
+        }
+      }
+    }
+    if let identifiers { allNames = Set(identifiers.keys).union(storyboards.keys) }
+  }
+
+  /// The scenes whose controllers run the code of a class; nil if they are not known.
+  ///
+  /// - Parameters:
+  ///   - declaration: the class.
+  ///   - type: its type.
+  ///   - program: the program.
+  mutating func own(_ declaration: TypeDeclarationID, _ type: TypeID, in program: Program) -> Own? {
+    if let known = known[declaration] { return known }
+    guard let scenes = scenes[declaration] else { return nil }
+    let isClass = { (scene: SceneID) in
+      program.types.declaration(program.scenes[scene].controller) == declaration
+    }
+    // A class without a scene of its own may have subclasses in storyboards that the program does not have.
+    guard allNames != nil || scenes.contains(where: isClass) else { return nil }
+    var (storyboards, segues): ([StoryboardID], [NameID: [TransitionID]]) = ([], [:])
+    for scene in scenes {
+      let storyboard = program.scenes[scene].storyboard
+      // The scenes of a storyboard follow each other.
+      if storyboards.last != storyboard { storyboards.append(storyboard) }
+      for id in program.scenes[scene].transitions {
+        if let identifier = program.transitions[id].identifier { segues[identifier, default: []].append(id) }
+      }
+    }
+    let own = Own(type: type, scenes: scenes, storyboards: storyboards, segues: segues)
+    known[declaration] = own
+    return own
+  }
+
+  /// The scenes of a storyboard with an identifier.
+  mutating func scenes(_ identifier: NameID, of storyboard: StoryboardID, in program: Program) -> [SceneID] {
+    if scenesByIdentifier[storyboard] == nil {
+      var found: [NameID: [SceneID]] = [:]
+      for scene in program.storyboards[storyboard].scenes {
+        if let identifier = program.scenes[scene].identifier { found[identifier, default: []].append(scene) }
+      }
+      scenesByIdentifier[storyboard] = found
+    }
+    return scenesByIdentifier[storyboard]?[identifier] ?? []
+  }
+
+  /// True if a file of Interface Builder has an identifier that the program lacks.
+  func isGiven(_ identifier: String, in storyboards: [StoryboardID]) -> Bool {
+    storyboards.contains { id in
+      fileNames[id].flatMap { identifiers[$0]?.contains(identifier) } == true
+    }
+  }
+}
