@@ -111,8 +111,9 @@ extension Checker {
       guard let type = program.types.declaration(next), program.declarations[type].kind != .protocol else {
         continue
       }
-      guard isRead(type) else { return nil }
-      if let member = methodsBySelector(of: type)[action.selector] {
+      let methods = selectors(of: type)
+      guard methods.isWhole else { return nil }
+      if let member = methods.methods[action.selector] {
         checkMethod(member, of: action, id)
         return nil
       }
@@ -212,7 +213,7 @@ extension Checker {
       guard let owner = program.types.declaration(type), program.declarations[owner].kind != .protocol else {
         continue
       }
-      let method = methodsBySelector(of: owner)[selector]
+      let method = selectors(of: owner).methods[selector]
       if let method, program.isSwift(program.members[method].syntax), isExposed(method) { return method }
       var found: MemberID?
       program.forEachMember(named: name, of: owner) { id in
@@ -391,15 +392,12 @@ extension Checker {
 
   // MARK: Methods as Objective-C sees them
 
-  /// The methods of a class by their selectors.
-  private mutating func methodsBySelector(of id: TypeDeclarationID) -> [String: MemberID] {
-    if let known = tables.swift.methodsBySelector[id] { return known }
-    var found: [String: MemberID] = [:]
-    for method in methods(of: id) {
-      let selector = selector(of: method)
-      if found[selector] == nil { found[selector] = method }
-    }
-    tables.swift.methodsBySelector[id] = found
+  private mutating func selectors(of id: TypeDeclarationID) -> Selectors {
+    if let known = tables.swift.selectors[id] { return known }
+    let methods = Dictionary(
+      methods(of: id).map { (selector(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
+    let found = Selectors(methods: methods, isWhole: isRead(id))
+    tables.swift.selectors[id] = found
     return found
   }
 

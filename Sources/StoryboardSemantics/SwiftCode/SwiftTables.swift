@@ -40,12 +40,19 @@ extension Checker {
     var parametersOfProperties: [(parameter: ParameterID, property: MemberID)] = []
     /// The functions of the top level, by their names.
     var functions: [NameID: [SwiftFunction]] = [:]
-    /// The methods of classes by their selectors, for classes that were asked for one.
-    var methodsBySelector: [TypeDeclarationID: [String: MemberID]] = [:]
+    /// The methods of classes that were asked for one by its selector.
+    var selectors: [TypeDeclarationID: Selectors] = [:]
     /// What the bodies of initializers do, as far as it is found.
     var outcomes: [MemberID: InitializerOutcome] = [:]
     /// The initializers whose bodies are followed.
     var openOutcomes: Set<MemberID> = []
+  }
+
+  /// The methods of a class by their selectors.
+  struct Selectors {
+    let methods: [String: MemberID]
+    /// False if the class may have further methods, which are not read.
+    let isWhole: Bool
   }
 
   /// A name that only one file sees.
