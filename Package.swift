@@ -27,7 +27,7 @@ let package = Package(
     .target(name: "StoryboardSyntax", dependencies: ["StoryboardVocabulary", "StoryboardDiagnostics"]),
     .target(name: "StoryboardSources", dependencies: ["StoryboardSyntax"]),
     .target(name: "StoryboardSemantics", dependencies: ["StoryboardSyntax"]),
-    .target(name: "StoryboardProjects", dependencies: ["StoryboardVocabulary"]),
+    .target(name: "StoryboardProjects", dependencies: ["StoryboardSyntax"]),
     .target(name: "StoryboardPlan", dependencies: ["StoryboardVocabulary"]),
     .target(name: "StoryboardPlanner", dependencies: ["StoryboardSemantics", "StoryboardPlan"]),
     .target(name: "StoryboardSwift", dependencies: ["StoryboardVocabulary", "StoryboardPlan"]),

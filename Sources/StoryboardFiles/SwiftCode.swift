@@ -15,9 +15,9 @@ package struct SwiftCode {
   private var keptFiles: Set<Int> = []
   /// The types that these files name beside their strings: those that hold constants, and those of casts.
   private var typesOfNavigation: Set<String> = []
-  /// What the files of the programs' modules say of storyboards, by their paths. It is empty unless it is asked for or a
-  /// program has a storyboard.
-  package private(set) var navigation: [String: NavigationFile] = [:]
+  /// What is found in the functions of the files, by their paths. It is empty unless it is asked for or a program has a
+  /// storyboard.
+  package private(set) var findings: [String: SwiftFindings] = [:]
   /// The files that are there and cannot be read.
   package private(set) var unread: [(path: String, reason: String)] = []
 
@@ -31,32 +31,15 @@ package struct SwiftCode {
     guard !sets.isEmpty else { return }
     let chooser = SwiftFileChooser(for: programs)
     known = (programs.map(\.bytes), chooser)
-    let findsLaunchCode = chooser.hasLaunchStoryboard
-    let containers = chooser.containerNames
-    let unwindActions = chooser.namesOfUnwindActions
-    let looksUpNavigation = chooser.hasStoryboard
+    let questions = Questions(chooser, findsNavigation: findsNavigation)
     for set in sets {
+      let conditions = chooser.conditions.with(set.conditions)
       for path in set.paths {
         guard let bytes = read(path), !SwiftSourceFiles.isGenerated(bytes) else { continue }
-        if findsLaunchCode, bytes.withUnsafeBufferPointer({ LaunchCode.mayBe(in: $0) }) {
-          keptFiles.insert(files.count)
-        }
-        if !unwindActions.isEmpty,
-          bytes.withUnsafeBufferPointer({ MethodSelectors.mayBe(in: $0, named: unwindActions) })
-        {
-          keptFiles.insert(files.count)
-        }
-        let index = SwiftFileIndex(bytes, conditions: chooser.conditions.with(set.conditions))
-        for name in containers where index.imports(name, in: bytes) {
-          if ModuleQualifier.firstUse(of: name, in: bytes) != nil { keptFiles.insert(files.count) }
-        }
-        if findsNavigation || looksUpNavigation, set.role.importedModule == nil {
-          let found = NavigationFile(bytes)
-          navigation[path] = found
-          if looksUpNavigation, !found.places.isEmpty {
-            keptFiles.insert(files.count)
-            typesOfNavigation.formUnion(found.places.flatMap(\.namedTypes))
-          }
+        let index = SwiftTokens.read(bytes) { code in
+          let index = SwiftFileIndex(code, conditions: conditions)
+          look(for: questions, in: code, of: path, set, index.importedNames(in: bytes))
+          return index
         }
         files.append((path, set))
         indices.append(index)
@@ -64,11 +47,61 @@ package struct SwiftCode {
     }
   }
 
+  /// What is looked for in files beside their declarations.
+  private struct Questions {
+    let hasStoryboard: Bool
+    let findsNavigation: Bool
+    let hasLaunchStoryboard: Bool
+    let containers: Set<String>
+    let unwindActions: Set<String>
+
+    init(_ chooser: SwiftFileChooser, findsNavigation: Bool) {
+      self.findsNavigation = findsNavigation
+      hasStoryboard = chooser.hasStoryboard
+      hasLaunchStoryboard = chooser.hasLaunchStoryboard
+      containers = Set(chooser.containerNames)
+      unwindActions = chooser.namesOfUnwindActions
+    }
+  }
+
+  /// Looks for answers in the next file, which is kept if it has one.
+  private mutating func look(
+    for questions: Questions, in code: SwiftTokens, of path: String, _ set: SwiftSourceSet,
+    _ imports: @autoclosure () -> [String]
+  ) {
+    var isKept = false
+    if !questions.unwindActions.isEmpty {
+      isKept = !MethodSelectors(code, named: questions.unwindActions).all.isEmpty
+    }
+    if !questions.containers.isEmpty {
+      let hidden = questions.containers.intersection(imports())
+      if hidden.contains(where: { ModuleQualifier.firstUse(of: $0, in: code) != nil }) { isKept = true }
+    }
+    if questions.hasStoryboard || questions.findsNavigation {
+      let found = SwiftFindings(code, flags: set.conditions)
+      findings[path] = found
+      if questions.hasLaunchStoryboard, found.isOfLaunch { isKept = true }
+      if questions.hasStoryboard, set.role.importedModule == nil, !found.navigation.places.isEmpty {
+        isKept = true
+        typesOfNavigation.formUnion(found.navigation.places.flatMap(\.namedTypes))
+      }
+    }
+    if isKept { keptFiles.insert(files.count) }
+  }
+
   private mutating func read(_ path: String) -> [UInt8]? {
     do throws(System.Failure) { return try System.read(path, limit: SourceFile.sizeLimit) } catch {
       if !error.isMissing { unread.append((path, error.reason)) }
       return nil
     }
+  }
+
+  /// What the files of the programs' modules say of storyboards, by their paths.
+  package var navigation: [String: NavigationFile] {
+    let own = files.filter { $0.set.role.importedModule == nil }.compactMap { file in
+      findings[file.path].map { (file.path, $0.navigation) }
+    }
+    return Dictionary(own) { first, _ in first }
   }
 
   /// The paths of the files that were read.

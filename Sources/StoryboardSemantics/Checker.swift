@@ -8,16 +8,16 @@ import StoryboardVocabulary
 ///   - files: the parsed files of all modules and interfaces, in the order in which they were named.
 ///   - names: the names that the files were parsed with.
 ///   - shortcuts: the limits for the linear search.
-///   - navigation: what was found in the app's files before.
+///   - code: what was found in the app's files before.
 /// - Returns: the program with its broken parts marked, and the diagnostics, in the order of the text. Parts in which
 ///   the parser found a mistake are skipped.
 package func check(
   _ files: [SyntaxTree], names: NameTable, shortcuts: Shortcuts = Shortcuts(),
-  navigation: KnownNavigation = KnownNavigation()
+  knowing code: KnownCode = KnownCode()
 ) -> (program: Program, diagnostics: [Diagnostic]) {
   var checker = Checker(files, names: names)
   checker.program.shortcuts = shortcuts
-  checker.navigation = navigation
+  checker.knownCode = code
   checker.checkProgram()
   let diagnostics = checker.reports.diagnostics.sorted { $0.range < $1.range }
   return (checker.takeProgram(), diagnostics)
@@ -75,7 +75,7 @@ struct Checker: ~Copyable {
   let homeModule: NameID?
   private let files: [SyntaxTree]
   /// What was found in the app's files before.
-  fileprivate(set) var navigation = KnownNavigation()
+  fileprivate(set) var knownCode = KnownCode()
 
   var tables = Tables()
   var pass = Pass()

@@ -38,8 +38,8 @@ package struct SwiftClassSearch {
   ///   - index: the declarations of the file.
   ///   - text: the bytes of the file.
   package func others(in index: SwiftFileIndex, _ text: [UInt8]) -> [SwiftClass] {
-    guard text.withUnsafeBufferPointer(mayName) else { return [] }
-    return SwiftClass.all(in: text).filter { type in
+    guard mayBeDeclared(in: index) || !keys.isDisjoint(with: index.hiddenClasses) else { return [] }
+    return SwiftTokens.read(text, SwiftClass.all).filter { type in
       let isNamed = ([type.objectiveCName, type.path.last].compactMap { $0 }).contains {
         keys.contains(NameKey($0.utf8))
       }
@@ -47,35 +47,5 @@ package struct SwiftClassSearch {
       return isNamed
         && (type.isNested || index.declarations.contains { Int($0.nameStart) == type.name.lowerBound })
     }
-  }
-
-  /// False for most files: those without `@objc(Name)` and `class Name` with one of the names.
-  private func mayName(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var i = 0
-    while i + 6 < text.count {
-      switch text[i] {
-      case UInt8(ascii: "@"): if starts("@objc", text, i), isNamed(after: i + 5, text) { return true }
-      case UInt8(ascii: "c"): if starts("class", text, i), isNamed(after: i + 5, text) { return true }
-      default: break
-      }
-      i += 1
-    }
-    return false
-  }
-
-  private func starts(_ word: StaticString, _ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
-    guard start + word.utf8CodeUnitCount < text.count else { return false }
-    for i in 0..<word.utf8CodeUnitCount where text[start + i] != word.utf8Start[i] { return false }
-    return true
-  }
-
-  /// True if one of the names stands at an offset, after spaces and a bracket.
-  private func isNamed(after offset: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let before = [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "("), UInt8(ascii: "`")]
-    var start = offset
-    while start < text.count, before.contains(text[start]) { start += 1 }
-    var end = start
-    while end < text.count, SwiftScanner.isNameByte(text[end]) { end += 1 }
-    return start > offset && keys.contains(NameKey(text[start..<end]))
   }
 }

@@ -39,21 +39,24 @@ package struct SwiftFileIndex: Sendable {
   let imports: [Range<UInt32>]
   /// The members of types and extensions, at any depth, whose names a generated one may have.
   let generatedLike: [GeneratedLike]
+  /// The names of classes inside other types, and those that `@objc(Name)` gives; of other things, too.
+  let hiddenClasses: Set<NameKey>
   /// The offset of the first part that is not closed or closes nothing; nil if the file is whole.
   package let damage: UInt32?
 
   /// Finds the declarations of a file.
   ///
   /// - Parameters:
-  ///   - text: the bytes of the file; any bytes give an index.
+  ///   - code: the tokens of the file.
   ///   - conditions: decide which branches of `#if` are read; those that are not decided are read.
-  package init(_ text: UnsafeBufferPointer<UInt8>, conditions: BuildConditions) {
-    var skimmer = SwiftSkimmer(text, conditions: conditions)
-    skimmer.skim()
-    declarations = skimmer.declarations
-    imports = skimmer.imports
-    generatedLike = skimmer.generatedLike
-    damage = skimmer.isSuspicious ? SwiftScanner.damage(in: text).map { UInt32($0) } : nil
+  package init(_ code: SwiftTokens, conditions: BuildConditions) {
+    var outline = SwiftOutline(code, conditions: conditions)
+    outline.read()
+    declarations = outline.declarations
+    imports = outline.imports
+    generatedLike = outline.generatedLike
+    hiddenClasses = outline.hiddenClasses
+    damage = code.damage.map { UInt32($0) }
   }
 
   /// The name of one of the declarations in the text of the file.
@@ -94,7 +97,7 @@ package struct SwiftFileIndex: Sendable {
   }
 
   package init(_ text: [UInt8], conditions: BuildConditions) {
-    self = text.withUnsafeBufferPointer { SwiftFileIndex($0, conditions: conditions) }
+    self = SwiftTokens.read(text) { SwiftFileIndex($0, conditions: conditions) }
   }
 }
 
@@ -109,14 +112,4 @@ package struct SwiftTypeNames: Sendable {
   }
 
   package func contains(_ name: String) -> Bool { keys.contains(NameKey(name.utf8)) }
-}
-
-/// The hash of a name of Swift code. Two names with one key lead to a declaration that is read in vain, never to a wrong
-/// one.
-struct NameKey: Hashable, Sendable {
-  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
-
-  init(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
-  }
 }

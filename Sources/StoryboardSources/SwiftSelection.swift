@@ -6,7 +6,7 @@ import StoryboardVocabulary
 ///
 /// A program needs the declarations that it names, the types from which these inherit, and the types that their members
 /// name. Of a type that only a member names it needs the members that it names itself. All other types of the app are
-/// known by their spelling alone. So the work after the skimming of the files does not grow with the app.
+/// known by their spelling alone. So the work after the search for declarations does not grow with the app.
 package struct SwiftSelection {
   let indices: [SwiftFileIndex]
   let read: (Int) -> SourceFile?

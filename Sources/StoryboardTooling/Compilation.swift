@@ -16,20 +16,20 @@ public struct Compilation: Sendable {
   public let diagnostics: [Diagnostic]
 
   /// Parses and checks the files of a program, with the Swift files that declare its types.
-  public init(_ sources: [SourceFile]) { self.init(sources, identifiers: nil, navigation: [:]) }
+  public init(_ sources: [SourceFile]) { self.init(sources, identifiers: nil, findings: [:]) }
 
   /// - Parameters:
   ///   - sources: the files of the program, with the Swift files that declare its types.
   ///   - identifiers: those of scenes and segues in Interface Builder's files, by the names of these; nil: they are not
   ///     known.
-  ///   - navigation: what was found already in Swift files, by path.
+  ///   - findings: what was found already in the functions of Swift files, by path.
   package init(
-    _ sources: [SourceFile], identifiers: [String: Set<String>]?, navigation: [String: NavigationFile]
+    _ sources: [SourceFile], identifiers: [String: Set<String>]?, findings: [String: SwiftFindings]
   ) {
     let parsed = ParsedProgram(sources)
     self.init(
       sources, trees: parsed.trees, names: parsed.names, mistakes: parsed.diagnostics,
-      navigation: KnownNavigation(identifiers: identifiers, files: navigation))
+      knowing: KnownCode(identifiers: identifiers, files: findings))
   }
 
   /// Checks files that are parsed already.
@@ -40,12 +40,12 @@ public struct Compilation: Sendable {
   ///   - names: the names that they were parsed with.
   ///   - mistakes: the diagnostics of the parser.
   ///   - shortcuts: the limits for the linear search.
-  ///   - navigation: what was found in the app's files before.
+  ///   - code: what was found in the app's files before.
   package init(
     _ sources: [SourceFile], trees: [SyntaxTree], names: NameTable, mistakes: [Diagnostic],
-    shortcuts: Shortcuts = Shortcuts(), navigation: KnownNavigation = KnownNavigation()
+    shortcuts: Shortcuts = Shortcuts(), knowing code: KnownCode = KnownCode()
   ) {
-    let checked = check(trees, names: names, shortcuts: shortcuts, navigation: navigation)
+    let checked = check(trees, names: names, shortcuts: shortcuts, knowing: code)
     self.sources = sources
     self.trees = trees
     program = checked.program

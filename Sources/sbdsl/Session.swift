@@ -143,7 +143,7 @@ struct Session {
     guard readSwiftCode() else { return (nil, .cannotRun) }
     readStoryboards()
     let compilation = Compilation(
-      sources, identifiers: storyboards?.read.identifiers, navigation: swiftCode?.navigation ?? [:])
+      sources, identifiers: storyboards?.read.identifiers, findings: swiftCode?.findings ?? [:])
     report(compilation.diagnostics)
     return (compilation, .clean)
   }

@@ -549,7 +549,7 @@ extension Checker {
     }
     var found: Set<String> = []
     for tree in program.trees[Program.firstFile...] where tree.source.isSwift {
-      let methods = MethodSelectors(tree.source.bytes, named: names)
+      let methods = SwiftTokens.read(tree.source.bytes) { MethodSelectors($0, named: names) }
       found.formUnion(ofResponders ? methods.ofResponders : methods.all)
     }
     return found.intersection(selectors)

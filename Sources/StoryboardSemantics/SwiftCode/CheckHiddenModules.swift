@@ -13,7 +13,8 @@ extension Checker {
         let tree = program.trees[Program.firstFile + Int(file)]
         if case .importedSwift = tree.source.role { continue }
         guard imports(container.name, in: tree),
-          let use = ModuleQualifier.firstUse(of: text(container.name), in: tree.source.bytes)
+          let use = SwiftTokens.read(
+            tree.source.bytes, { ModuleQualifier.firstUse(of: text(container.name), in: $0) })
         else { continue }
         report(
           ModuleDiagnostic.containerHidesModule(text(container.name)),

@@ -23,7 +23,7 @@ extension Checker {
     var delegate: SourceRange?
     var opened: Set<String> = []
     for index in Program.firstFile..<program.trees.count where program.trees[index].source.isSwift {
-      let code = LaunchCode(program.trees[index].source)
+      let code = findings(in: program.trees[index]).launch
       if code.callsLaunched { return }
       opened.formUnion(code.opened)
       if delegate == nil, let place = code.delegate {

@@ -13,11 +13,11 @@ extension Checker {
       for file in program.modules[module].swiftFiles {
         let tree = program.trees[Program.firstFile + Int(file)]
         if case .importedSwift = tree.source.role { continue }
-        let found = navigation.files[tree.source.path] ?? NavigationFile(tree.source.bytes)
+        let found = findings(in: tree).navigation
         if found.places.isEmpty { continue }
         pass.module = module
         var known =
-          targets ?? NavigationTargets(of: module, in: program, identifiers: navigation.identifiers)
+          targets ?? NavigationTargets(of: module, in: program, identifiers: knownCode.identifiers)
         if known.storyboards.isEmpty { break }
         known.constants[tree.file] = found.constants
         for place in found.places { check(place, in: NavigatingFile(tree: tree, file: found), &known) }
@@ -25,6 +25,11 @@ extension Checker {
       }
     }
     pass.module = ModuleID(0)
+  }
+
+  /// What is found in a Swift file, which is read now if it was not read before.
+  func findings(in tree: SyntaxTree) -> SwiftFindings {
+    knownCode.files[tree.source.path] ?? SwiftFindings(tree.source)
   }
 
   /// A Swift file, with what was found in it.

@@ -1,17 +1,5 @@
 import StoryboardSyntax
 
-/// What was found in the app's files before a program is checked.
-package struct KnownNavigation: Sendable {
-  /// The identifiers of scenes and segues in Interface Builder's files, by the names of these; nil: they are not known.
-  let identifiers: [String: Set<String>]?
-  /// The places of Swift files, by path; a file that is not among them is searched.
-  let files: [String: NavigationFile]
-
-  package init(identifiers: [String: Set<String>]? = nil, files: [String: NavigationFile] = [:]) {
-    (self.identifiers, self.files) = (identifiers, files)
-  }
-}
-
 /// What the strings of a module's Swift code can mean. Each class and storyboard is searched once.
 struct NavigationTargets {
   /// The scenes whose controllers are of a class or of its subclasses.

@@ -136,9 +136,14 @@ extension Checker {
     var members = tree.children(of: .memberBlock, of: place.node)
     while let member = members.next(.swiftDeclaration, in: tree) {
       let range = tree.syntax(member).range
-      let words = tree.source.bytes[Int(range.start)..<Int(range.end)].split { !SwiftScanner.isNameByte($0) }
-      guard let index = words.firstIndex(where: { $0.elementsEqual("associatedtype".utf8) }) else { continue }
-      if words.dropFirst(index + 1).first?.elementsEqual(text(name).utf8) == true { return .error }
+      let declares = tree.source.bytes.withUnsafeBufferPointer { bytes in
+        let part = UnsafeBufferPointer(rebasing: bytes[..<Int(range.end)])
+        let code = SwiftTokens(part, from: Int(range.start), .head)
+        return code.indices.contains {
+          code.word($0) == .associatedtype && code.isName($0 + 1, text(name))
+        }
+      }
+      if declares { return .error }
     }
     return nil
   }

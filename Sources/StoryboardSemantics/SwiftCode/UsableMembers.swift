@@ -62,8 +62,7 @@ extension Checker {
       var members = tree.children(of: .memberBlock, of: place.node)
       while let member = members.next(.swiftDeclaration, in: tree) {
         let skipped = tree.syntax(member).range
-        let text = tree.source.bytes[Int(skipped.start)..<Int(skipped.end)]
-        guard let isPrivate = Self.declares(text, Array(self.text(name).utf8)) else { continue }
+        guard let isPrivate = tree.declaresPrivately(self.text(name), in: skipped) else { continue }
         report(
           SwiftCodeDiagnostic.unusableMember(self.text(name), isPrivate ? .isPrivate : .isSkipped), at: range,
           labels: [
@@ -75,35 +74,6 @@ extension Checker {
       }
     }
     return false
-  }
-
-  /// Returns whether a skipped declaration of a name is private; nil if it does not declare the name.
-  private static func declares(_ text: ArraySlice<UInt8>, _ name: [UInt8]) -> Bool? {
-    var words: [ArraySlice<UInt8>] = []
-    var isAfterComma = false
-    var place = text.startIndex
-    func isWord(_ index: Int, _ wanted: String...) -> Bool {
-      words.indices.contains(index) && wanted.contains { words[index].elementsEqual($0.utf8) }
-    }
-    while place < text.endIndex, words.count < 64 {
-      let end = text[place...].firstIndex { !SwiftScanner.isNameByte($0) } ?? text.endIndex
-      guard end > place else {
-        if text[place] > 0x20 { isAfterComma = text[place] == UInt8(ascii: ",") }
-        place += 1
-        continue
-      }
-      let word = text[place..<end]
-      if word.elementsEqual(name) {
-        let isFurther = isAfterComma && words.indices.contains { isWord($0, "var", "let") }
-        if isFurther || isWord(words.count - 1, "var", "let", "func") {
-          return words.indices.contains { isWord($0, "private", "fileprivate") }
-        }
-      }
-      words.append(word)
-      isAfterComma = false
-      place = end
-    }
-    return nil
   }
 
   /// - Parameter isRequired: true for a required property that nothing names.
@@ -198,5 +168,27 @@ extension Checker {
           .declared(text(name)), at: program.nameRange(of: program.declarations[found.value].syntax))
       ])
     return true
+  }
+}
+
+extension SyntaxTree {
+  /// Returns whether a skipped declaration of a name is private; nil if it does not declare the name.
+  fileprivate func declaresPrivately(_ name: String, in range: SourceRange) -> Bool? {
+    source.bytes.withUnsafeBufferPointer { text in
+      let part = UnsafeBufferPointer(rebasing: text[..<Int(range.end)])
+      let code = SwiftTokens(part, from: Int(range.start), .head)
+      var (isPrivate, isVariable) = (false, false)
+      for index in code.indices {
+        switch code.word(index) {
+        case .private, .fileprivate: isPrivate = true
+        case .var, .let: isVariable = true
+        default:
+          guard code.isName(index, name) else { continue }
+          let isFirst = [.var, .let, .func].contains(code.word(index - 1))
+          if isFirst || isVariable && code.kind(index - 1) == .comma { return isPrivate }
+        }
+      }
+      return nil
+    }
   }
 }

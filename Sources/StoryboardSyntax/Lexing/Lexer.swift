@@ -552,7 +552,7 @@ enum ByteClass: Equatable {
   }
 
   /// The end of an identifier that begins at a place of a text.
-  static func endOfName(in text: [UInt8], from start: Int) -> Int {
+  static func endOfName(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var end = start
     while end < text.count, isIdentifier(text[end]) {
       if text[end] >= 0x80, ConfusableCharacter(text, at: end)?.isSpace == true { return end }

@@ -106,6 +106,40 @@ public struct NameTable: Sendable {
     return intern(text, start..<start &+ name.count, check: check)
   }
 
+  /// The name of a short identifier, if the table has it; else the empty name.
+  @inline(__always)
+  func find(_ name: ShortName) -> NameID {
+    var hash = NameHash()
+    hash.combine(name.word)
+    let check = hash.check(name.count)
+    var slot = Int(check &>> shift)
+    while true {
+      let found = slots.withUnsafeBufferPointer { $0[slot] }
+      if found.word == name.word, found.check == check { return NameID(found.id) }
+      if found.isFree { return .empty }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+  }
+
+  /// The name at a place of a text, if the table has it; else the empty name.
+  func find(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, check: UInt32) -> NameID {
+    let first = NameTable.word(text, range.lowerBound, range.upperBound)
+    var slot = Int(check &>> shift)
+    while true {
+      let found = slots[slot]
+      if found.word == first, found.check == check, range.count <= 8 || equals(found.id, text, range) {
+        return NameID(found.id)
+      }
+      if found.isFree { return .empty }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+  }
+
+  /// The check of the name at a place of a text.
+  static func check(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt32 {
+    hash(UnsafeBufferPointer(rebasing: text[range])).check
+  }
+
   /// The name of nine to sixteen bytes with these words, if it is in its first slot.
   @inline(__always)
   func name(of count: Int, _ words: (first: UInt64, last: UInt64), check: UInt32) -> NameID? {

@@ -13,6 +13,11 @@ public struct Token: Hashable, Sendable {
     bits = UInt64(kind.rawValue) | line | payload &<< 8 | UInt64(truncatingIfNeeded: offset) &<< 32
   }
 
+  /// The token with another payload.
+  func with(payload: Int) -> Token {
+    Token(kind, offset: Int(offset), payload: payload, line: bits & Token.lineStart)
+  }
+
   /// The bit of a token that only white space and comments precede on its line.
   @usableFromInline static let lineStart: UInt64 = 0x80
 
@@ -36,7 +41,9 @@ public struct Token: Hashable, Sendable {
 
 extension Token {
   /// The end of the token in the text from which it was read.
-  public func end(in text: [UInt8]) -> Int {
+  public func end(in text: [UInt8]) -> Int { text.withUnsafeBufferPointer { end(in: $0) } }
+
+  func end(in text: UnsafeBufferPointer<UInt8>) -> Int {
     switch kind {
     case .identifier:
       // Its payload is its name, so its end is that of its characters.

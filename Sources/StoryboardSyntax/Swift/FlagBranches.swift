@@ -20,24 +20,20 @@ struct FlagBranches {
   /// Reads a token, and returns the things in the branches of an `#if` that ends with it; nil for any other token.
   ///
   /// - Parameters:
-  ///   - token: the token.
-  ///   - lexer: the lexer that has read it.
+  ///   - index: the index of the token.
+  ///   - code: the tokens.
   ///   - count: the number of things that were found.
   /// - Returns: the numbers of the things in each branch; the last one is empty if there is no `#else`.
-  mutating func read(
-    _ token: Token, _ lexer: SwiftLexer, count: Int
-  ) -> [Range<Int>]? {
-    guard token.kind == .unknown, let directive = lexer.scanner.directive(at: Int(token.offset)) else {
-      return nil
-    }
+  mutating func read(_ index: Int, of code: SwiftTokens, count: Int) -> [Range<Int>]? {
+    guard let directive = code.directive(index) else { return nil }
     switch directive {
-    case .if: open.append(Condition(starts: [count], varies: varies(lexer)))
+    case .if: open.append(Condition(starts: [count], varies: varies(index, of: code)))
     case .elseif, .else:
       guard !open.isEmpty else { return nil }
       open[open.count - 1].starts.append(count)
       if directive == .else {
         open[open.count - 1].hasElse = true
-      } else if varies(lexer) {
+      } else if varies(index, of: code) {
         open[open.count - 1].varies = true
       }
     case .endif:
@@ -49,9 +45,8 @@ struct FlagBranches {
   }
 
   /// True if the condition after a directive holds in some builds and not in others, or in none.
-  private func varies(_ lexer: SwiftLexer) -> Bool {
-    let text = lexer.scanner.text
-    let condition = Array(text[lexer.offset..<lexer.scanner.endOfLine(from: lexer.offset)])[...]
+  private func varies(_ index: Int, of code: SwiftTokens) -> Bool {
+    let condition = Array(code.text[code.condition(after: index)])[...]
     return conditions.varies(condition) || conditions.evaluate(condition) == false
   }
 }

@@ -24,8 +24,9 @@ package struct FunctionCalls: Sendable {
   ///   - object: the name whose use as an argument is noted.
   package init(in function: NodeID, of tree: SyntaxTree, handing object: String = "") {
     let start = Int(tree.syntax(function).range.end)
-    let branches = FlagBranches(tree.source.conditions)
-    tree.source.bytes.withUnsafeBufferPointer { read($0, from: start, object, branches) }
+    tree.source.bytes.withUnsafeBufferPointer { text in
+      read(SwiftTokens(text, from: start, .block), object, FlagBranches(tree.source.conditions))
+    }
   }
 
   /// True if a function of a name is called for `self`, with an argument of a label.
@@ -33,43 +34,31 @@ package struct FunctionCalls: Sendable {
     all.contains { $0.name == name && $0.receiver != .other && $0.labels.contains(label) }
   }
 
-  private mutating func read(
-    _ text: UnsafeBufferPointer<UInt8>, from start: Int, _ object: String, _ branches: FlagBranches
-  ) {
+  private mutating func read(_ code: SwiftTokens, _ object: String, _ branches: FlagBranches) {
     var branches = branches
-    var names = NameTable()
-    var lexer = SwiftLexer(text, from: start)
-    var (depth, isInBody) = (0, false)
+    var isInBody = false
     // The calls whose arguments are open; nil for other brackets.
     var open: [Int?] = []
-    // The tokens before the current one, the last one first.
-    var before = [Token](repeating: Token(.endOfFile, offset: 0, payload: 0), count: 4)
-    var token = lexer.next(&names)
-    while token.kind != .endOfFile {
-      if let parts = branches.read(token, lexer, count: all.count) { keepCalls(ofEach: parts) }
-      let next = lexer.next(&names)
-      switch token.kind {
-      case .leftBrace: (depth, isInBody) = (depth + 1, true)
-      case .rightBrace:
-        depth -= 1
-        if depth <= 0 { return }
+    for index in code.indices {
+      if let parts = branches.read(index, of: code, count: all.count) { keepCalls(ofEach: parts) }
+      switch code.kind(index) {
+      case .leftBrace: isInBody = true
       case .leftParenthesis where isInBody:
-        let isCall = before[0].kind == .identifier || before[0].kind == .escapedIdentifier
+        let isCall = code.kind(index - 1).isIdentifier
         open.append(isCall ? all.count : nil)
-        if isCall { all.append(Call(name: names[before[0].name], receiver: receiver(before, names))) }
+        if isCall { all.append(Call(name: code.name(index - 1), receiver: receiver(index - 1, in: code))) }
       case .rightParenthesis: _ = open.popLast()
-      case .identifier where next.kind == .colon:
+      case .identifier where code.kind(index + 1) == .colon:
         if let call = open.last ?? nil, all.indices.contains(call) {
-          all[call].labels.insert(names[token.name])
+          all[call].labels.insert(code.name(index))
         }
-      case .identifier where names[token.name] == object && before[0].kind != .period && next.kind != .period:
+      case .identifier
+      where code.isName(index, object) && code.kind(index - 1) != .period && code.kind(index + 1) != .period:
         if let call = open.compactMap(\.self).last, all.indices.contains(call) {
           all[call].takesObject = true
         }
       default: break
       }
-      before = [token, before[0], before[1], before[2]]
-      token = next
     }
   }
 
@@ -81,16 +70,14 @@ package struct FunctionCalls: Sendable {
     all.replaceSubrange(start..., with: all[start...].filter { everywhere.contains($0.name) })
   }
 
-  /// The receiver of the call of a name, which stands first among the tokens before its arguments.
-  private func receiver(_ before: [Token], _ names: NameTable) -> Receiver {
-    guard before[1].kind == .period else { return .own }
-    let isOptional = before[2].kind == .question || before[2].kind == .exclamation
-    let object = before[isOptional ? 3 : 2]
-    guard object.kind == .identifier else { return .other }
-    switch names[object.name] {
-    case "self": return .own
-    case "super": return .super
-    default: return .other
+  /// The receiver of the call of the name at an index.
+  private func receiver(_ index: Int, in code: SwiftTokens) -> Receiver {
+    guard code.kind(index - 1) == .period else { return .own }
+    let isOptional = [.question, .exclamation].contains(code.kind(index - 2))
+    return switch code.word(index - (isOptional ? 3 : 2)) {
+    case .own: .own
+    case .super: .super
+    default: .other
     }
   }
 }

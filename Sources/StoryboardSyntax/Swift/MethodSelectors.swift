@@ -15,138 +15,94 @@ package struct MethodSelectors: Sendable {
   }
 
   /// - Parameters:
-  ///   - text: the contents of the file; any bytes are read.
+  ///   - code: the tokens of the file.
   ///   - names: the names of methods.
-  package init(_ text: [UInt8], named names: Set<String>) {
-    text.withUnsafeBufferPointer { text in
-      if Self.mayBe(in: text, named: names) { read(text, names) }
-    }
-  }
-
-  /// False for most files: those without a function of one of the names, and without a name in Objective-C.
-  package static func mayBe(in text: UnsafeBufferPointer<UInt8>, named names: Set<String>) -> Bool {
-    var place = 0
-    while place + 6 < text.count {
-      switch text[place] {
-      case UInt8(ascii: "f") where starts("func ", text, place):
-        let start = place + 5
-        var end = start
-        while end < text.count, SwiftScanner.isNameByte(text[end]) { end += 1 }
-        if names.contains(String(decoding: text[start..<end], as: UTF8.self)) { return true }
-        place = end
-      case UInt8(ascii: "@") where starts("@objc(", text, place): return true
-      default: place += 1
-      }
-    }
-    return false
-  }
-
-  private static func starts(_ word: StaticString, _ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
-    (0..<word.utf8CodeUnitCount).allSatisfy { text[start + $0] == word.utf8Start[$0] }
-  }
-
-  private mutating func read(_ text: UnsafeBufferPointer<UInt8>, _ wanted: Set<String>) {
-    var names = NameTable()
-    var lexer = SwiftLexer(text, from: 0)
-    // The tokens before the current one.
-    var (before, last) = (Token(.endOfFile, offset: 0, payload: 0), Token(.endOfFile, offset: 0, payload: 0))
-    var token = lexer.next(&names)
+  package init(_ code: SwiftTokens, named names: Set<String>) {
     // True between `@objc(…)` and the function that has this name.
     var isNamed = false
-    // False inside a type that is no class, and has no methods for Objective-C.
     var (scopes, head): ([Scope], Scope?) = ([], nil)
-    while token.kind != .endOfFile {
-      switch token.kind {
+    for index in code.indices {
+      switch code.kind(index) {
       case .leftBrace:
         scopes.append(head ?? scopes.last ?? .class)
         (head, isNamed) = (nil, false)
       case .rightBrace: _ = scopes.popLast()
-      case .identifier where last.kind != .period:
-        switch names[token.name] {
-        case "struct", "enum", "protocol", "actor": head = .noClass
-        case "class", "extension": head = .class
-        case "UIResponder", "NSResponder", "NSObject":
-          if last.kind == .identifier, names[last.name] == "extension" { head = .responder }
+      case .at:
+        if code.word(index + 1) == .objc, let name = code.objectiveCName(index + 1) {
+          all.insert(name)
+          isNamed = true
+        }
+      case .identifier where code.kind(index - 1) != .period:
+        switch code.word(index) {
+        case .struct, .enum, .protocol, .actor: head = .noClass
+        case .class, .extension: head = .class
+        case .uiResponder, .nsResponder, .nsObject:
+          if code.word(index - 1) == .extension { head = .responder }
+        case .func:
+          guard names.contains(code.name(index + 1)), let selector = selector(ofFunction: index, in: code)
+          else { continue }
+          if !isNamed, scopes.last != .noClass {
+            all.insert(selector)
+            if scopes.last == .responder { ofResponders.insert(selector) }
+          }
+          isNamed = false
         default: break
         }
       default: break
       }
-      // Functions of types are no methods.
-      let isOfType = before.kind == .identifier && ["static", "class"].contains(names[before.name])
-      let isAfterFunction = last.kind == .identifier && names[last.name] == "func" && !isOfType
-      let isName = token.kind == .identifier || token.kind == .escapedIdentifier
-      let isObjectiveC = last.kind == .at && token.kind == .identifier && names[token.name] == "objc"
-      (before, last, token) = (last, token, lexer.next(&names))
-      guard token.kind == .leftParenthesis else { continue }
-      if isObjectiveC {
-        isNamed = readName(&lexer, &token, &names)
-      } else if isAfterFunction, isName, wanted.contains(names[last.name]) {
-        let labels = readLabels(&lexer, &token, &names)
-        let name = names[last.name]
-        let effects = readEffects(&lexer, &token, &names)
-        if !isNamed, scopes.last != .noClass {
-          let selector = ObjectiveCSelector.derived(
-            from: name, labels: labels, isAsync: effects.contains("async"),
-            throwsErrors: effects.contains("throws"))
-          all.insert(selector)
-          if scopes.last == .responder { ofResponders.insert(selector) }
-        }
-        isNamed = false
-      }
     }
   }
 
-  /// Reads a name in Objective-C up to the closing bracket; returns false if none is there.
-  private mutating func readName(
-    _ lexer: inout SwiftLexer, _ token: inout Token, _ names: inout NameTable
-  ) -> Bool {
+  /// The selector that Swift derives for a method; nil for a function of a type.
+  private func selector(ofFunction index: Int, in code: SwiftTokens) -> String? {
+    guard code.word(index - 1) != .static, code.word(index - 1) != .class,
+      code.kind(index + 2) == .leftParenthesis
+    else { return nil }
+    let end = code.partner(index + 2)
+    guard end < code.count else { return nil }
+    var effects: Set<CodeWord> = []
+    var next = end + 1
+    while let word = code.word(next), [.async, .throws, .rethrows].contains(word) {
+      effects.insert(word)
+      next += 1
+    }
+    return ObjectiveCSelector.derived(
+      from: code.name(index + 1), labels: code.labels(ofParametersAt: index + 2),
+      isAsync: effects.contains(.async), throwsErrors: effects.contains(.throws))
+  }
+}
+
+extension SwiftTokens {
+  /// The name that `objc` at an index gives; nil if it gives none.
+  package func objectiveCName(_ index: Int) -> String? {
+    let end = partner(index + 1)
+    guard kind(index + 1) == .leftParenthesis, end < count, end > index + 2 else { return nil }
     var name = ""
-    token = lexer.next(&names)
-    while token.kind.isIdentifier || token.kind == .colon {
-      name += token.kind == .colon ? ":" : names[token.name]
-      token = lexer.next(&names)
+    for part in index + 2..<end {
+      guard kind(part).isIdentifier || kind(part) == .colon else { return nil }
+      name += kind(part) == .colon ? ":" : self.name(part)
     }
-    guard token.kind == .rightParenthesis else { return false }
-    all.insert(name)
-    return true
+    return name
   }
 
-  /// Reads the words after the closing bracket of parameters.
-  private func readEffects(
-    _ lexer: inout SwiftLexer, _ token: inout Token, _ names: inout NameTable
-  ) -> Set<String> {
-    var words: Set<String> = []
-    guard token.kind == .rightParenthesis else { return words }
-    token = lexer.next(&names)
-    while token.kind == .identifier, ["async", "throws", "rethrows"].contains(names[token.name]) {
-      words.insert(names[token.name])
-      token = lexer.next(&names)
-    }
-    return words
-  }
-
-  /// Reads the labels of parameters up to the closing bracket.
-  private func readLabels(
-    _ lexer: inout SwiftLexer, _ token: inout Token, _ names: inout NameTable
-  ) -> [String?] {
+  /// The labels of parameters whose bracket opens at an index; nil for `_`.
+  fileprivate func labels(ofParametersAt opening: Int) -> [String?] {
     var labels: [String?] = []
-    var depth = 0
-    var startsParameter = false
-    while token.kind != .endOfFile {
-      switch token.kind {
-      case .leftParenthesis, .leftBracket, .leftBrace, .leftAngle:
-        startsParameter = depth == 0
-        depth += 1
-      case .rightParenthesis, .rightBracket, .rightBrace, .rightAngle:
-        depth -= 1
-        if depth == 0 { return labels }
-      case .comma: startsParameter = depth == 1
-      case _ where token.kind.isIdentifier && startsParameter:
-        labels.append(names[token.name] == "_" ? nil : names[token.name])
+    var index = opening + 1
+    var startsParameter = true
+    let end = partner(opening)
+    var angles = 0
+    while index < end {
+      switch kind(index) {
+      case .leftAngle: angles += 1
+      case .rightAngle: angles -= 1
+      case .comma: startsParameter = angles == 0
+      case _ where kind(index).isIdentifier && startsParameter:
+        labels.append(isName(index, "_") ? nil : name(index))
         startsParameter = false
       default: break
       }
-      token = lexer.next(&names)
+      index = next(after: index)
     }
     return labels
   }

@@ -2,31 +2,19 @@
 package enum ModuleQualifier {
   /// Returns the place of the first use of a name as that of a module; nil if there is none.
   ///
-  /// They are found by tokens, so that nothing in comments and strings counts: a period and a name with a capital letter
-  /// follow, and no period precedes.
-  package static func firstUse(of name: String, in text: [UInt8]) -> Range<Int>? {
-    text.withUnsafeBufferPointer { text in
-      var lexer = SwiftLexer(text, from: 0)
-      var names = NameTable()
-      let wanted = names.intern(name)
-      var (before, last) = (
-        Token(.endOfFile, offset: 0, payload: 0), Token(.endOfFile, offset: 0, payload: 0)
-      )
-      var previous = before
-      var isImport = false
-      while true {
-        let token = lexer.next(&names)
-        if token.kind == .endOfFile { return nil }
-        if token.isFirstOnLine { isImport = false }
-        if token.kind == .identifier, token.name == NameID(.import) { isImport = true }
-        if last.kind == .period, before.kind == .identifier, before.name == wanted, token.kind == .identifier,
-          previous.kind != .period, !isImport,
-          (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(text[Int(token.offset)])
-        {
-          return Int(before.offset)..<Int(before.offset) + name.utf8.count
-        }
-        (previous, before, last) = (before, last, token)
-      }
+  /// A period and a name with a capital letter follow it, and no period precedes it.
+  package static func firstUse(of name: String, in code: SwiftTokens) -> Range<Int>? {
+    var isImport = false
+    for index in code.indices {
+      if code.isFirstOnLine(index) { isImport = false }
+      if code.word(index) == .import { isImport = true }
+      guard code.kind(index) == .period, code.kind(index - 2) != .period, !isImport,
+        code.kind(index - 1) == .identifier, code.isName(index - 1, name),
+        code.kind(index + 1) == .identifier,
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(code.text[code.start(index + 1)])
+      else { continue }
+      return code.nameRange(index - 1)
     }
+    return nil
   }
 }

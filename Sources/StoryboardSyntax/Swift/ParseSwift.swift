@@ -24,7 +24,7 @@ package func parseSwift(
       isTooLarge ? SourceFile(path: source.path, bytes: [], role: source.role) : source,
       isTooLarge ? UnsafeBufferPointer(rebasing: text[..<0]) : text, conditions: conditions, names: table)
     let isDamaged =
-      declarations == nil ? SwiftScanner.damage(in: text) != nil : source.damage != nil
+      declarations == nil ? SwiftTokens(text).damage != nil : source.damage != nil
     reader.start(isBroken: isTooLarge || isDamaged)
     for range in declarations ?? [0..<text.count] {
       let varies = !varying.isEmpty && varying.contains(UInt32(clamping: range.lowerBound))

@@ -25,30 +25,23 @@ package struct SwiftClass: Hashable, Sendable {
   package static func declared(by declaration: Range<Int>, in text: [UInt8]) -> SwiftClass? {
     text.withUnsafeBufferPointer { text in
       let end = min(declaration.upperBound, text.count)
-      var finder = SwiftClassFinder(UnsafeBufferPointer(rebasing: text[..<end]), from: declaration.lowerBound)
-      finder.find(isFirst: true)
-      return finder.found.first
+      let part = UnsafeBufferPointer(rebasing: text[..<end])
+      return all(in: SwiftTokens(part, from: min(declaration.lowerBound, end), .head)).first
     }
   }
 
   /// The classes of a file, those inside other types included, and those inside functions not.
-  ///
-  /// - Parameter text: the contents of the file; any bytes are read.
-  package static func all(in text: [UInt8]) -> [SwiftClass] {
-    text.withUnsafeBufferPointer { text in
-      var finder = SwiftClassFinder(text, from: 0)
-      finder.find(isFirst: false)
-      return finder.found
-    }
+  package static func all(in code: SwiftTokens) -> [SwiftClass] {
+    var finder = SwiftClassFinder(code)
+    finder.find()
+    return finder.found
   }
 }
 
 /// Walks through the tokens of Swift code.
 private struct SwiftClassFinder {
   private(set) var found: [SwiftClass] = []
-  private let text: UnsafeBufferPointer<UInt8>
-  private var lexer: SwiftLexer
-  private var names = NameTable()
+  private let code: SwiftTokens
   /// The open braces, the outermost first.
   private var blocks: [Block] = []
   /// The type whose head was read; its block follows.
@@ -67,34 +60,32 @@ private struct SwiftClassFinder {
     var isPublic = false
   }
 
-  init(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
-    self.text = text
-    lexer = SwiftLexer(text, from: start)
-  }
+  init(_ code: SwiftTokens) { self.code = code }
 
-  /// - Parameter isFirst: true if nothing after the head of the first type is read.
-  mutating func find(isFirst: Bool) {
-    var isMember = false
-    while true {
-      let token = lexer.next(&names)
-      let wasMember = isMember
-      isMember = token.kind == .period
-      switch token.kind {
-      case .endOfFile: return
-      case .at: readAttribute()
-      case .leftParenthesis, .leftBracket: _ = lexer.skipBrackets(at: Int(token.offset))
+  mutating func find() {
+    var index = 0
+    while index < code.count {
+      var next = index + 1
+      switch code.kind(index) {
+      case .at:
+        if code.word(index + 1) == .objc, let name = code.objectiveCName(index + 1) {
+          objectiveCName = name
+          next = code.next(after: index + 2)
+        } else {
+          next = index + 2
+        }
+      case .leftParenthesis, .leftBracket: next = code.next(after: index)
       case .leftBrace:
         blocks.append(head ?? Block())
         forgetHead()
       case .rightBrace:
         _ = blocks.popLast()
         forgetHead()
-      case .identifier where !wasMember:
-        readWord(token.name)
-        if isFirst, head != nil { return }
-      case .unknown where text[Int(token.offset)] == UInt8(ascii: "#"): readDirective(token)
+      case .identifier where code.kind(index - 1) != .period: next = readWord(index)
+      case .unknown: readDirective(index)
       default: forgetModifiers()
       }
+      index = next
     }
   }
 
@@ -105,95 +96,69 @@ private struct SwiftClassFinder {
     forgetModifiers()
   }
 
-  private mutating func readAttribute() {
-    let name = lexer.next(&names)
-    guard name.kind == .identifier, name.name == NameID(SwiftWord.objc) else { return }
-    var ahead = lexer
-    guard ahead.next(&names).kind == .leftParenthesis else { return }
-    let argument = ahead.next(&names)
-    guard argument.kind.isIdentifier, ahead.next(&names).kind == .rightParenthesis else { return }
-    objectiveCName = names[argument.name]
-    lexer = ahead
-  }
-
-  private mutating func readDirective(_ token: Token) {
-    let word = String(decoding: text[Int(token.offset)..<lexer.offset], as: UTF8.self)
-    switch word {
-    case "#if": branches.append(blocks)
-    case "#else", "#elseif": if let start = branches.last { blocks = start }
-    case "#endif": _ = branches.popLast()
-    default: break
+  private mutating func readDirective(_ index: Int) {
+    switch code.directive(index) {
+    case .if: branches.append(blocks)
+    case .else, .elseif: if let start = branches.last { blocks = start }
+    case .endif: _ = branches.popLast()
+    case nil: if code.text[code.start(index)] != UInt8(ascii: "#") { forgetModifiers() }
     }
   }
 
-  private mutating func readWord(_ word: NameID) {
-    switch word.keyword {
+  /// Returns the index at which to read on.
+  private mutating func readWord(_ index: Int) -> Int {
+    switch code.word(index) {
     case .private, .fileprivate: isPrivate = true
     case .public, .open: isPublic = true
     case .package, .internal, .final, .nonisolated: break
-    case .class: readType(isClass: true)
-    case .struct, .enum, .protocol, .actor: readType(isClass: false)
-    case .extension: readType(isClass: false, isExtension: true)
+    case let word? where word.declaresType: return readType(index, word)
     case .func, .var, .let, .`init`, .case: forgetHead()
     default: forgetModifiers()
     }
+    return index + 1
   }
 
-  private mutating func readType(isClass: Bool, isExtension: Bool = false) {
-    var ahead = lexer
-    var name = ahead.next(&names)
+  private mutating func readType(_ index: Int, _ word: CodeWord) -> Int {
     // `class func` is a method, and `protocol P: class` a protocol.
-    guard name.kind.isIdentifier, name.kind == .escapedIdentifier || !isMemberWord(name.name) else { return }
-    var path = [names[name.name]]
-    let start = Int(name.offset) + (name.kind == .escapedIdentifier ? 1 : 0)
-    let range = start..<start + path[0].utf8.count
-    lexer = ahead
-    while ahead.next(&names).kind == .period {
-      name = ahead.next(&names)
-      guard name.kind.isIdentifier else { break }
-      path.append(names[name.name])
-      lexer = ahead
+    guard code.kind(index + 1).isIdentifier, code.word(index + 1)?.followsClassModifier != true else {
+      return index + 1
+    }
+    var path = [code.name(index + 1)]
+    let range = code.nameRange(index + 1)
+    var end = index + 2
+    while code.kind(end) == .period, code.kind(end + 1).isIdentifier {
+      path.append(code.name(end + 1))
+      end += 2
     }
     let outer = blocks.compactMap(\.path)
     let isHidden = isPrivate || blocks.contains { $0.isPrivate }
-    if isClass, outer.count == blocks.count {
+    if word == .class, outer.count == blocks.count {
       found.append(
         SwiftClass(
-          path: outer.joined() + path, objectiveCName: objectiveCName,
-          firstInherited: firstInherited(after: lexer), isPrivate: isHidden,
-          isPublic: isPublic && blocks.allSatisfy { $0.isPublic }, name: range))
+          path: outer.joined() + path, objectiveCName: objectiveCName, firstInherited: firstInherited(end),
+          isPrivate: isHidden, isPublic: isPublic && blocks.allSatisfy { $0.isPublic }, name: range))
     }
     // An extension says nothing of the type that it extends.
-    head = Block(path: path, isPrivate: isPrivate, isPublic: isPublic || isExtension)
+    head = Block(path: path, isPrivate: isPrivate, isPublic: isPublic || word == .extension)
     forgetModifiers()
+    return end
   }
 
-  /// The last name of the first type after the colon of a class, whose name was read.
-  private mutating func firstInherited(after place: SwiftLexer) -> String? {
-    var ahead = place
-    var token = ahead.next(&names)
-    var depth = 0
-    while token.kind == .leftAngle || depth > 0, token.kind != .endOfFile, token.kind != .leftBrace {
-      depth += token.kind == .leftAngle ? 1 : token.kind == .rightAngle ? -1 : 0
-      token = ahead.next(&names)
+  /// The last name of the first type after the colon of a class, whose name ends before an index.
+  private func firstInherited(_ index: Int) -> String? {
+    var (index, depth) = (index, 0)
+    while code.kind(index) == .leftAngle || depth > 0, index < code.count, code.kind(index) != .leftBrace {
+      depth += code.kind(index) == .leftAngle ? 1 : code.kind(index) == .rightAngle ? -1 : 0
+      index += 1
     }
-    guard token.kind == .colon else { return nil }
+    guard code.kind(index) == .colon else { return nil }
     var last: String?
     repeat {
-      token = ahead.next(&names)
-      guard token.kind.isIdentifier else { return last }
-      last = names[token.name]
-    } while ahead.next(&names).kind == .period
+      index += 1
+      guard code.kind(index).isIdentifier else { return last }
+      last = code.name(index)
+      index += 1
+    } while code.kind(index) == .period
     return last
-  }
-
-  private func isMemberWord(_ name: NameID) -> Bool {
-    switch name.keyword {
-    case .func, .var, .let, .`init`, .class, .public, .open, .package, .internal, .private, .fileprivate,
-      .final,
-      .override:
-      true
-    default: name == NameID(SwiftWord.subscript)
-    }
   }
 }

@@ -19,10 +19,19 @@ struct SwiftLexer {
   }
 
   /// The next token; at the end of the text always the end of the file.
-  mutating func next(_ names: inout NameTable) -> Token {
+  mutating func next<Names: NameSource>(_ names: inout Names) -> Token {
     var startsLine = isAtStart
     isAtStart = false
-    let start = scanner.endOfTrivia(at: offset, startsLine: &startsLine)
+    // One space or nothing is what separates most tokens.
+    var start = offset
+    if start > 0, start + 1 < text.count {
+      if text[start] == 0x20 { start += 1 }
+      if text[start] <= 0x20 || text[start] == UInt8(ascii: "/") {
+        start = scanner.endOfTrivia(at: start, startsLine: &startsLine)
+      }
+    } else {
+      start = scanner.endOfTrivia(at: start, startsLine: &startsLine)
+    }
     let line = startsLine ? Token.lineStart : 0
     guard start < text.count else {
       offset = text.count
@@ -81,7 +90,29 @@ struct SwiftLexer {
     return i
   }
 
-  private mutating func longName(at start: Int, _ line: UInt64, _ names: inout NameTable) -> Token {
+  /// Reads a name of ASCII characters by eight at once.
+  private mutating func longName<Names: NameSource>(
+    at start: Int, _ line: UInt64, _ names: inout Names
+  ) -> Token {
+    var (end, hash) = (start, NameHash())
+    while true {
+      let bytes = ByteWord.load(text, at: end)
+      let marked = bytes.identifierBytes
+      let part = bytes.run(marked)
+      guard part.high == 0 else { return unusualName(at: start, line, &names) }
+      let count = ByteWord.run(marked)
+      if count > 0 { hash.combine(part.bytes) }
+      end += count
+      if count < 8 { break }
+    }
+    offset = end
+    let name = names.intern(text, start..<end, check: hash.check(end - start))
+    return Token(.identifier, offset: start, payload: Int(name.raw), line: line)
+  }
+
+  private mutating func unusualName<Names: NameSource>(
+    at start: Int, _ line: UInt64, _ names: inout Names
+  ) -> Token {
     var end = start
     var high: UInt8 = 0
     while end < text.count, ByteClass.isIdentifier(text[end]) {
@@ -95,20 +126,23 @@ struct SwiftLexer {
     if end == start || high >= 0x80 && !isName(bytes) {
       return Token(.unknown, offset: start, payload: offset - start, line: line)
     }
-    return Token(.identifier, offset: start, payload: Int(names.intern(bytes).raw), line: line)
+    return Token(
+      .identifier, offset: start, payload: Int(names.intern(start..<end, of: text).raw), line: line)
   }
 
   private func isName(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     String(valid: bytes).map { NameRules.isValid($0) } ?? false
   }
 
-  private mutating func rawName(at start: Int, _ line: UInt64, _ names: inout NameTable) -> Token {
+  private mutating func rawName<Names: NameSource>(
+    at start: Int, _ line: UInt64, _ names: inout Names
+  ) -> Token {
     guard let end = scanner.endOfLiteral(at: start), end > start + 2 else {
       offset = start + 1
       return Token(.unknown, offset: start, payload: 1, line: line)
     }
     offset = end
-    let name = names.intern(UnsafeBufferPointer(rebasing: text[start + 1..<end - 1]))
+    let name = names.intern(start + 1..<end - 1, of: text)
     return Token(.escapedIdentifier, offset: start, payload: Int(name.raw), line: line)
   }
 

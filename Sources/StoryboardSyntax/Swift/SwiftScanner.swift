@@ -79,9 +79,19 @@ package struct SwiftScanner {
   private func delimiter(at quote: Int, hashes: Int) -> Delimiter {
     let isTriple =
       quote + 2 < text.count && text[quote + 1] == UInt8(ascii: "\"") && text[quote + 2] == UInt8(ascii: "\"")
-    // `#"""#` is a string of one quote on one line.
-    let isOneQuote = isTriple && hashes > 0 && hasHashes(hashes, at: quote + 3)
-    return Delimiter(hashes: hashes, isMultiline: isTriple && !isOneQuote)
+    // `#"""#` and `#""a"b"#` end on their line.
+    return Delimiter(
+      hashes: hashes, isMultiline: isTriple && !(hashes > 0 && endsOnLine(hashes, from: quote + 2)))
+  }
+
+  /// True if a quote with number signs follows on the same line.
+  private func endsOnLine(_ hashes: Int, from start: Int) -> Bool {
+    var i = start
+    while i < text.count, !SwiftScanner.isLineEnd(text[i]) {
+      i += 1
+      if text[i - 1] == UInt8(ascii: "\""), hasHashes(hashes, at: i) { return true }
+    }
+    return false
   }
 
   private func hasHashes(_ count: Int, at offset: Int) -> Bool {
@@ -290,7 +300,8 @@ package struct SwiftScanner {
     var i = start
     while i < text.count {
       switch text[i] {
-      case 0x20, 0x09, 0x0B, 0x0C, 0x00: i += 1
+      case 0x20: i += max(ByteWord.load(text, at: i).spaces, 1)
+      case 0x09, 0x0B, 0x0C, 0x00: i += 1
       case 0x0A, 0x0D:
         startsLine = true
         i += 1
@@ -395,24 +406,6 @@ package struct SwiftScanner {
       }
     }
     return text.count
-  }
-
-  /// The directives for conditional compilation.
-  package enum Directive: Sendable { case `if`, `elseif`, `else`, endif }
-
-  /// Returns the directive for conditional compilation at an offset; nil if none is there.
-  package func directive(at start: Int) -> Directive? {
-    guard start < text.count, text[start] == UInt8(ascii: "#") else { return nil }
-    var end = start + 1
-    while end < text.count, end - start < 8, SwiftScanner.isNameByte(text[end]) { end += 1 }
-    let word = text[start + 1..<end]
-    func equals(_ name: StaticString) -> Bool {
-      word.elementsEqual(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
-    }
-    if equals("if") { return .if }
-    if equals("endif") { return .endif }
-    if equals("else") { return .else }
-    return equals("elseif") ? .elseif : nil
   }
 
   // MARK: Regular expressions

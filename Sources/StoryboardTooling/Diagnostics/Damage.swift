@@ -108,7 +108,7 @@ struct Damage {
   private static func damageOfSwift(_ tree: SyntaxTree) -> Diagnostic {
     let broken = firstBrokenPart(of: tree)
     let unclosed =
-      tree.source.damage ?? tree.source.bytes.withUnsafeBufferPointer(SwiftScanner.damage).map { UInt32($0) }
+      tree.source.damage ?? SwiftTokens.read(tree.source.bytes) { $0.damage.map { UInt32($0) } }
     let start = [broken, unclosed].compactMap { $0 }.min() ?? 0
     return Diagnostic(
       SourcesDiagnostic.doesNotParse(tree.source.path),

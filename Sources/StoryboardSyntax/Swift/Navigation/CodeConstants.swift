@@ -4,20 +4,21 @@ package struct CodeConstants: Sendable {
   private var strings: [String: [(owner: String, value: String)]] = [:]
   /// The raw values of cases, by the name of the enum.
   private var rawValues: [String: [String: String]] = [:]
-  private(set) var storyboards: [NameID: [StoryboardInCode]] = [:]
+  private(set) var storyboards: [NameKey: [StoryboardInCode]] = [:]
 
   init() {}
 
   /// - Parameter bytes: the contents of a Swift file; any bytes are read.
-  package init(in bytes: [UInt8]) { self = bytes.withUnsafeBufferPointer { NavigationFinder($0).constants } }
+  package init(in bytes: [UInt8]) { self = SwiftTokens.read(bytes) { NavigationFinder($0).constants } }
 
   /// Reads the constants of a file.
   init(in file: NavigationFinder) {
+    let code = file.code
     // The types whose braces are open; nil for other braces.
     var types: [(name: String, isOfStrings: Bool)?] = []
     var head: (name: String, isOfStrings: Bool)?
-    for index in file.tokens.indices {
-      switch file.kind(index) {
+    for index in code.indices {
+      switch code.kind(index) {
       case .leftBrace:
         types.append(head)
         head = nil
@@ -25,14 +26,14 @@ package struct CodeConstants: Sendable {
         _ = types.popLast()
         head = nil
       case .identifier:
-        switch file.word(index) {
+        switch code.word(index) {
         case .class, .struct, .enum, .extension, .actor:
-          guard file.kind(index - 1) != .period, file.kind(index + 1).isIdentifier else { continue }
-          let isEnum = file.word(index) == .enum
-          let isOfStrings = file.kind(index + 2) == .colon && file.word(index + 3) == .string
-          head = (file.names[file.name(index + 1)], isEnum && isOfStrings)
+          guard code.kind(index - 1) != .period, code.kind(index + 1).isIdentifier else { continue }
+          let isEnum = code.word(index) == .enum
+          let isOfStrings = code.kind(index + 2) == .colon && code.word(index + 3) == .string
+          head = (code.name(index + 1), isEnum && isOfStrings)
         case .case:
-          if case let type?? = types.last, type.isOfStrings { readCases(index, of: type.name, in: file) }
+          if case let type?? = types.last, type.isOfStrings { readCases(index, of: type.name, in: code) }
         case .let, .var:
           // Those of functions are known there alone.
           if types.isEmpty || types[types.count - 1] != nil {
@@ -45,52 +46,53 @@ package struct CodeConstants: Sendable {
     }
   }
 
-  private mutating func readCases(_ index: Int, of type: String, in file: NavigationFinder) {
+  private mutating func readCases(_ index: Int, of type: String, in code: SwiftTokens) {
     var i = index + 1
-    while file.kind(i).isIdentifier {
-      let name = file.names[file.name(i)]
+    while code.kind(i).isIdentifier {
+      let name = code.name(i)
       var value = name
       i += 1
-      if file.kind(i) == .equal {
-        guard let text = file.string(i + 1) else { return }
+      if code.kind(i) == .equal {
+        guard let text = code.string(i + 1) else { return }
         value = text
         i += 2
       }
       rawValues[type, default: [:]][name] = value
-      guard file.kind(i) == .comma else { return }
+      guard code.kind(i) == .comma else { return }
       i += 1
     }
   }
 
   private mutating func readConstant(_ index: Int, in owner: String, of file: NavigationFinder) {
-    guard file.kind(index + 1).isIdentifier else { return }
-    let name = file.name(index + 1)
+    let code = file.code
+    guard code.kind(index + 1).isIdentifier else { return }
     var i = index + 2
     var isStoryboard = false
-    if file.kind(i) == .colon {
-      isStoryboard = file.word(i + 1)?.isStoryboardType == true
+    if code.kind(i) == .colon {
+      isStoryboard = code.word(i + 1)?.isStoryboardType == true
       i += 2
-      while file.kind(i) == .period || file.kind(i).isIdentifier && file.kind(i - 1) == .period { i += 1 }
+      while code.kind(i) == .period || code.kind(i).isIdentifier && code.kind(i - 1) == .period { i += 1 }
     }
-    let isVariable = file.word(index) == .var
-    let isLazy = (1...3).contains { file.word(index - $0) == .lazy }
-    if !isVariable { readStrings(name, valueAt: i, in: owner, of: file) }
+    let isVariable = code.word(index) == .var
+    let isLazy = (1...3).contains { code.word(index - $0) == .lazy }
+    if !isVariable { readStrings(index + 1, valueAt: i, in: owner, of: file) }
     // `static var main: UIStoryboard { UIStoryboard(…) }` is one, too.
-    let isComputed = isVariable && isStoryboard && file.kind(i) == .leftBrace
-    guard file.kind(i) == .equal && (!isVariable || isLazy) || isComputed else { return }
-    i += file.word(i + 1) == .return ? 2 : 1
-    if let made = file.madeStoryboard(i) { storyboards[name, default: []].append(made) }
+    let isComputed = isVariable && isStoryboard && code.kind(i) == .leftBrace
+    guard code.kind(i) == .equal && (!isVariable || isLazy) || isComputed else { return }
+    i += code.word(i + 1) == .return ? 2 : 1
+    if let made = file.madeStoryboard(i) { storyboards[code.key(index + 1), default: []].append(made) }
   }
 
   /// Reads a constant that holds a string, and those after a comma.
   private mutating func readStrings(
-    _ name: NameID, valueAt index: Int, in owner: String, of file: NavigationFinder
+    _ name: Int, valueAt index: Int, in owner: String, of file: NavigationFinder
   ) {
+    let code = file.code
     var (name, i) = (name, index)
-    while file.kind(i) == .equal, let text = file.string(i + 1), file.endsConstant(i + 2) {
-      strings[file.names[name], default: []].append((owner, text))
-      guard file.kind(i + 2) == .comma, file.kind(i + 3).isIdentifier else { return }
-      (name, i) = (file.name(i + 3), i + 4)
+    while code.kind(i) == .equal, let text = code.string(i + 1), file.endsConstant(i + 2) {
+      strings[code.name(name), default: []].append((owner, text))
+      guard code.kind(i + 2) == .comma, code.kind(i + 3).isIdentifier else { return }
+      (name, i) = (i + 3, i + 4)
     }
   }
 
@@ -102,46 +104,47 @@ package struct CodeConstants: Sendable {
   func string(
     _ index: Int, in file: NavigationFinder, isInside: Bool = false
   ) -> (string: CodeString, end: Int) {
-    if let text = file.string(index) {
-      return (CodeString(value: .text(text), range: file.range(index, index)), index + 1)
+    let code = file.code
+    if let text = code.string(index) {
+      return (CodeString(value: .text(text), range: code.range(index, index)), index + 1)
     }
     var last = index
-    if file.kind(last) == .period { last += 1 }
-    guard file.kind(last).isIdentifier else {
-      let range = file.tokens.indices.contains(index) ? file.range(index, index) : 0..<0
-      return (CodeString(value: .unknown, range: range), index + 1)
+    if code.kind(last) == .period { last += 1 }
+    guard code.kind(last).isIdentifier else {
+      return (CodeString(value: .unknown, range: code.range(index, index)), index + 1)
     }
     let start = last
-    while file.kind(last + 1) == .period, file.kind(last + 2).isIdentifier { last += 2 }
-    guard file.kind(last + 1) == .leftParenthesis else {
-      return (CodeString(value: value(start, last, in: file), range: file.range(index, last)), last + 1)
+    while code.kind(last + 1) == .period, code.kind(last + 2).isIdentifier { last += 2 }
+    guard code.kind(last + 1) == .leftParenthesis else {
+      return (CodeString(value: value(start, last, in: file), range: code.range(index, last)), last + 1)
     }
-    let end = file.partner(last + 1)
+    let end = code.partner(last + 1)
     var first = last + 2
     // `String(describing: List.self)`
-    if start == last, file.word(last) == .string, file.word(first) == .describing, file.word(end - 1) == .own
+    if start == last, code.word(last) == .string, code.word(first) == .describing, code.word(end - 1) == .own
     {
-      let value = CodeString.Value.text(file.names[file.name(end - 3)])
-      return (CodeString(value: value, range: file.range(index, end)), end + 1)
+      let value = CodeString.Value.text(code.name(end - 3))
+      return (CodeString(value: value, range: code.range(index, end)), end + 1)
     }
-    let unknown = CodeString(value: .unknown, range: file.range(index, last))
+    let unknown = CodeString(value: .unknown, range: code.range(index, last))
     // `NSStoryboard.Name("Main")` and `.init("Main")`
-    guard file.word(last) == .`init` || file.word(start) == .nsStoryboard, !isInside else {
+    guard code.word(last) == .`init` || code.word(start) == .nsStoryboard, !isInside else {
       return (unknown, end + 1)
     }
-    if file.word(first) == .rawValue, file.kind(first + 1) == .colon { first += 2 }
+    if code.word(first) == .rawValue, code.kind(first + 1) == .colon { first += 2 }
     let inner = string(first, in: file, isInside: true)
     return (inner.end == end ? inner.string : unknown, end + 1)
   }
 
   /// The value of names with periods between them, from one index to another.
   private func value(_ start: Int, _ end: Int, in file: NavigationFinder) -> CodeString.Value {
-    if start == end, let known = file.local(file.name(start)) { return known }
-    let isRawValue = file.word(end) == .rawValue && end >= start + 4
+    let code = file.code
+    if start == end, let known = file.local(code.key(start)) { return known }
+    let isRawValue = code.word(end) == .rawValue && end >= start + 4
     let last = isRawValue ? end - 2 : end
-    let name = file.names[file.name(last)]
-    let isOwn = last == start || file.word(last - 2) == .own || file.word(last - 2) == .ownType
-    let owner = isOwn ? nil : file.names[file.name(last - 2)]
+    let name = code.name(last)
+    let isOwn = last == start || code.word(last - 2) == .own || code.word(last - 2) == .ownType
+    let owner = isOwn ? nil : code.name(last - 2)
     if let text = text(of: name, in: owner, isRawValue: isRawValue) { return .text(text) }
     return owner.map { .member(name, of: $0, isRawValue: isRawValue) } ?? .unknown
   }

@@ -8,32 +8,21 @@ package struct NavigationFile: Sendable {
   package private(set) var fillingCalls: Set<String> = []
 
   /// - Parameter bytes: the contents of the file; any bytes are read, in linear time.
-  package init(_ bytes: [UInt8]) {
-    bytes.withUnsafeBufferPointer { text in
-      guard Self.mayNavigate(text) else { return }
-      var finder = NavigationFinder(text)
-      places = finder.find()
-      if places.isEmpty { return }
-      (constants, fillingCalls) = (finder.constants, finder.fillingCalls)
-    }
+  package init(_ bytes: [UInt8]) { self = SwiftTokens.read(bytes) { NavigationFile($0) } }
+
+  package init(_ code: SwiftTokens) {
+    guard Self.mayNavigate(code) else { return }
+    var finder = NavigationFinder(code)
+    places = finder.find()
+    if places.isEmpty { return }
+    (constants, fillingCalls) = (finder.constants, finder.fillingCalls)
   }
 
-  /// False for most files: those that name neither a segue nor a storyboard. They are searched for the rarest letters of
-  /// these words.
-  private static func mayNavigate(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let scanner = SwiftScanner(text)
-    var i = 3
-    while true {
-      i = scanner.offset(ofFirst: UInt8(ascii: "y"), or: UInt8(ascii: "g"), from: i)
-      guard i < text.count else { return false }
-      if starts("toryboard", text, i - 3) || starts("egue", text, i - 1) { return true }
-      i += 1
-    }
-  }
-
-  private static func starts(_ word: StaticString, _ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
-    guard start + word.utf8CodeUnitCount <= text.count else { return false }
-    for i in 0..<word.utf8CodeUnitCount where text[start + i] != word.utf8Start[i] { return false }
-    return true
+  /// False for most files: those that name neither a segue nor a storyboard.
+  private static func mayNavigate(_ code: SwiftTokens) -> Bool {
+    code.has(
+      .performSegue, .shouldPerformSegue, .prepare, .segue, .uiStoryboard, .nsStoryboard,
+      .destination, .destinationController, .destinationViewController, .instantiateViewController,
+      .instantiateController, .instantiateInitialViewController, .instantiateInitialController)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import StoryboardSources
 
 /// The declarations at the top level of Swift files, found without reading what is inside them.
-@Suite struct SkimmerTests {
+@Suite struct SwiftOutlineTests {
   /// The texts of the declarations that a file has under a name.
   private func found(_ name: String, in text: String, _ conditions: BuildConditions = BuildConditions())
     -> [String]

@@ -1,0 +1,9 @@
+/// The hash of a name of Swift code. Two names with one key lead to a declaration that is read in vain, never to a wrong
+/// one.
+package struct NameKey: Hashable, Sendable {
+  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  package init(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  }
+}

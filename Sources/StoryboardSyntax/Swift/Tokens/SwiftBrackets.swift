@@ -1,0 +1,120 @@
+/// Pairs the brackets of Swift code while it is read.
+///
+/// A brace closes the nearest open brace, and so ends what is not closed inside it. Each branch of an `#if` begins with
+/// the brackets that are open before the `#if`, and so does what follows its `#endif`.
+struct SwiftBrackets {
+  /// The brackets that are open, the innermost last.
+  private var open: [Bracket] = []
+  private var braceCount = 0
+  private var conditions: [Condition] = []
+  /// The number of conditions whose branches need not parse.
+  private var versionCount = 0
+  /// The indices of brackets that something else has ended, and of directives around a branch whose brackets do not
+  /// belong together.
+  private(set) var unclosed: [Int] = []
+
+  private struct Bracket {
+    let index: Int
+    let kind: TokenKind
+  }
+
+  /// An `#if` whose `#endif` was not read yet.
+  private struct Condition {
+    /// The index of its token.
+    let start: Int
+    /// The number of brackets that were open before it.
+    let depth: Int
+    /// The brackets among those that the current branch has closed, the innermost first.
+    var closed: [Bracket] = []
+    /// True if the branches need not parse.
+    var mayBeDamaged: Bool
+
+    /// The number of brackets of before the `#if` that are still open.
+    var kept: Int { depth - closed.count }
+  }
+
+  /// True if no bracket is open.
+  var isClosed: Bool { open.isEmpty }
+
+  /// True inside a branch that need not parse.
+  var isOfOtherVersion: Bool { versionCount > 0 }
+
+  mutating func open(_ kind: TokenKind, at index: Int) {
+    open.append(Bracket(index: index, kind: kind))
+    if kind == .leftBrace { braceCount += 1 }
+  }
+
+  /// Returns the index of the bracket that a closing one closes; nil if it closes nothing.
+  mutating func close(_ kind: TokenKind) -> Int? {
+    let opening: TokenKind =
+      switch kind {
+      case .rightBrace: .leftBrace
+      case .rightParenthesis: .leftParenthesis
+      default: .leftBracket
+      }
+    if opening == .leftBrace {
+      guard braceCount > 0 else { return nil }
+      while let bracket = removeLast() {
+        if bracket.kind == .leftBrace { return bracket.index }
+        unclosed.append(bracket.index)
+      }
+      return nil
+    }
+    guard let last = open.last, last.kind != .leftBrace else { return nil }
+    if last.kind != opening {
+      guard open.count > 1, open[open.count - 2].kind == opening else { return nil }
+      _ = removeLast()
+      unclosed.append(last.index)
+    }
+    return removeLast()?.index
+  }
+
+  private mutating func removeLast() -> Bracket? {
+    guard let bracket = open.popLast() else { return nil }
+    if bracket.kind == .leftBrace { braceCount -= 1 }
+    if let condition = conditions.last, open.count < condition.kept {
+      conditions[conditions.count - 1].closed.append(bracket)
+    }
+    return bracket
+  }
+
+  /// Reads a directive; returns false if it belongs to no `#if`.
+  ///
+  /// - Parameters:
+  ///   - directive: the directive.
+  ///   - index: the index of its token.
+  ///   - mayBeDamaged: true if code under its condition need not parse.
+  mutating func read(_ directive: SwiftScanner.Directive, at index: Int, mayBeDamaged: Bool) -> Bool {
+    if directive == .if {
+      conditions.append(Condition(start: index, depth: open.count, mayBeDamaged: mayBeDamaged))
+      if mayBeDamaged { versionCount += 1 }
+      return true
+    }
+    guard !conditions.isEmpty else { return false }
+    endBranch()
+    if directive == .endif {
+      if conditions.removeLast().mayBeDamaged { versionCount -= 1 }
+    } else if mayBeDamaged, !conditions[conditions.count - 1].mayBeDamaged {
+      conditions[conditions.count - 1].mayBeDamaged = true
+      versionCount += 1
+    }
+    return true
+  }
+
+  /// Opens the brackets again that were open before the `#if`, and no others.
+  private mutating func endBranch() {
+    let condition = conditions[conditions.count - 1]
+    let kept = condition.kept
+    if !condition.mayBeDamaged {
+      unclosed += open[kept...].map(\.index)
+      if !condition.closed.isEmpty { unclosed.append(condition.start) }
+    }
+    for bracket in open[kept...] where bracket.kind == .leftBrace { braceCount -= 1 }
+    open.removeSubrange(kept...)
+    conditions[conditions.count - 1].closed = []
+    for bracket in condition.closed.reversed() { open(bracket.kind, at: bracket.index) }
+  }
+
+  /// Ends the file: what is open stays so.
+  mutating func end() { unclosed += open.map(\.index) + conditions.map(\.start) }
+}

@@ -1,0 +1,295 @@
+/// The tokens of Swift code, each bracket with its partner.
+///
+/// A file is read once; what is looked for in it (declarations, classes, strings, casts, calls) is looked for in its
+/// tokens, so that nothing in comments and strings counts. Any bytes have tokens, in linear time.
+///
+/// The tokens do not own their text: they are valid inside the call of `read` that provided them.
+package struct SwiftTokens {
+  package let text: UnsafeBufferPointer<UInt8>
+  private var tokens: [Token] = []
+  private var words = CodeWordSet()
+  /// The offset of the first part that is not closed, or that closes nothing: of a bracket, a comment, a string, or a
+  /// directive for conditional compilation. Nil if there is none.
+  ///
+  /// What such a file declares is not known: a brace that is missing may end another declaration than its own.
+  package private(set) var damage: Int?
+
+  /// Reads a text and hands its tokens on.
+  package static func read<Result>(_ bytes: [UInt8], _ body: (SwiftTokens) -> Result) -> Result {
+    bytes.withUnsafeBufferPointer { body(SwiftTokens($0)) }
+  }
+
+  /// How much of a text is read.
+  package enum Extent {
+    case all
+    /// Up to the first brace.
+    case head
+    /// Up to the end of the first block.
+    case block
+  }
+
+  /// - Parameters:
+  ///   - text: the contents of a file; any bytes are read.
+  ///   - start: the offset of the first token.
+  ///   - extent: how much is read from there.
+  package init(_ text: UnsafeBufferPointer<UInt8>, from start: Int = 0, _ extent: Extent = .all) {
+    self.text = text
+    var lexer = SwiftLexer(text, from: start)
+    var brackets = SwiftBrackets()
+    var names = CodeWords.all
+    if extent == .all { tokens.reserveCapacity((text.count - start) / 9 + 16) }
+    var end = start
+    while true {
+      let token = lexer.next(&names)
+      switch token.kind {
+      case .endOfFile:
+        finish(&brackets, lexer, from: end)
+        return
+      case .leftBrace, .leftParenthesis, .leftBracket:
+        brackets.open(token.kind, at: tokens.count)
+        add(token, partner: tokens.count)
+        if extent == .head, token.kind == .leftBrace { return }
+      case .rightBrace, .rightParenthesis, .rightBracket:
+        let partner = brackets.close(token.kind)
+        if let partner { tokens[partner] = tokens[partner].with(payload: tokens.count) }
+        if partner == nil, !brackets.isOfOtherVersion { noteDamage(at: Int(token.offset)) }
+        add(token, partner: partner ?? tokens.count)
+        if extent == .block, token.kind == .rightBrace, partner == nil || brackets.isClosed { return }
+      case .identifier:
+        tokens.append(token)
+        guard token.name != .empty else { break }
+        words.insert(token.name)
+        let word = CodeWords[token.name]
+        if word == .func || word == .operator { readOperator(&lexer) }
+      case .string:
+        tokens.append(token)
+        if !lexer.scanner.isClosed, lexer.offset == text.count || hidesLines(token) {
+          noteDamage(at: Int(token.offset))
+        }
+      case .unknown where text[Int(token.offset)] == UInt8(ascii: "#"):
+        readDirective(token, lexer, &brackets)
+        tokens.append(token)
+      default: tokens.append(token)
+      }
+      end = lexer.offset
+    }
+  }
+
+  /// Adds a bracket; one without a partner is its own.
+  private mutating func add(_ bracket: Token, partner: Int) {
+    tokens.append(bracket.with(payload: partner))
+  }
+
+  private mutating func readDirective(
+    _ token: Token, _ lexer: SwiftLexer, _ brackets: inout SwiftBrackets
+  ) {
+    guard let directive = lexer.scanner.directive(at: Int(token.offset)) else { return }
+    if !brackets.read(directive, at: tokens.count, mayBeDamaged: asksForVersion(after: lexer.offset)) {
+      noteDamage(at: Int(token.offset))
+    }
+  }
+
+  /// Reads the operator after `func` or `operator`: its slashes begin no comment.
+  private mutating func readOperator(_ lexer: inout SwiftLexer) {
+    var start = lexer.offset
+    while start < text.count, text[start] == 0x20 { start += 1 }
+    var end = start
+    while end < text.count, SwiftLexer.isOperator(text[end]) || text[end] == UInt8(ascii: ".") { end += 1 }
+    guard end > start else { return }
+    tokens.append(Token(.unknown, offset: start, payload: end - start))
+    lexer.offset = end
+  }
+
+  private func hidesLines(_ token: Token) -> Bool {
+    text[Int(token.offset)..<Int(token.offset) + Int(token.payload)].contains(where: SwiftScanner.isLineEnd)
+  }
+
+  /// True if a condition asks for a version of Swift: code for other versions need not parse.
+  private func asksForVersion(after offset: Int) -> Bool {
+    let condition = text[offset..<SwiftScanner(text).endOfLine(from: offset)]
+    return condition.split { !SwiftScanner.isNameByte($0) }.contains {
+      $0.elementsEqual("swift".utf8) || $0.elementsEqual("compiler".utf8)
+        || $0.elementsEqual("_compiler_version".utf8)
+    }
+  }
+
+  private mutating func finish(_ brackets: inout SwiftBrackets, _ lexer: SwiftLexer, from end: Int) {
+    if let comment = lexer.scanner.unclosedComment(from: end) { noteDamage(at: comment) }
+    brackets.end()
+    for index in brackets.unclosed { noteDamage(at: Int(tokens[index].offset)) }
+  }
+
+  private mutating func noteDamage(at offset: Int) { damage = min(damage ?? offset, offset) }
+
+  // MARK: Tokens
+
+  package var indices: Range<Int> { tokens.indices }
+  package var count: Int { tokens.count }
+
+  /// The token at an index; the end of the file if there is none.
+  package subscript(index: Int) -> Token {
+    tokens.indices.contains(index) ? tokens[index] : Token(.endOfFile, offset: text.count, payload: 0)
+  }
+
+  package func kind(_ index: Int) -> TokenKind {
+    tokens.indices.contains(index) ? tokens[index].kind : .endOfFile
+  }
+
+  /// The word at an index; nil for other names, and for names between backticks.
+  package func word(_ index: Int) -> CodeWord? {
+    guard kind(index) == .identifier else { return nil }
+    return CodeWords[tokens[index].name]
+  }
+
+  /// The index of the next of some words, or the end of a range of tokens.
+  package func next(of words: CodeWordSet, in range: Range<Int>) -> Int {
+    tokens.withUnsafeBufferPointer { tokens in
+      var index = range.lowerBound
+      while index < range.upperBound {
+        if tokens[index].kind == .identifier, words.contains(tokens[index].name) { return index }
+        index += 1
+      }
+      return range.upperBound
+    }
+  }
+
+  /// True if one of some words occurs.
+  package func has(_ words: CodeWord...) -> Bool {
+    words.contains { self.words.contains(CodeWords.name(of: $0)) }
+  }
+
+  package func isFirstOnLine(_ index: Int) -> Bool {
+    tokens.indices.contains(index) && tokens[index].isFirstOnLine
+  }
+
+  /// True if nothing separates a token from the one before it.
+  package func isAttached(_ index: Int) -> Bool { index > 0 && start(index) == end(index - 1) }
+
+  /// True if a token is the first byte of its line.
+  package func isAtMargin(_ index: Int) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    let offset = Int(tokens[index].offset)
+    return offset == 0 || SwiftScanner.isLineEnd(text[offset - 1])
+  }
+
+  /// The index of the bracket that belongs to the one at an index; the end of the file if none does.
+  package func partner(_ index: Int) -> Int {
+    guard tokens.indices.contains(index) else { return count }
+    switch tokens[index].kind {
+    case .leftBrace, .leftParenthesis, .leftBracket, .rightBrace, .rightParenthesis, .rightBracket:
+      let partner = Int(tokens[index].payload)
+      // Of several branches that close one bracket, only the last one has it as its partner.
+      return partner == index || Int(tokens[partner].payload) != index ? count : partner
+    default: return count
+    }
+  }
+
+  /// The index after the brackets that open at an index, or after the token if it opens none.
+  package func next(after index: Int) -> Int {
+    switch kind(index) {
+    case .leftBrace, .leftParenthesis, .leftBracket:
+      let partner = partner(index)
+      return partner == count ? index + 1 : partner + 1
+    default: return index + 1
+    }
+  }
+
+  /// The directive for conditional compilation at an index.
+  package func directive(_ index: Int) -> SwiftScanner.Directive? {
+    guard kind(index) == .unknown else { return nil }
+    return SwiftScanner(text).directive(at: Int(tokens[index].offset))
+  }
+
+  /// The bytes of the condition after a directive: to the end of its line, or of the last line that continues it.
+  package func condition(after index: Int) -> Range<Int> {
+    var last = index
+    while !isFirstOnLine(last + 1) || isConjunction(last + 1) || last > index && isConjunction(last),
+      last + 1 < count
+    {
+      last += 1
+    }
+    return end(index)..<max(end(last), end(index))
+  }
+
+  /// True for `||`, and for one of the signs of `&&`.
+  private func isConjunction(_ index: Int) -> Bool { kind(index) == .ampersand || isSign(index, "||") }
+
+  // MARK: Texts
+
+  package func start(_ index: Int) -> Int { Int(self[index].offset) }
+
+  package func end(_ index: Int) -> Int {
+    let token = self[index]
+    let start = Int(token.offset)
+    switch token.kind {
+    case .endOfFile: return start
+    case .identifier, .escapedIdentifier: return token.end(in: text)
+    case .leftBrace, .leftParenthesis, .leftBracket, .rightBrace, .rightParenthesis, .rightBracket:
+      return start + 1
+    default: return start + Int(token.payload)
+    }
+  }
+
+  /// The bytes of the tokens from one index to another.
+  package func range(_ from: Int, _ to: Int) -> Range<Int> { start(from)..<max(end(to), start(from)) }
+
+  /// The bytes of a name, without backticks; empty for any other token.
+  package func nameRange(_ index: Int) -> Range<Int> {
+    switch kind(index) {
+    case .identifier: range(index, index)
+    case .escapedIdentifier: start(index) + 1..<max(end(index) - 1, start(index) + 1)
+    default: start(index)..<start(index)
+    }
+  }
+
+  /// A name, without backticks; empty for any other token.
+  package func name(_ index: Int) -> String { String(decoding: text[nameRange(index)], as: UTF8.self) }
+
+  /// The key of a name.
+  package func key(_ index: Int) -> NameKey { NameKey(text[nameRange(index)]) }
+
+  /// True for a name of some bytes.
+  package func isName(_ index: Int, _ name: String) -> Bool {
+    kind(index).isIdentifier && text[nameRange(index)].elementsEqual(name.utf8)
+  }
+
+  /// True for a token of several signs, such as `==`.
+  package func isSign(_ index: Int, _ sign: StaticString) -> Bool {
+    guard kind(index) == .unknown, Int(tokens[index].payload) == sign.utf8CodeUnitCount else { return false }
+    let start = Int(tokens[index].offset)
+    return (0..<sign.utf8CodeUnitCount).allSatisfy { text[start + $0] == sign.utf8Start[$0] }
+  }
+
+  /// The value of a string on one line without interpolations and number signs; nil for any other.
+  package func string(_ index: Int) -> String? {
+    guard kind(index) == .string else { return nil }
+    let bytes = text[range(index, index)]
+    guard bytes.count >= 2, bytes.first == UInt8(ascii: "\""), bytes.last == UInt8(ascii: "\"") else {
+      return nil
+    }
+    let inside = bytes.dropFirst().dropLast()
+    guard let escape = inside.firstIndex(of: UInt8(ascii: "\\")) else {
+      return inside.contains(UInt8(ascii: "\"")) ? nil : String(decoding: inside, as: UTF8.self)
+    }
+    let isInterpolated = zip(inside[escape...], inside[escape...].dropFirst()).contains {
+      $0 == UInt8(ascii: "\\") && $1 == UInt8(ascii: "(")
+    }
+    return isInterpolated ? nil : StringLiteral.value(of: bytes)
+  }
+}
+
+extension SwiftScanner {
+  /// The offset of a comment that has no end, in the white space and comments at the end of the text.
+  fileprivate func unclosedComment(from start: Int) -> Int? {
+    var i = start
+    while i < text.count {
+      guard let end = endOfComment(at: i) else {
+        i += 1
+        continue
+      }
+      if text[i + 1] == UInt8(ascii: "*"), endOfBlockComment(from: i + 2) == nil { return i }
+      i = end
+    }
+    return nil
+  }
+}
