@@ -34,6 +34,8 @@ struct NavigationTargets {
   private var scenesByIdentifier: [StoryboardID: [NameID: [SceneID]]] = [:]
   /// The constants of files, by the number of the file.
   var constants: [UInt32: CodeConstants] = [:]
+  /// The readers of files in which a generated function may take the place of a string, by the number of the file.
+  var calls: [UInt32: CallReader] = [:]
 
   init(of module: ModuleID, in program: Program, identifiers: [String: Set<String>]?) {
     self.identifiers = identifiers ?? [:]
