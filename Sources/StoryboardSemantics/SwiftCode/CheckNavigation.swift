@@ -268,14 +268,14 @@ extension Checker {
     return nominal(found)
   }
 
-  /// False if no controller of a class is of another class. What is not read of a class may make it one.
+  /// False if no controller of a class is of another class. A superclass that is not known may be that one; members and
+  /// protocols that are not known change nothing.
   private func mayHaveClass(_ controller: TypeID, _ wanted: TypeID) -> Bool {
     if controller == .error || wanted == .error || isSubtype(controller, wanted) { return true }
     guard let has = program.types.declaration(controller), let wants = program.types.declaration(wanted),
-      program.declarations[wants].isClass, !program.declarations[has].isBroken
+      program.declarations[wants].isClass, !program.declarations[wants].traits.contains(.isOpaque)
     else { return true }
-    return unknownPart(of: controller) != nil || unknownPart(of: wanted) != nil
-      || program.declarations[has].traits.contains(.hasUnknownMembers)
+    return mayHaveUnknownSuperclass(has)
   }
 
   private mutating func checkDestination(

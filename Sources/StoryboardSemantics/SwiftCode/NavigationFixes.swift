@@ -10,9 +10,8 @@ extension Checker {
     _ targets: inout NavigationTargets
   ) -> FixIt? {
     let name = name(ofSegue: segue)
-    guard isPlain(name), let call = call(at: place, in: file, &targets), case .value = call.use,
-      !call.isForced,
-      call.hasNoSender
+    guard GeneratedFunctions.isPlain(name), let call = call(at: place, in: file, &targets),
+      case .value = call.use, !call.isForced, call.hasNoSender
     else { return nil }
     switch call.receiver {
     case .none, .own: return .replace(file.range(call.range), with: GeneratedNames.performing(name) + "()")
@@ -27,12 +26,20 @@ extension Checker {
     let scene = program.scenes[id]
     let storyboard = program.storyboards[scene.storyboard]
     guard storyboard.container == nil, scene.parameters.isEmpty, scene.publicController == nil,
-      !program.graph.isOpenedBySeguesOnly[id], let function = certainFunction(of: id),
+      !program.graph.isOpenedBySeguesOnly[id], let function = function(making: id, &targets),
       let call = call(at: place, in: file, &targets),
       isReceiver(call.receiver, place, of: id, file, &targets),
       let text = expression(function, of: id, call, place, in: file.tree)
     else { return nil }
     return .replace(file.range(call.expression), with: text)
+  }
+
+  private func function(making scene: SceneID, _ targets: inout NavigationTargets) -> String? {
+    let module = program.module(of: scene)
+    var names = targets.generated ?? GeneratedFunctions(of: module, in: program)
+    let call = names.call(making: scene, in: program)
+    targets.generated = names
+    return call
   }
 
   private func call(
@@ -80,46 +87,5 @@ extension Checker {
       guard program.storyboards[program.scenes[scene].storyboard].framework == .uiKit else { return nil }
       return isInitial ? nil : "\(made) as UIViewController"
     }
-  }
-
-  // MARK: Names
-
-  /// The call of the function that makes a scene; nil if the generated Swift may have another name for it.
-  private func certainFunction(of id: SceneID) -> String? {
-    let scene = program.scenes[id]
-    let storyboard = program.storyboards[scene.storyboard]
-    let (namespace, name) = (program.namespace(of: storyboard.module), text(storyboard.name))
-    guard namespace == GeneratedNames.namespace, !isDeclaredAnywhere(namespace), isPlain(name),
-      !isDeclaredAnywhere(name), !name.hasPrefix("UI"), !name.hasPrefix("NS"), !Self.otherNames.contains(name)
-    else { return nil }
-    guard scene.identifier != nil else { return "\(namespace).\(name).initial()" }
-    let function = GeneratedNames.accessor(text(scene.name))
-    let isAlone = storyboard.scenes.allSatisfy {
-      $0 == id || GeneratedNames.accessor(text(program.scenes[$0].name)) != function
-    }
-    guard isAlone, isPlain(function), !["initial", "launch"].contains(function), !isDeclaredAnywhere(function)
-    else { return nil }
-    return "\(namespace).\(name).\(function)()"
-  }
-
-  /// Names of Swift's own types that the generated Swift uses.
-  private static let otherNames: Set = [
-    "Bundle", "String", "Int", "Bool", "UInt8", "Never", "AnyObject", "UnsafeMutablePointer",
-    "UnsafeRawPointer", "URL",
-  ]
-
-  /// True if a type or a member of a type has a name, which may hide what is generated or give it another name.
-  private func isDeclaredAnywhere(_ name: String) -> Bool {
-    guard let id = program.names.name(of: name) else { return false }
-    return program.declarations.elements.contains { $0.name == id }
-      || program.members.elements.contains { $0.name == id && ($0.isStatic || $0.owner == nil) }
-      || name == GeneratedNames.namespace && program.members.elements.contains { $0.name == id }
-  }
-
-  /// True for a name of ASCII letters and digits that is no word of Swift.
-  private func isPlain(_ name: String) -> Bool {
-    guard let first = name.utf8.first, first < 0x30 || first > 0x39 else { return false }
-    return name.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 }
-      && !NameRules.keywords.contains(name)
   }
 }

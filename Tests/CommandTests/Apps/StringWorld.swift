@@ -128,7 +128,7 @@ struct StringWorld {
       sites.append(site(.performed, "\"\(found.1)\"", found.1))
     }
     if let found = text.firstMatch(
-      of: #/(?:UI|NS)Storyboard(?:\.init)?\(name: "([^"\\]+)", bundle: (?:nil|\.main|Bundle\.main)\)/#)
+      of: #/(?:UI|NS)Storyboard\(name: "([^"\\]+)", bundle: (?:nil|\.main|Bundle\.main)\)/#)
     {
       sites.append(site(.storyboard, "\"\(found.1)\"", found.1))
     }
@@ -147,8 +147,8 @@ struct StringWorld {
     if let found = text.firstMatch(of: #/^\s*case "([^"\\]+)":/#), isAboutSegue(line, file) {
       sites.append(site(.compared, "\"\(found.1)\"", found.1))
     }
-    if let found = text.firstMatch(of: #/ as[!?] (\w+)\b/#) {
-      if text.contains("segue.destination as") {
+    if let found = text.firstMatch(of: #/ (?:as[!?]|is) (\w+)\b/#) {
+      if text.firstMatch(of: #/segue\.destination (?:as|is)/#) != nil {
         sites.append(site(.cast, found.0, found.1, destinations(of: type)))
       } else if let made, text.contains("instantiate") {
         sites.append(site(.cast, found.0, found.1, made))
@@ -218,7 +218,7 @@ struct StringWorld {
     var changes: [StringDrift.Change] = []
     for site in sites {
       let segues = Set(scenes(of: site.type).flatMap(\.segues).compactMap(\.identifier))
-      let known: Set<String>
+      var known: Set<String>
       var matters = true
       switch site.kind {
       case .performed, .compared:
@@ -237,12 +237,16 @@ struct StringWorld {
         continue
       case .sceneIdentifier, .segueIdentifier, .sceneClass: continue
       }
-      let new = "\"" + changed(site.name, &random, known: known) + "\""
-      changes.append(
-        .init(
-          kind: site.kind,
-          edits: [.init(file: site.path, line: site.line, old: site.old, new: new)],
-          wrong: matters ? [site.place] : []))
+      // Strings that matter change in two ways.
+      for _ in 0..<(matters ? 2 : 1) {
+        let new = changed(site.name, &random, known: known)
+        known.insert(new)
+        changes.append(
+          .init(
+            kind: site.kind,
+            edits: [.init(file: site.path, line: site.line, old: site.old, new: "\"\(new)\"")],
+            wrong: matters ? [site.place] : []))
+      }
     }
     for scene in scenes { changes += sceneChanges(scene, &random) }
     return changes
@@ -260,16 +264,15 @@ struct StringWorld {
   private func castChanges(_ site: Site, _ random: inout some RandomNumberGenerator) -> [StringDrift.Change] {
     // Only a cast that holds before can fail after.
     let all = destinations(of: site.type) + site.scenes
-    guard !site.scenes.isEmpty, site.scenes.contains(where: { isClass($0.controller ?? "", site.name) }),
-      let other = replacements.filter({ new in !all.contains { isClass($0.controller ?? "", new) } })
-        .randomElement(using: &random)
+    guard !site.scenes.isEmpty, site.scenes.contains(where: { isClass($0.controller ?? "", site.name) })
     else { return [] }
-    let new = site.old.replacingOccurrences(of: site.name, with: other)
-    return [
-      .init(
+    let others = replacements.filter { new in !all.contains { isClass($0.controller ?? "", new) } }
+    return Set(others).sorted().shuffled(using: &random).prefix(2).map { other in
+      let new = site.old.replacingOccurrences(of: site.name, with: other)
+      return .init(
         kind: .cast, edits: [.init(file: site.path, line: site.line, old: site.old, new: new)],
         wrong: [site.place])
-    ]
+    }
   }
 
   /// The line of the program that declares a scene.

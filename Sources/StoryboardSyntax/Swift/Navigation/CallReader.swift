@@ -12,6 +12,8 @@ package struct CallReader: Sendable {
   private var partners: [Int] = []
   /// For each token the index of the innermost brace that is open; -1 for none.
   private var braces: [Int] = []
+  /// The braces in which constants and variables of each name are declared; -1 for the file.
+  private var declarations: [NameID: Set<Int>] = [:]
 
   /// - Parameter bytes: the contents of a Swift file; any bytes are read, in linear time.
   package init(_ bytes: [UInt8]) {
@@ -36,6 +38,8 @@ package struct CallReader: Sendable {
         if token.kind == .rightBrace { _ = openBraces.popLast() }
         guard let first = open.popLast() else { continue }
         (partners[first], partners[index]) = (index, first)
+      case .identifier where ["let", "var"].contains(text(index - 1)):
+        declarations[token.name, default: []].insert(braces[index])
       default: break
       }
     }
@@ -116,11 +120,25 @@ package struct CallReader: Sendable {
       guard isStoryboardType(name), kind(name - 1) != .period, isOfMainBundle(name + 1) else { return nil }
       return (.storyboardOfMainBundle, name)
     case .identifier:
-      guard kind(last - 1) == .period else { return (text(last) == "self" ? .own : .name, last) }
-      let isKnown = ["self", "Self"].contains(text(last - 2)) || isStoryboardType(last - 2)
-      return isKnown && kind(last - 3) != .period ? (.name, last - 2) : nil
+      guard kind(last - 1) == .period else {
+        return text(last) == "self" ? (.own, last) : isDeclaredAround(last) ? (.name, last) : nil
+      }
+      guard kind(last - 3) != .period else { return nil }
+      let isOfSelf = ["self", "Self"].contains(text(last - 2)) && isDeclaredAround(last)
+      return isOfSelf || isStoryboardType(last - 2) ? (.name, last - 2) : nil
     default: return nil
     }
+  }
+
+  /// True if a name is declared in the braces around it, and not only by a superclass or an extension.
+  private func isDeclaredAround(_ index: Int) -> Bool {
+    guard let places = declarations[tokens[index].name] else { return false }
+    var brace = braces[index]
+    for _ in 0..<Self.depthLimit where brace >= 0 {
+      if places.contains(brace) { return true }
+      brace = braces[brace]
+    }
+    return brace < 0 && places.contains(-1)
   }
 
   private func isStoryboardType(_ index: Int) -> Bool {
@@ -209,6 +227,10 @@ package struct CallReader: Sendable {
 
   // MARK: Functions
 
+  /// The numbers of braces and of tokens that are looked at, so that no code takes long.
+  private static let depthLimit = 64
+  private static let lengthLimit = 256
+
   private enum Opened { case function, block, type, other }
 
   /// Words before a function that leave it the isolation of its type.
@@ -225,7 +247,7 @@ package struct CallReader: Sendable {
   private func isInFunctionOfType(_ index: Int) -> Bool {
     var isInFunction = false
     var brace = braces[index]
-    while brace >= 0 {
+    for _ in 0..<Self.depthLimit where brace >= 0 {
       switch opened(by: brace) {
       case .function: isInFunction = true
       case .block: break
@@ -242,7 +264,7 @@ package struct CallReader: Sendable {
   /// What a brace opens: `other` for closures, and for what is not known.
   private func opened(by brace: Int) -> Opened {
     var i = brace - 1
-    while i >= 0 {
+    for _ in 0..<Self.lengthLimit where i >= 0 {
       switch kind(i) {
       case .rightParenthesis, .rightBracket:
         guard partners[i] >= 0 else { return .other }
