@@ -43,6 +43,8 @@ struct StringWorld {
   /// The superclass of each class of the code.
   private var superclasses: [String: String] = [:]
   private var sites: [Site] = []
+  /// The classes with a property that somebody has to fill.
+  private var needing: Set<String> = []
   /// Identifiers and storyboards that other storyboards name.
   private var referenced: Set<String> = []
 
@@ -113,6 +115,7 @@ struct StringWorld {
         type = String(found.1)
       }
       let trimmed = text.trimmingCharacters(in: .whitespaces)
+      if trimmed.firstMatch(of: #/^var \w+: .*!$/#) != nil { needing.insert(type) }
       if trimmed.hasPrefix("//") || trimmed.hasPrefix("*") { continue }
       read(text, file, line, type)
     }
@@ -258,7 +261,8 @@ struct StringWorld {
       programLine(of: scene).map { !$0.text.contains("(") && !$0.text.contains("{") } ?? false
         && scene.segues.isEmpty
     }
-    .compactMap(\.controller).filter { superclasses[$0] == "UIViewController" }.sorted()
+    .compactMap(\.controller).filter { superclasses[$0] == "UIViewController" && !needing.contains($0) }
+    .sorted()
   }
 
   private func castChanges(_ site: Site, _ random: inout some RandomNumberGenerator) -> [StringDrift.Change] {
