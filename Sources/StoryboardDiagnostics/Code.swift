@@ -221,6 +221,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case castFails = "cast-fails"
   case toldSeguePerformed = "told-segue-performed"
   case madeByIdentifier = "made-by-identifier"
+  case performedByIdentifier = "performed-by-identifier"
 
   // Import
   case malformedXML = "malformed-xml"
@@ -265,8 +266,8 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   public var severity: Severity {
     switch self {
     case .unused, .unreachableScene, .noRoot, .needlessAllow, .leftOut, .repeatedIdentifier, .unusableClass,
-      .classNotFound, .madeByIdentifier, .notInProgram, .otherClass, .otherFile, .supersededExternal,
-      .notShown, .repeatsSource:
+      .classNotFound, .madeByIdentifier, .performedByIdentifier, .notInProgram, .otherClass, .otherFile,
+      .supersededExternal, .notShown, .repeatsSource:
       .warning
     case .imported, .sourcesNotRead: .note
     default: .error
@@ -308,7 +309,8 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   public var offersFix: Bool {
     switch self {
     case .unknownCharacter, .expected, .throwsWithoutTry, .propertyWithoutValue, .actionIsDeclared,
-      .needlessAllow, .malformedObjectID, .duplicateObjectID, .differsFromSource, .repeatsSource:
+      .needlessAllow, .malformedObjectID, .duplicateObjectID, .differsFromSource, .repeatsSource,
+      .madeByIdentifier, .performedByIdentifier:
       true
     default: false
     }

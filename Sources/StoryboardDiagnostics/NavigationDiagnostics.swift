@@ -11,8 +11,11 @@ package enum NavigationDiagnostic: DiagnosticKind, Hashable {
   case destinationCastFails(controller: String, wanted: String, has: [String])
   /// A segue that code tells values is performed without them; `function` is the generated one.
   case toldSeguePerformed(String, function: String)
-  /// A scene that the program wires is made by its identifier; `function` is the generated one.
-  case madeByIdentifier(scene: String, function: String)
+  /// A segue that has a generated function, and tells nothing, is performed by its identifier.
+  case performedByIdentifier(String, function: String)
+  /// A scene that the program wires is made by its identifier; `function` is the generated one, nil if segues alone can
+  /// open the scene.
+  case madeByIdentifier(scene: String, function: String?)
 
   package var entry: CatalogueEntry {
     func didYouMean(_ nearest: String?, _ otherwise: String) -> String {
@@ -48,10 +51,15 @@ package enum NavigationDiagnostic: DiagnosticKind, Hashable {
       return CatalogueEntry(
         .toldSeguePerformed, "the segue `\(segue)` is told values, and `performSegue` gives it none",
         help: "call `\(function)`")
+    case .performedByIdentifier(let segue, let function):
+      return CatalogueEntry(
+        .performedByIdentifier,
+        "the segue `\(segue)` is performed by a string here, and has a generated function",
+        help: "call `\(function)`")
     case .madeByIdentifier(let scene, let function):
       return CatalogueEntry(
         .madeByIdentifier, "nothing fills the scene `\(scene)`, which is made by a string here",
-        help: "call `\(function)`")
+        help: function.map { "call `\($0)`" } ?? "perform a segue that leads to it: no code can fill it")
     }
   }
 }

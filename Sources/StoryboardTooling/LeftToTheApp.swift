@@ -5,16 +5,77 @@ import StoryboardSyntax
 /// The work that is left after an app was adopted: the places that a program leaves to the app's code, and those at
 /// which this code makes, opens and fills scenes by itself.
 package struct LeftToTheApp {
-  private let compilation: Compilation
-  private let code: [(path: String, places: [NavigationInCode])]
+  let compilation: Compilation
+  /// The places of each file at which code works by itself.
+  let code: [(path: String, places: [NavigationInCode])]
+  /// The places whose strings nobody could read, and those of storyboards and controllers that are not known.
+  let (unread, withoutOwner): (Unseen, Unseen)
+  /// The number of Swift files that were searched.
+  let fileCount: Int
 
   /// - Parameters:
   ///   - compilation: the program with its Swift code.
   ///   - code: what each Swift file says of storyboards, by its path.
   package init(_ compilation: Compilation, code: [String: NavigationFile]) {
     self.compilation = compilation
-    self.code = code.map { ($0.key, $0.value.places.filter(\.kind.isWork)) }.filter { !$0.1.isEmpty }
-      .sorted { $0.0 < $1.0 }
+    fileCount = code.count
+    let files = code.map { ($0.key, $0.value.places) }.sorted { $0.0 < $1.0 }
+    self.code = files.map { ($0.0, $0.1.filter(\.kind.isWork)) }.filter { !$0.1.isEmpty }
+    var (unread, withoutOwner) = (Unseen(), Unseen())
+    for (path, places) in files {
+      for place in places {
+        switch Self.string(at: place, in: path, compilation) {
+        case .unread: unread.places.append((path, place))
+        case .withoutOwner: withoutOwner.places.append((path, place))
+        case .none, .read: break
+        }
+      }
+    }
+    (self.unread, self.withoutOwner) = (unread, withoutOwner)
+  }
+
+  // MARK: Strings
+
+  /// What became of the string of a place.
+  enum StringInCode {
+    /// The place has no string.
+    case none
+    case read(String)
+    /// A variable holds it.
+    case unread
+    /// The storyboard or the controller that should have it is not known. The initial scene has no string.
+    case withoutOwner(String?)
+  }
+
+  static func string(
+    at place: NavigationInCode, in path: String, _ compilation: Compilation
+  ) -> StringInCode {
+    if place.kind == .cast { return .none }
+    let key = CodeLookup.Place(path: path, start: place.range.lowerBound)
+    let lookup = compilation.program.codeLookups[key]
+    var text = lookup?.text
+    if text == nil, case .text(let literal)? = place.name?.value { text = literal }
+    if text == nil, place.name != nil { return .unread }
+    guard lookup?.isOwnerKnown == true else { return .withoutOwner(text) }
+    return text.map { .read($0) } ?? .none
+  }
+
+  /// Places whose strings were not looked up.
+  struct Unseen {
+    fileprivate(set) var places: [(path: String, place: NavigationInCode)] = []
+
+    static let kinds: [(kind: NavigationInCode.Kind, title: String)] = [
+      (.instantiate, "`instantiate…`"), (.performSegue, "`performSegue`"),
+      (.storyboard, "`UIStoryboard(name:)`"), (.identifier, "`segue.identifier`"),
+    ]
+
+    func count(_ kind: NavigationInCode.Kind) -> Int { places.count { $0.place.kind == kind } }
+
+    /// `3 of …, 1 of …`
+    var counts: String {
+      Self.kinds.filter { count($0.kind) > 0 }.map { "\(count($0.kind)) of \($0.title)" }
+        .joined(separator: ", ")
+    }
   }
 
   private func count(_ kind: NavigationInCode.Kind) -> Int {
@@ -45,6 +106,21 @@ package struct LeftToTheApp {
     }
     let all = code.reduce(0) { $0 + $1.places.count }
     if all > Self.shownCount { text += "and \(all - Self.shownCount) more; `--json` lists all of them\n" }
+    if fileCount == 0 {
+      text += "no Swift code was searched: name it by a `sources` clause, or by `--sources`\n"
+    }
+    if !unread.places.isEmpty {
+      let isOne = unread.places.count == 1
+      text +=
+        counted(unread.places.count, "string")
+        + (isOne ? " is held by a variable and was" : " are held by variables and were")
+      text += " not looked up: \(unread.counts)\n"
+    }
+    if !withoutOwner.places.isEmpty {
+      text +=
+        counted(withoutOwner.places.count, "place") + " of a storyboard or a controller that is not known "
+      text += (withoutOwner.places.count == 1 ? "was" : "were") + " not looked up: \(withoutOwner.counts)\n"
+    }
     if let start {
       let segues =
         start.openings == 0
@@ -58,7 +134,7 @@ package struct LeftToTheApp {
 
   // MARK: The first storyboard
 
-  private struct Start {
+  struct Start {
     let name: String
     let scenes: Int
     /// The transitions into other storyboards.
@@ -69,7 +145,7 @@ package struct LeftToTheApp {
   }
 
   /// The storyboard with the least work, of those that open no other if there is one; nil if nothing is left to do.
-  private var start: Start? {
+  var start: Start? {
     let program = compilation.program
     var codeOfType: [String: Int] = [:]
     for place in code.flatMap(\.places) { codeOfType[place.type, default: 0] += 1 }
@@ -104,62 +180,6 @@ package struct LeftToTheApp {
         b.openings > 0 ? 1 : 0, b.byApp + b.code, b.scenes
       )
     }
-  }
-
-  // MARK: JSON
-
-  /// One object with all places: `version`, `program`, `storyboards`, `byApp`, `code` and `begin`.
-  ///
-  /// - Parameters:
-  ///   - storyboards: the number of storyboards that were imported.
-  ///   - path: the path of the program.
-  package func json(storyboards: Int, program path: String) -> [UInt8] {
-    var json = JSONWriter()
-    json.raw("{\"version\":1,\"program\":")
-    json.string(PathText.readable(path))
-    json.raw(",\"storyboards\":\(storyboards),\"byApp\":[")
-    var maps: [UInt32: LineMap] = [:]
-    for (index, range) in compilation.program.byApp.enumerated() {
-      let source = compilation.sources[Int(range.file)]
-      let map = maps[range.file] ?? LineMap(source)
-      maps[range.file] = map
-      let location = map.location(of: range.start)
-      json.raw(index > 0 ? ",{" : "{")
-      let bytes = source.bytes[Int(range.start)..<Int(range.end)]
-      write(path: source.path, line: location.line, column: location.column, &json)
-      json.raw(",\"text\":")
-      json.string(String(decoding: bytes, as: UTF8.self))
-      json.raw("}")
-    }
-    json.raw("],\"code\":[")
-    var isFirst = true
-    for (path, places) in code {
-      for place in places {
-        json.raw(isFirst ? "{\"kind\":" : ",{\"kind\":")
-        isFirst = false
-        json.string(place.kind.rawValue)
-        json.raw(",")
-        write(path: path, line: place.line, column: place.column, &json)
-        json.raw(",\"type\":")
-        json.string(place.type)
-        json.raw(",\"text\":")
-        json.string(place.text)
-        json.raw("}")
-      }
-    }
-    json.raw("]")
-    if let start {
-      json.raw(",\"begin\":")
-      json.string(start.name)
-    }
-    json.raw("}\n")
-    return json.bytes
-  }
-
-  private func write(path: String, line: Int, column: Int, _ json: inout JSONWriter) {
-    json.raw("\"path\":")
-    json.string(PathText.readable(path))
-    json.raw(",\"line\":\(line),\"column\":\(column)")
   }
 }
 

@@ -38,6 +38,16 @@ public enum NameRules {
     }
   }
 
+  /// Keywords that need backticks as the name of a declaration or in an expression.
+  package static let keywords: Set<String> = [
+    "actor", "any", "as", "associatedtype", "async", "await", "break", "case", "catch", "class", "continue",
+    "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
+    "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
+    "package", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self",
+    "some", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
+    "typealias", "var", "where", "while", "Any", "Self", "Type", "Protocol",
+  ]
+
   /// True for words that are no names in Swift even between backticks, or that would hide something that generated code
   /// relies on.
   public static func isReservedEvenInBackticks(_ name: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -50,7 +50,7 @@ enum Help {
     case .check:
       """
       sbdsl check PATH… [--import DIR] [--sources PATH | --no-sources] [--define NAME]
-                  [--max-by-app N] [--storyboards PATH] [--strict]
+                  [--max-by-app N] [--storyboards PATH] [--left [--json]] [--strict]
 
       Parses and type-checks a program, and proves its wiring complete. Shows a summary, and each place that the
       program leaves to the app's own code (`by app`).
@@ -73,6 +73,10 @@ enum Help {
                              errors is compared; may be repeated. A scene, class, identifier, segue or target that is
                              not there, or not so, is an error. What the program lacks is a warning. Storyboards that
                              the program does not declare are counted.
+
+        --left           after the summary, what is left to the app's code, as at the end of an adoption, and how many
+                         strings of the code are held by variables, so that they were not looked up
+        --json           with --left, one object in place of all text, as of `sbdsl import --json`
 
         --strict         a warning is an error, for builds
 
@@ -201,7 +205,9 @@ enum Help {
         --json          after the work, one object in place of the text: `{"version":1,"program":"Shop.sbdsl",
                         "storyboards":2,"byApp":[…],"code":[…],"begin":"Help"}`; `byApp` and `code` have all places
                         with `path`, `line`, `column` and `text`, and `code` has `kind` (`instantiate`,
-                        `performSegue`, `cast`) and `type`, too
+                        `performSegue`, `cast`), `type`, and the `string`; or `"unread":true` if a variable holds
+                        it, and `"unknownOwner":true` if its storyboard or controller is not known. `unread` and
+                        `unknownOwner` count these places by their kind, and list them
         --module NAME   the Swift module of the app; without it, the one that the output file names, or most classes,
                         or the other files; if none of them names one, the output says so. A file of a module stays
                         one of that module

@@ -14,6 +14,8 @@ struct Options {
   /// The number of errors, and of warnings, that are shown; nil for all.
   var limit: Int? = DiagnosticRenderer.usualLimit
   var isJSON = false
+  /// True if a check says what is left to the app's code.
+  var showsLeft = false
   /// The number of values that a run may make; nil for the usual number.
   var valueLimit: Int?
   /// The format of a map; nil for that of the output file's name.
@@ -102,6 +104,7 @@ struct Options {
       case "--no-sources": readsSwift = try !flag()
       case "--dependency-file": dependencyFile = try value()
       case "--json": isJSON = try flag()
+      case "--left": showsLeft = try flag()
       case "--check": onlyChecks = try flag()
       case "--strict": isStrict = try flag()
       case "--layout": layout = try Self.oneOf(try value(), "--layout")
@@ -171,7 +174,7 @@ struct Options {
     "--help", "--version", "--output", "--import", "--module", "--json", "--check", "--backend", "--layout",
     "--diagnostics", "--color", "--limit", "--transcript", "--values", "--no-pager",
     "--sources", "--no-sources", "--define", "--dependency-file", "--target",
-    "--max-by-app", "--paths-to", "--format", "--storyboards", "--strict",
+    "--max-by-app", "--paths-to", "--format", "--storyboards", "--strict", "--left",
   ]
 
   private static func suggestion(_ nearest: String?) -> String {
@@ -228,8 +231,16 @@ struct Options {
     if command == .graph, isJSON {
       throw Mistake(reason: "`sbdsl graph` writes JSON by `--format json`")
     }
-    if ![.run, .inputs, .outputs, .import].contains(command), isJSON {
-      throw Mistake(reason: "only `sbdsl run`, `inputs`, `outputs` and `import` have `--json`")
+    if showsLeft, command != .check { throw Mistake(reason: "only `sbdsl check` has `--left`") }
+    if showsLeft, !readsSwift {
+      throw Mistake(reason: "`--left` searches the Swift code, and `--no-sources` reads none")
+    }
+    if command == .check, isJSON, !showsLeft {
+      throw Mistake(reason: "`sbdsl check` writes JSON of what is left: by `--left --json`")
+    }
+    if ![.check, .run, .inputs, .outputs, .import].contains(command), isJSON {
+      throw Mistake(
+        reason: "only `sbdsl run`, `inputs`, `outputs`, `import` and `check --left` have `--json`")
     }
     if command != .check, !generates, byAppLimit != nil {
       throw Mistake(reason: "only `sbdsl check` and `sbdsl generate` have `--max-by-app`")

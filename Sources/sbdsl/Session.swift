@@ -150,7 +150,7 @@ struct Session {
 
   /// Reads the Swift files that declare something that the program needs; false if a file cannot be read.
   private mutating func readSwiftCode() -> Bool {
-    let code = SwiftCode(swiftSources.sets, for: sources)
+    let code = SwiftCode(swiftSources.sets, for: sources, findsNavigation: options.showsLeft)
     swiftCode = code
     sources += code.needed(by: sources)
     for (path, reason) in code.unread { _ = fail(.unreadable(reason), about: path) }

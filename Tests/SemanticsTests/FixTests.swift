@@ -14,7 +14,7 @@ import Testing
         fixed.insert(diagnostic.kind.entry.code)
         var expected = codes(of: compilation)
         expected.remove(at: index)
-        let mended = Compilation(fix.applied(to: program))
+        let mended = Compilation(fix.applied(to: compilation.sources))
         // Warnings about unused declarations appear and disappear together with mistakes.
         #expect(
           codes(of: mended).filter { !$0.canBeAllowed } == expected.filter { !$0.canBeAllowed },
@@ -30,12 +30,15 @@ import Testing
 }
 
 extension FixIt {
-  /// The text after the edits; the last one is made first, so that the places of the others stay valid.
-  fileprivate func applied(to text: String) -> String {
-    var bytes = Array(text.utf8)
+  /// The files after the edits; the last one is made first, so that the places of the others stay valid.
+  fileprivate func applied(to files: [SourceFile]) -> [SourceFile] {
+    var files = files
     for edit in edits.sorted(by: { $0.range.start > $1.range.start }) {
+      let file = files[Int(edit.range.file)]
+      var bytes = file.bytes
       bytes.replaceSubrange(Int(edit.range.start)..<Int(edit.range.end), with: Array(edit.text.utf8))
+      files[Int(edit.range.file)] = SourceFile(path: file.path, bytes: bytes, role: file.role)
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return files
   }
 }

@@ -178,6 +178,25 @@ extension Explanation {
       class Log { init() {} }
       """),
     Explanation(
+      .performedByIdentifier,
+      """
+      A warning: a segue with an empty parameter list has a generated function, and the app's own Swift code performs it
+      by a string. The function does the same, and Swift checks its name.
+      """,
+      """
+      storyboard Main {
+        initial scene List: List { segue open(): show Detail }
+        scene Detail: Detail { inject title = "Detail" }
+      }
+      //--- List.swift
+      class List: UIViewController {
+      -  func show() { performSegue(withIdentifier: "open", sender: nil) }
+      +  func show() { performOpen() }
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) { wire(segue, sender: sender) }
+      }
+      class Detail: UIViewController {}
+      """),
+    Explanation(
       .launchNotCalled,
       """
       The system makes the first controllers of a launch storyboard before the app's code runs. The app hands them to the

@@ -50,6 +50,8 @@ package struct Program: Sendable {
   package internal(set) var steps = Table<Step>()
   /// The places that the program leaves to the app's own code.
   package internal(set) var byApp: [SourceRange] = []
+  /// What the strings of the app's own code name, by their places.
+  package internal(set) var codeLookups: [CodeLookup.Place: CodeLookup] = [:]
 
   /// The range of its supertypes, by type; empty if it has none, or they were not found yet.
   var supertypeRanges: [TypeList] = []

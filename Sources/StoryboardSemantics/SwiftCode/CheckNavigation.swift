@@ -33,7 +33,7 @@ extension Checker {
   }
 
   /// A Swift file, with what was found in it.
-  private struct NavigatingFile {
+  struct NavigatingFile {
     let tree: SyntaxTree
     let file: NavigationFile
 
@@ -45,12 +45,28 @@ extension Checker {
   private mutating func check(
     _ place: NavigationInCode, in file: NavigatingFile, _ targets: inout NavigationTargets
   ) {
+    let key = CodeLookup.Place(path: file.tree.source.path, start: place.range.lowerBound)
+    program.codeLookups[key] = lookUp(place, in: file, &targets)
     switch place.kind {
     case .storyboard: checkStoryboard(place, in: file, &targets)
     case .instantiate: checkInstantiating(place, in: file, &targets)
     case .performSegue, .identifier: checkSegue(place, in: file, &targets)
     case .cast: checkDestination(place, in: file, &targets)
     }
+  }
+
+  private mutating func lookUp(
+    _ place: NavigationInCode, in file: NavigatingFile, _ targets: inout NavigationTargets
+  ) -> CodeLookup {
+    let text = place.name.flatMap { self.text(of: $0, in: file, &targets) }
+    let isOwnerKnown =
+      switch place.kind {
+      case .storyboard: targets.allNames != nil || text.map { targets.storyboards[$0] != nil } == true
+      case .instantiate: storyboards(of: place, in: file, &targets) != nil
+      case .performSegue, .identifier: place.isOwn && own(place, in: file, &targets) != nil
+      case .cast: own(place, in: file, &targets) != nil
+      }
+    return CodeLookup(text: text, isOwnerKnown: isOwnerKnown)
   }
 
   /// The text of a string, as far as the files of the program say it.
@@ -71,13 +87,13 @@ extension Checker {
     }
   }
 
-  private func classNamed(_ name: String, in tree: SyntaxTree) -> TypeDeclarationID? {
+  func classNamed(_ name: String, in tree: SyntaxTree) -> TypeDeclarationID? {
     guard !name.isEmpty, let id = program.names.name(of: name) else { return nil }
     return declaration(named: id, in: program.reference(to: 0, in: tree).tree)
   }
 
   /// The scenes whose controllers run the code of a place; nil if they are not known.
-  private mutating func own(
+  mutating func own(
     _ place: NavigationInCode, in file: NavigatingFile, _ targets: inout NavigationTargets
   ) -> NavigationTargets.Own? {
     guard let declaration = classNamed(place.innermostType, in: file.tree) else { return nil }
@@ -110,11 +126,27 @@ extension Checker {
     }
     guard place.kind == .performSegue, let told = segues.first(where: { program.transitions[$0].isTold })
     else { return }
-    let kind = NavigationDiagnostic.toldSeguePerformed(name(ofSegue: told), function: performing(told))
-    report(kind, at: range, labels: [label(ofSegue: told)])
+    if segues.contains(where: { !program.transitions[$0].parameters.isEmpty }) {
+      let kind = NavigationDiagnostic.toldSeguePerformed(name(ofSegue: told), function: performing(told))
+      return report(kind, at: range, labels: [label(ofSegue: told)])
+    }
+    guard hasFunction(segues, in: own) else { return }
+    report(
+      NavigationDiagnostic.performedByIdentifier(name(ofSegue: told), function: performing(told)), at: range,
+      labels: [label(ofSegue: told)], fix: performingFix(told, at: place, in: file, &targets))
   }
 
-  private func name(ofSegue id: TransitionID) -> String {
+  /// True if a function of a class performs all of some segues that code tells nothing, and opens what is wired.
+  private func hasFunction(_ segues: [TransitionID], in own: NavigationTargets.Own) -> Bool {
+    let first = program.transitions[segues[0]]
+    return segues.allSatisfy { id in
+      let segue = program.transitions[id]
+      return segue.isTold && !segue.isBroken && segue.name == first.name
+        && segue.target.map { program.graph.needsWiring[$0] } == true
+    } && segues.contains { program.scenes[program.transitions[$0].source].controller == own.type }
+  }
+
+  func name(ofSegue id: TransitionID) -> String {
     let transition = program.transitions[id]
     return (transition.name ?? transition.identifier).map { text($0) } ?? ""
   }
@@ -170,7 +202,7 @@ extension Checker {
     let names = storyboards.map { text(program.storyboards[$0].name) }
     guard let string = place.name else {
       let scenes = storyboards.compactMap { program.storyboards[$0].initial }
-      guard scenes.isEmpty else { return checkMade(scenes, at: place, in: file) }
+      guard scenes.isEmpty else { return checkMade(scenes, at: place, in: file, &targets) }
       return report(NavigationDiagnostic.noInitialScene(storyboard: names[0]), at: file.range(place.range))
     }
     guard let identifier = text(of: string, in: file, &targets) else { return }
@@ -178,7 +210,7 @@ extension Checker {
     if let name = program.names.name(of: identifier) {
       for storyboard in storyboards { scenes += targets.scenes(name, of: storyboard, in: program) }
     }
-    guard scenes.isEmpty else { return checkMade(scenes, at: place, in: file) }
+    guard scenes.isEmpty else { return checkMade(scenes, at: place, in: file, &targets) }
     if targets.isGiven(identifier, in: storyboards) { return }
     let near = nearest(to: identifier, among: identifiers(of: storyboards))
     report(
@@ -193,7 +225,10 @@ extension Checker {
   }
 
   /// Checks a scene that code makes: its class, and that something fills it.
-  private mutating func checkMade(_ scenes: [SceneID], at place: NavigationInCode, in file: NavigatingFile) {
+  private mutating func checkMade(
+    _ scenes: [SceneID], at place: NavigationInCode, in file: NavigatingFile,
+    _ targets: inout NavigationTargets
+  ) {
     guard scenes.count == 1, !program.scenes[scenes[0]].isBroken else { return }
     let (id, scene) = (scenes[0], program.scenes[scenes[0]])
     let name = text(scene.name)
@@ -208,9 +243,11 @@ extension Checker {
     guard program.graph.needsWiring[id], !scene.isMadeByApp, !place.hasCreator,
       file.file.fillingCalls.isDisjoint(with: fills)
     else { return }
+    let function = program.graph.isOpenedBySeguesOnly[id] ? nil : making(id)
     report(
-      NavigationDiagnostic.madeByIdentifier(scene: name, function: making(id)),
-      at: file.range(place.name?.range ?? place.range), labels: [label(of: id)])
+      NavigationDiagnostic.madeByIdentifier(scene: name, function: function),
+      at: file.range(place.name?.range ?? place.range), labels: [label(of: id)],
+      fix: makingFix(id, at: place, in: file, &targets))
   }
 
   /// The generated function that makes a scene, with the labels of its arguments.
@@ -225,7 +262,7 @@ extension Checker {
 
   // MARK: Casts
 
-  private mutating func castType(_ cast: CastInCode, in tree: SyntaxTree) -> TypeID? {
+  mutating func castType(_ cast: CastInCode, in tree: SyntaxTree) -> TypeID? {
     guard var found = classNamed(cast.path[0], in: tree) else { return nil }
     for part in cast.path.dropFirst() {
       guard let name = program.names.name(of: part),
@@ -236,14 +273,14 @@ extension Checker {
     return nominal(found)
   }
 
-  /// False if no controller of a class is of another class. What is not read of a class may make it one.
+  /// False if no controller of a class is of another class. A superclass that is not known may be that one; members and
+  /// protocols that are not known change nothing.
   private func mayHaveClass(_ controller: TypeID, _ wanted: TypeID) -> Bool {
     if controller == .error || wanted == .error || isSubtype(controller, wanted) { return true }
     guard let has = program.types.declaration(controller), let wants = program.types.declaration(wanted),
-      program.declarations[wants].isClass, !program.declarations[has].isBroken
+      program.declarations[wants].isClass, !program.declarations[wants].traits.contains(.isOpaque)
     else { return true }
-    return unknownPart(of: controller) != nil || unknownPart(of: wanted) != nil
-      || program.declarations[has].traits.contains(.hasUnknownMembers)
+    return mayHaveUnknownSuperclass(has)
   }
 
   private mutating func checkDestination(

@@ -2,15 +2,7 @@ import StoryboardVocabulary
 
 /// The rules for Swift names, and for making a name out of any string.
 enum Identifiers {
-  /// Keywords that need backticks as the name of a declaration or in an expression.
-  static let keywords: Set<String> = [
-    "actor", "any", "as", "associatedtype", "async", "await", "break", "case", "catch", "class", "continue",
-    "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
-    "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
-    "package", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self",
-    "some", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
-    "typealias", "var", "where", "while", "Any", "Self", "Type", "Protocol",
-  ]
+  private static var keywords: Set<String> { NameRules.keywords }
 
   /// For each first letter, the lengths of the keywords that begin with it.
   private static let keywordLengths: [UInt16] = {

@@ -1,0 +1,63 @@
+import StoryboardSyntax
+import StoryboardVocabulary
+
+/// The names of the generated functions that make scenes, where it is certain that they are those.
+struct GeneratedFunctions {
+  private let namespace: String
+  /// True if something of the app may hide the namespace.
+  private let isHidden: Bool
+  /// The names of types, of static members and of functions outside of types.
+  private var declared: Set<NameID> = []
+  /// How many scenes of each storyboard have a function of some name.
+  private var counts: [StoryboardID: [String: Int]] = [:]
+
+  init(of module: ModuleID, in program: Program) {
+    namespace = program.namespace(of: module)
+    for declaration in program.declarations.elements { declared.insert(declaration.name) }
+    let own = program.names.name(of: namespace)
+    var isHidden = namespace != GeneratedNames.namespace
+    for member in program.members.elements {
+      if member.isStatic || member.owner == nil { declared.insert(member.name) }
+      if member.name == own { isHidden = true }
+    }
+    self.isHidden = isHidden || own.map(declared.contains) == true
+  }
+
+  /// The call of the function that makes a scene without arguments; nil if the generated Swift may have another name.
+  mutating func call(making id: SceneID, in program: Program) -> String? {
+    let scene = program.scenes[id]
+    let storyboard = program.storyboards[scene.storyboard]
+    let name = program.names[storyboard.name]
+    guard !isHidden, isFree(name, in: program), !name.hasPrefix("UI"), !name.hasPrefix("NS"),
+      !Self.namesOfSwift.contains(name)
+    else { return nil }
+    guard scene.identifier != nil else { return "\(namespace).\(name).initial()" }
+    if counts[scene.storyboard] == nil {
+      counts[scene.storyboard] = storyboard.scenes.reduce(into: [:]) {
+        $0[GeneratedNames.accessor(program.names[program.scenes[$1].name]), default: 0] += 1
+      }
+    }
+    let function = GeneratedNames.accessor(program.names[scene.name])
+    guard counts[scene.storyboard]?[function] == 1, isFree(function, in: program),
+      !["initial", "launch"].contains(function)
+    else { return nil }
+    return "\(namespace).\(name).\(function)()"
+  }
+
+  private func isFree(_ name: String, in program: Program) -> Bool {
+    Self.isPlain(name) && program.names.name(of: name).map(declared.contains) != true
+  }
+
+  /// Names of Swift's own types that the generated Swift uses.
+  private static let namesOfSwift: Set = [
+    "Bundle", "String", "Int", "Bool", "UInt8", "Never", "AnyObject", "UnsafeMutablePointer",
+    "UnsafeRawPointer", "URL",
+  ]
+
+  /// True for a name of ASCII letters and digits that is no word of Swift.
+  static func isPlain(_ name: String) -> Bool {
+    guard let first = name.utf8.first, first < 0x30 || first > 0x39 else { return false }
+    return name.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 }
+      && !NameRules.keywords.contains(name)
+  }
+}

@@ -1,0 +1,91 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+import StoryboardVocabulary
+
+/// The fixes that put a generated function in the place of a string. Each compiles, and keeps the type of the expression.
+extension Checker {
+  /// The call that performs a segue; nil if it is not certain that it means the same. A sender would be lost.
+  mutating func performingFix(
+    _ segue: TransitionID, at place: NavigationInCode, in file: NavigatingFile,
+    _ targets: inout NavigationTargets
+  ) -> FixIt? {
+    let name = name(ofSegue: segue)
+    guard GeneratedFunctions.isPlain(name), let call = call(at: place, in: file, &targets),
+      case .value = call.use, !call.isForced, call.hasNoSender
+    else { return nil }
+    switch call.receiver {
+    case .none, .own: return .replace(file.range(call.range), with: GeneratedNames.performing(name) + "()")
+    case .ownStoryboard, .storyboardOfMainBundle, .name: return nil
+    }
+  }
+
+  /// The call that makes a scene; nil if it needs arguments, or if it is not certain that it means the same.
+  mutating func makingFix(
+    _ id: SceneID, at place: NavigationInCode, in file: NavigatingFile, _ targets: inout NavigationTargets
+  ) -> FixIt? {
+    let scene = program.scenes[id]
+    let storyboard = program.storyboards[scene.storyboard]
+    guard storyboard.container == nil, scene.parameters.isEmpty, scene.publicController == nil,
+      !program.graph.isOpenedBySeguesOnly[id], let function = function(making: id, &targets),
+      let call = call(at: place, in: file, &targets),
+      isReceiver(call.receiver, place, of: id, file, &targets),
+      let text = expression(function, of: id, call, place, in: file.tree)
+    else { return nil }
+    return .replace(file.range(call.expression), with: text)
+  }
+
+  private func function(making scene: SceneID, _ targets: inout NavigationTargets) -> String? {
+    let module = program.module(of: scene)
+    var names = targets.generated ?? GeneratedFunctions(of: module, in: program)
+    let call = names.call(making: scene, in: program)
+    targets.generated = names
+    return call
+  }
+
+  private func call(
+    at place: NavigationInCode, in file: NavigatingFile, _ targets: inout NavigationTargets
+  ) -> CallInCode? {
+    guard let type = classNamed(place.innermostType, in: file.tree), program.declarations[type].isClass,
+      program.declarations[type].isMainActor
+    else { return nil }
+    let reader = targets.calls[file.tree.file] ?? CallReader(file.tree.source.bytes)
+    targets.calls[file.tree.file] = reader
+    return reader.call(at: place.range.lowerBound)
+  }
+
+  /// True if every run of a call gets its scene from the storyboard that is meant.
+  private mutating func isReceiver(
+    _ receiver: CallInCode.Receiver, _ place: NavigationInCode, of scene: SceneID, _ file: NavigatingFile,
+    _ targets: inout NavigationTargets
+  ) -> Bool {
+    let isOfMainBundle = program.storyboardSyntax(of: program.scenes[scene].storyboard).bundle == nil
+    switch (receiver, place.storyboard) {
+    case (.ownStoryboard, .own): return own(place, in: file, &targets)?.storyboards.count == 1
+    case (.storyboardOfMainBundle, .named), (.name, .named): return isOfMainBundle
+    default: return false
+    }
+  }
+
+  /// The expression that takes the place of a call, of the same type; nil if none is known.
+  private mutating func expression(
+    _ made: String, of scene: SceneID, _ call: CallInCode, _ place: NavigationInCode, in tree: SyntaxTree
+  ) -> String? {
+    let controller = program.scenes[scene].controller
+    let isInitial = place.name == nil
+    if call.isForced, !isInitial { return nil }
+    switch call.use {
+    case .forcedCast(let type), .optionalCast(let type):
+      guard let cast = place.cast, let wanted = castType(cast, in: tree),
+        let declared = program.types.declaration(wanted), program.declarations[declared].isClass,
+        isSubtype(controller, wanted)
+      else { return nil }
+      if case .optionalCast = call.use { return "\(made) as \(type)?" }
+      return wanted == controller ? made : "\(made) as \(type)"
+    case .value(isAssigned: true): return made
+    case .value:
+      // AppKit gives an `Any`.
+      guard program.storyboards[program.scenes[scene].storyboard].framework == .uiKit else { return nil }
+      return isInitial ? nil : "\(made) as UIViewController"
+    }
+  }
+}

@@ -1,0 +1,316 @@
+import StoryboardVocabulary
+
+/// Finds out whether another expression may take the place of a call in a Swift file.
+///
+/// It is strict: what it does not know is no call that it returns. So are comments inside the expression, optional
+/// chains, closures, whose isolation only Swift's compiler knows, and functions with an isolation of their own.
+package struct CallReader: Sendable {
+  private let bytes: [UInt8]
+  private var tokens: [Token] = []
+  private var names = NameTable()
+  /// For each bracket the index of the one that belongs to it; -1 for other tokens.
+  private var partners: [Int] = []
+  /// For each token the index of the innermost brace that is open; -1 for none.
+  private var braces: [Int] = []
+  /// The braces in which constants and variables of each name are declared; -1 for the file.
+  private var declarations: [NameID: Set<Int>] = [:]
+
+  /// - Parameter bytes: the contents of a Swift file; any bytes are read, in linear time.
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    (tokens, names) = bytes.withUnsafeBufferPointer { text in
+      var lexer = SwiftLexer(text, from: 0)
+      var (tokens, names): ([Token], NameTable) = ([], NameTable())
+      while case let token = lexer.next(&names), token.kind != .endOfFile { tokens.append(token) }
+      return (tokens, names)
+    }
+    partners = [Int](repeating: -1, count: tokens.count)
+    braces = partners
+    var open: [Int] = []
+    var openBraces: [Int] = []
+    for (index, token) in tokens.enumerated() {
+      braces[index] = openBraces.last ?? -1
+      switch token.kind {
+      case .leftParenthesis, .leftBracket, .leftBrace:
+        open.append(index)
+        if token.kind == .leftBrace { openBraces.append(index) }
+      case .rightParenthesis, .rightBracket, .rightBrace:
+        if token.kind == .rightBrace { _ = openBraces.popLast() }
+        guard let first = open.popLast() else { continue }
+        (partners[first], partners[index]) = (index, first)
+      case .identifier where ["let", "var"].contains(text(index - 1)):
+        declarations[token.name, default: []].insert(braces[index])
+      default: break
+      }
+    }
+  }
+
+  /// Returns the call of a function.
+  ///
+  /// - Parameter offset: the place of the first byte of the function's name.
+  package func call(at offset: Int) -> CallInCode? {
+    guard let index = index(at: offset), isInFunctionOfType(index), kind(index + 1) == .leftParenthesis,
+      !tokens[index + 1].isFirstOnLine, case let last = partners[index + 1], last > 0
+    else { return nil }
+    guard let (receiver, start) = receiver(before: index) else { return nil }
+    var end = last
+    let isForced = kind(end + 1) == .exclamation
+    if isForced { end += 1 }
+    var use = CallInCode.Use.value(isAssigned: isAssigned(start))
+    if text(end + 1) == "as" {
+      guard let (cast, castEnd) = cast(end + 1) else { return nil }
+      (use, end) = (cast, castEnd)
+    }
+    if case .value(let isAssigned) = use, !isTyped(index, isAssigned: isAssigned && !isForced) { return nil }
+    guard mayStand(after: start - 1), mayStand(before: end + 1), hasNoComment(start, end) else { return nil }
+    return CallInCode(
+      receiver: receiver, range: offset..<self.end(of: last),
+      expression: Int(tokens[start].offset)..<self.end(of: end), isForced: isForced, use: use,
+      hasNoSender: hasNoSender(index + 1))
+  }
+
+  // MARK: Tokens
+
+  private func index(at offset: Int) -> Int? {
+    var (low, high) = (0, tokens.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(tokens[middle].offset) < offset { low = middle + 1 } else { high = middle }
+    }
+    return low < tokens.count && Int(tokens[low].offset) == offset ? low : nil
+  }
+
+  private func kind(_ index: Int) -> TokenKind {
+    tokens.indices.contains(index) ? tokens[index].kind : .endOfFile
+  }
+
+  private func end(of index: Int) -> Int { tokens[index].end(in: bytes) }
+
+  /// The text of a token that is a name without backticks; empty for any other.
+  private func text(_ index: Int) -> String { kind(index) == .identifier ? names[tokens[index].name] : "" }
+
+  private func isOperator(_ index: Int) -> Bool {
+    guard kind(index) == .unknown else { return false }
+    let first = bytes[Int(tokens[index].offset)]
+    return first != UInt8(ascii: "#") && first != UInt8(ascii: "$")
+  }
+
+  /// True if only white space is between the tokens from one to another.
+  private func hasNoComment(_ first: Int, _ last: Int) -> Bool {
+    (first..<last).allSatisfy { index in
+      bytes[end(of: index)..<Int(tokens[index + 1].offset)].allSatisfy {
+        $0 == 0x20 || (0x09...0x0D).contains($0)
+      }
+    }
+  }
+
+  // MARK: The expression
+
+  /// What stands before the period of a call, and its first token.
+  private func receiver(before index: Int) -> (CallInCode.Receiver, start: Int)? {
+    guard kind(index - 1) == .period else { return (.none, index) }
+    let last = index - 2
+    switch kind(last) {
+    case .question where text(last - 1) == "self" && kind(last - 2) != .period: return (.own, last - 1)
+    case .exclamation where text(last - 1) == "storyboard":
+      guard kind(last - 2) == .period else { return (.ownStoryboard, last - 1) }
+      return text(last - 3) == "self" && kind(last - 4) != .period ? (.ownStoryboard, last - 3) : nil
+    case .rightParenthesis:
+      let name = partners[last] - 1
+      guard isStoryboardType(name), kind(name - 1) != .period, isOfMainBundle(name + 1) else { return nil }
+      return (.storyboardOfMainBundle, name)
+    case .identifier:
+      guard kind(last - 1) == .period else {
+        return text(last) == "self" ? (.own, last) : isDeclaredAround(last) ? (.name, last) : nil
+      }
+      guard kind(last - 3) != .period else { return nil }
+      let isOfSelf = ["self", "Self"].contains(text(last - 2)) && isDeclaredAround(last)
+      return isOfSelf || isStoryboardType(last - 2) ? (.name, last - 2) : nil
+    default: return nil
+    }
+  }
+
+  /// True if a name is declared in the braces around it, and not only by a superclass or an extension.
+  private func isDeclaredAround(_ index: Int) -> Bool {
+    guard let places = declarations[tokens[index].name] else { return false }
+    var brace = braces[index]
+    for _ in 0..<Self.depthLimit where brace >= 0 {
+      if places.contains(brace) { return true }
+      brace = braces[brace]
+    }
+    return brace < 0 && places.contains(-1)
+  }
+
+  private func isStoryboardType(_ index: Int) -> Bool {
+    ["UIStoryboard", "NSStoryboard"].contains(text(index))
+  }
+
+  /// True for `(name: …, bundle: nil)`, and for the main bundle.
+  private func isOfMainBundle(_ open: Int) -> Bool {
+    var value = partners[open] - 1
+    if text(value) == "main", kind(value - 1) == .period {
+      value -= text(value - 2) == "Bundle" ? 2 : 1
+    } else if text(value) != "nil" {
+      return false
+    }
+    return kind(value - 1) == .colon && text(value - 2) == "bundle" && kind(value - 3) == .comma
+  }
+
+  /// The cast at `as`, with its last token; nil if its type is more than names with periods between them.
+  private func cast(_ index: Int) -> (CallInCode.Use, end: Int)? {
+    let mark = kind(index + 1)
+    guard mark == .exclamation || mark == .question, kind(index + 2) == .identifier else { return nil }
+    var last = index + 2
+    while kind(last + 1) == .period, kind(last + 2) == .identifier { last += 2 }
+    let type = String(decoding: bytes[Int(tokens[index + 2].offset)..<end(of: last)], as: UTF8.self)
+    return (mark == .question ? .optionalCast(type) : .forcedCast(type), last)
+  }
+
+  /// True if the type of a call does not depend on what its place wants. `instantiateViewController(identifier:)` and
+  /// `instantiateInitialViewController` are generic, too.
+  private func isTyped(_ index: Int, isAssigned: Bool) -> Bool {
+    if text(index + 2) == "identifier" { return false }
+    return isAssigned || !text(index).hasPrefix("instantiateInitial")
+  }
+
+  /// True if a token is the value of an assignment that is a statement, and declares nothing.
+  private func isAssigned(_ start: Int) -> Bool {
+    guard kind(start - 1) == .equal else { return false }
+    var i = start - 2
+    while kind(i).isIdentifier || [.period, .question, .exclamation].contains(kind(i)) {
+      if tokens[i].isFirstOnLine { return ![.period, .question, .exclamation].contains(kind(i)) }
+      if ["let", "var", "case"].contains(text(i - 1)) { return false }
+      i -= 1
+    }
+    return [.leftBrace, .semicolon].contains(kind(i))
+  }
+
+  /// True if an expression may begin after a token, and nothing of it belongs to the expression.
+  private func mayStand(after index: Int) -> Bool {
+    switch kind(index) {
+    case .endOfFile, .equal, .leftParenthesis, .comma, .colon, .leftBracket, .leftBrace, .semicolon,
+      .rightBrace:
+      true
+    case .identifier: text(index) == "return" || isFirstOfStatement(index + 1)
+    case .rightParenthesis, .escapedIdentifier, .string, .integer, .float, .rightBracket, .exclamation:
+      isFirstOfStatement(index + 1)
+    default: false
+    }
+  }
+
+  private static let joiningWords: Set = [
+    "try", "await", "in", "is", "as", "throw", "case", "if", "guard", "while", "switch", "where", "let",
+    "var",
+  ]
+
+  /// True for the first token on a line, before which no word joins it to the line before.
+  private func isFirstOfStatement(_ index: Int) -> Bool {
+    tokens[index].isFirstOnLine && !Self.joiningWords.contains(text(index - 1))
+  }
+
+  /// True if an expression ends before a token.
+  private func mayStand(before index: Int) -> Bool {
+    switch kind(index) {
+    case .endOfFile, .comma, .rightParenthesis, .rightBracket, .rightBrace, .semicolon: true
+    case .leftBrace: !tokens[index].isFirstOnLine && opened(by: index) == .block
+    case .identifier:
+      text(index) == "else" || tokens[index].isFirstOnLine && !["as", "is"].contains(text(index))
+    case .escapedIdentifier, .at: tokens[index].isFirstOnLine
+    default: false
+    }
+  }
+
+  private func hasNoSender(_ open: Int) -> Bool {
+    let last = partners[open] - 1
+    return text(last) == "nil" && kind(last - 1) == .colon && text(last - 2) == "sender"
+  }
+
+  // MARK: Functions
+
+  /// The numbers of braces and of tokens that are looked at, so that no code takes long.
+  private static let depthLimit = 64
+  private static let lengthLimit = 256
+
+  private enum Opened { case function, block, type, other }
+
+  /// Words before a function that leave it the isolation of its type.
+  private static let plainModifiers: Set = [
+    "private", "fileprivate", "internal", "public", "open", "final", "override", "static", "class",
+    "required",
+    "convenience", "dynamic", "mutating", "package",
+  ]
+  private static let plainAttributes: Set = [
+    "IBAction", "IBSegueAction", "objc", "MainActor", "discardableResult", "inlinable", "available",
+  ]
+
+  /// True if a token is in functions of a type, one inside the other, and in no closure.
+  private func isInFunctionOfType(_ index: Int) -> Bool {
+    var isInFunction = false
+    var brace = braces[index]
+    for _ in 0..<Self.depthLimit where brace >= 0 {
+      switch opened(by: brace) {
+      case .function: isInFunction = true
+      case .block: break
+      case .type: return isInFunction
+      case .other: return false
+      }
+      brace = braces[brace]
+    }
+    return false
+  }
+
+  private static let conditions: Set = ["if", "guard", "while", "for", "case"]
+
+  /// What a brace opens: `other` for closures, and for what is not known.
+  private func opened(by brace: Int) -> Opened {
+    var i = brace - 1
+    for _ in 0..<Self.lengthLimit where i >= 0 {
+      switch kind(i) {
+      case .rightParenthesis, .rightBracket:
+        guard partners[i] >= 0 else { return .other }
+        i = partners[i]
+      case .leftParenthesis, .leftBracket, .leftBrace, .rightBrace, .semicolon: return .other
+      case .identifier:
+        guard kind(i - 1) != .period else { break }
+        switch text(i) {
+        case "if", "else", "guard", "for", "while", "switch", "do", "repeat", "catch": return .block
+        case "func", "init": return isPlain(before: i) ? .function : .other
+        case "class", "struct", "enum", "extension":
+          // `class func` is met at `func`, and `class var` is no type.
+          return isPlain(before: i) && !["var", "let"].contains(text(i + 1)) ? .type : .other
+        case "let", "var", "case":
+          // A condition binds, and goes on after a comma.
+          let isInCondition = kind(i - 1) == .comma || Self.conditions.contains(text(i - 1))
+          if !isInCondition { return .other }
+        case "default", "return", "actor", "subscript": return .other
+        default: break
+        }
+      default: break
+      }
+      i -= 1
+    }
+    return .other
+  }
+
+  /// True if nothing before a word says where what it declares runs.
+  private func isPlain(before index: Int) -> Bool {
+    var i = index - 1
+    while i >= 0 {
+      if kind(i) == .rightParenthesis, case let open = partners[i], open > 0 {
+        // The arguments of an attribute, and `private(set)`.
+        i = open - 1
+      }
+      guard kind(i) == .identifier else { return true }
+      if kind(i - 1) == .at {
+        guard Self.plainAttributes.contains(text(i)) else { return false }
+        i -= 2
+      } else if Self.plainModifiers.contains(text(i)) {
+        i -= 1
+      } else {
+        // The end of what is declared before.
+        return tokens[i + 1].isFirstOnLine && text(i) != "nonisolated"
+      }
+    }
+    return true
+  }
+}
