@@ -48,9 +48,11 @@ extension Checker {
     guard let type = classNamed(place.innermostType, in: file.tree), program.declarations[type].isClass,
       program.declarations[type].isMainActor
     else { return nil }
-    let reader = targets.calls[file.tree.file] ?? CallReader(file.tree.source.bytes)
-    targets.calls[file.tree.file] = reader
-    return reader.call(at: place.range.lowerBound)
+    let calls =
+      targets.calls[file.tree.file]
+      ?? CallReader.calls(at: file.file.places.map(\.range.lowerBound), in: file.tree.source.bytes)
+    targets.calls[file.tree.file] = calls
+    return calls[place.range.lowerBound]
   }
 
   /// True if every run of a call gets its scene from the storyboard that is meant.

@@ -23,7 +23,7 @@ struct NavigationTargets {
   /// The constants of files, by the number of the file.
   var constants: [UInt32: CodeConstants] = [:]
   /// The readers of files in which a generated function may take the place of a string, by the number of the file.
-  var calls: [UInt32: CallReader] = [:]
+  var calls: [UInt32: [Int: CallInCode]] = [:]
   /// The names that may change or hide what is generated; nil before the first string with a generated function.
   var generated: GeneratedFunctions?
 

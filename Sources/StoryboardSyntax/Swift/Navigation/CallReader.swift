@@ -4,42 +4,36 @@ import StoryboardVocabulary
 ///
 /// It is strict: what it does not know is no call that it returns. So are comments inside the expression, optional
 /// chains, closures, whose isolation only Swift's compiler knows, and functions with an isolation of their own.
-package struct CallReader: Sendable {
-  private let bytes: [UInt8]
-  private var tokens: [Token] = []
-  private var names = NameTable()
-  /// For each bracket the index of the one that belongs to it; -1 for other tokens.
-  private var partners: [Int] = []
+package struct CallReader {
+  private let code: SwiftTokens
   /// For each token the index of the innermost brace that is open; -1 for none.
   private var braces: [Int] = []
   /// The braces in which constants and variables of each name are declared; -1 for the file.
-  private var declarations: [NameID: Set<Int>] = [:]
+  private var declarations: [NameKey: Set<Int>] = [:]
 
-  /// - Parameter bytes: the contents of a Swift file; any bytes are read, in linear time.
-  package init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    (tokens, names) = bytes.withUnsafeBufferPointer { text in
-      var lexer = SwiftLexer(text, from: 0)
-      var (tokens, names): ([Token], NameTable) = ([], NameTable())
-      while case let token = lexer.next(&names), token.kind != .endOfFile { tokens.append(token) }
-      return (tokens, names)
+  /// Returns the calls of functions, by the places of the first bytes of their names.
+  ///
+  /// - Parameters:
+  ///   - offsets: the places.
+  ///   - bytes: the contents of a Swift file; any bytes are read, in linear time.
+  package static func calls(at offsets: [Int], in bytes: [UInt8]) -> [Int: CallInCode] {
+    SwiftTokens.read(bytes) { code in
+      let reader = CallReader(code)
+      return offsets.reduce(into: [:]) { $0[$1] = reader.call(at: $1) }
     }
-    partners = [Int](repeating: -1, count: tokens.count)
-    braces = partners
+  }
+
+  private init(_ code: SwiftTokens) {
+    self.code = code
     var open: [Int] = []
-    var openBraces: [Int] = []
-    for (index, token) in tokens.enumerated() {
-      braces[index] = openBraces.last ?? -1
-      switch token.kind {
-      case .leftParenthesis, .leftBracket, .leftBrace:
-        open.append(index)
-        if token.kind == .leftBrace { openBraces.append(index) }
-      case .rightParenthesis, .rightBracket, .rightBrace:
-        if token.kind == .rightBrace { _ = openBraces.popLast() }
-        guard let first = open.popLast() else { continue }
-        (partners[first], partners[index]) = (index, first)
-      case .identifier where ["let", "var"].contains(text(index - 1)):
-        declarations[token.name, default: []].insert(braces[index])
+    braces.reserveCapacity(code.count)
+    for index in code.indices {
+      braces.append(open.last ?? -1)
+      switch code.kind(index) {
+      case .leftBrace: open.append(index)
+      case .rightBrace: _ = open.popLast()
+      case .identifier where code.word(index - 1) == .let || code.word(index - 1) == .var:
+        declarations[code.key(index), default: []].insert(braces[index])
       default: break
       }
     }
@@ -48,9 +42,9 @@ package struct CallReader: Sendable {
   /// Returns the call of a function.
   ///
   /// - Parameter offset: the place of the first byte of the function's name.
-  package func call(at offset: Int) -> CallInCode? {
+  private func call(at offset: Int) -> CallInCode? {
     guard let index = index(at: offset), isInFunctionOfType(index), kind(index + 1) == .leftParenthesis,
-      !tokens[index + 1].isFirstOnLine, case let last = partners[index + 1], last > 0
+      !code.isFirstOnLine(index + 1), case let last = code.partner(index + 1), last < code.count
     else { return nil }
     guard let (receiver, start) = receiver(before: index) else { return nil }
     var end = last
@@ -64,41 +58,31 @@ package struct CallReader: Sendable {
     if case .value(let isAssigned) = use, !isTyped(index, isAssigned: isAssigned && !isForced) { return nil }
     guard mayStand(after: start - 1), mayStand(before: end + 1), hasNoComment(start, end) else { return nil }
     return CallInCode(
-      receiver: receiver, range: offset..<self.end(of: last),
-      expression: Int(tokens[start].offset)..<self.end(of: end), isForced: isForced, use: use,
+      receiver: receiver, range: offset..<code.end(last),
+      expression: code.start(start)..<code.end(end), isForced: isForced, use: use,
       hasNoSender: hasNoSender(index + 1))
   }
 
   // MARK: Tokens
 
   private func index(at offset: Int) -> Int? {
-    var (low, high) = (0, tokens.count)
+    var (low, high) = (0, code.count)
     while low < high {
       let middle = (low + high) / 2
-      if Int(tokens[middle].offset) < offset { low = middle + 1 } else { high = middle }
+      if code.start(middle) < offset { low = middle + 1 } else { high = middle }
     }
-    return low < tokens.count && Int(tokens[low].offset) == offset ? low : nil
+    return low < code.count && code.start(low) == offset ? low : nil
   }
 
-  private func kind(_ index: Int) -> TokenKind {
-    tokens.indices.contains(index) ? tokens[index].kind : .endOfFile
-  }
-
-  private func end(of index: Int) -> Int { tokens[index].end(in: bytes) }
+  private func kind(_ index: Int) -> TokenKind { code.kind(index) }
 
   /// The text of a token that is a name without backticks; empty for any other.
-  private func text(_ index: Int) -> String { kind(index) == .identifier ? names[tokens[index].name] : "" }
-
-  private func isOperator(_ index: Int) -> Bool {
-    guard kind(index) == .unknown else { return false }
-    let first = bytes[Int(tokens[index].offset)]
-    return first != UInt8(ascii: "#") && first != UInt8(ascii: "$")
-  }
+  private func text(_ index: Int) -> String { kind(index) == .identifier ? code.name(index) : "" }
 
   /// True if only white space is between the tokens from one to another.
   private func hasNoComment(_ first: Int, _ last: Int) -> Bool {
     (first..<last).allSatisfy { index in
-      bytes[end(of: index)..<Int(tokens[index + 1].offset)].allSatisfy {
+      code.text[code.end(index)..<code.start(index + 1)].allSatisfy {
         $0 == 0x20 || (0x09...0x0D).contains($0)
       }
     }
@@ -116,8 +100,10 @@ package struct CallReader: Sendable {
       guard kind(last - 2) == .period else { return (.ownStoryboard, last - 1) }
       return text(last - 3) == "self" && kind(last - 4) != .period ? (.ownStoryboard, last - 3) : nil
     case .rightParenthesis:
-      let name = partners[last] - 1
-      guard isStoryboardType(name), kind(name - 1) != .period, isOfMainBundle(name + 1) else { return nil }
+      let name = code.partner(last) - 1
+      guard name < last, isStoryboardType(name), kind(name - 1) != .period, isOfMainBundle(name + 1) else {
+        return nil
+      }
       return (.storyboardOfMainBundle, name)
     case .identifier:
       guard kind(last - 1) == .period else {
@@ -132,7 +118,7 @@ package struct CallReader: Sendable {
 
   /// True if a name is declared in the braces around it, and not only by a superclass or an extension.
   private func isDeclaredAround(_ index: Int) -> Bool {
-    guard let places = declarations[tokens[index].name] else { return false }
+    guard let places = declarations[code.key(index)] else { return false }
     var brace = braces[index]
     for _ in 0..<Self.depthLimit where brace >= 0 {
       if places.contains(brace) { return true }
@@ -147,7 +133,7 @@ package struct CallReader: Sendable {
 
   /// True for `(name: …, bundle: nil)`, and for the main bundle.
   private func isOfMainBundle(_ open: Int) -> Bool {
-    var value = partners[open] - 1
+    var value = code.partner(open) - 1
     if text(value) == "main", kind(value - 1) == .period {
       value -= text(value - 2) == "Bundle" ? 2 : 1
     } else if text(value) != "nil" {
@@ -162,7 +148,7 @@ package struct CallReader: Sendable {
     guard mark == .exclamation || mark == .question, kind(index + 2) == .identifier else { return nil }
     var last = index + 2
     while kind(last + 1) == .period, kind(last + 2) == .identifier { last += 2 }
-    let type = String(decoding: bytes[Int(tokens[index + 2].offset)..<end(of: last)], as: UTF8.self)
+    let type = String(decoding: code.text[code.start(index + 2)..<code.end(last)], as: UTF8.self)
     return (mark == .question ? .optionalCast(type) : .forcedCast(type), last)
   }
 
@@ -178,7 +164,7 @@ package struct CallReader: Sendable {
     guard kind(start - 1) == .equal else { return false }
     var i = start - 2
     while kind(i).isIdentifier || [.period, .question, .exclamation].contains(kind(i)) {
-      if tokens[i].isFirstOnLine { return ![.period, .question, .exclamation].contains(kind(i)) }
+      if code.isFirstOnLine(i) { return ![.period, .question, .exclamation].contains(kind(i)) }
       if ["let", "var", "case"].contains(text(i - 1)) { return false }
       i -= 1
     }
@@ -205,23 +191,23 @@ package struct CallReader: Sendable {
 
   /// True for the first token on a line, before which no word joins it to the line before.
   private func isFirstOfStatement(_ index: Int) -> Bool {
-    tokens[index].isFirstOnLine && !Self.joiningWords.contains(text(index - 1))
+    code.isFirstOnLine(index) && !Self.joiningWords.contains(text(index - 1))
   }
 
   /// True if an expression ends before a token.
   private func mayStand(before index: Int) -> Bool {
     switch kind(index) {
     case .endOfFile, .comma, .rightParenthesis, .rightBracket, .rightBrace, .semicolon: true
-    case .leftBrace: !tokens[index].isFirstOnLine && opened(by: index) == .block
+    case .leftBrace: !code.isFirstOnLine(index) && opened(by: index) == .block
     case .identifier:
-      text(index) == "else" || tokens[index].isFirstOnLine && !["as", "is"].contains(text(index))
-    case .escapedIdentifier, .at: tokens[index].isFirstOnLine
+      text(index) == "else" || code.isFirstOnLine(index) && !["as", "is"].contains(text(index))
+    case .escapedIdentifier, .at: code.isFirstOnLine(index)
     default: false
     }
   }
 
   private func hasNoSender(_ open: Int) -> Bool {
-    let last = partners[open] - 1
+    let last = code.partner(open) - 1
     return text(last) == "nil" && kind(last - 1) == .colon && text(last - 2) == "sender"
   }
 
@@ -267,8 +253,8 @@ package struct CallReader: Sendable {
     for _ in 0..<Self.lengthLimit where i >= 0 {
       switch kind(i) {
       case .rightParenthesis, .rightBracket:
-        guard partners[i] >= 0 else { return .other }
-        i = partners[i]
+        guard code.partner(i) < i else { return .other }
+        i = code.partner(i)
       case .leftParenthesis, .leftBracket, .leftBrace, .rightBrace, .semicolon: return .other
       case .identifier:
         guard kind(i - 1) != .period else { break }
@@ -296,7 +282,7 @@ package struct CallReader: Sendable {
   private func isPlain(before index: Int) -> Bool {
     var i = index - 1
     while i >= 0 {
-      if kind(i) == .rightParenthesis, case let open = partners[i], open > 0 {
+      if kind(i) == .rightParenthesis, case let open = code.partner(i), open > 0, open < i {
         // The arguments of an attribute, and `private(set)`.
         i = open - 1
       }
@@ -308,7 +294,7 @@ package struct CallReader: Sendable {
         i -= 1
       } else {
         // The end of what is declared before.
-        return tokens[i + 1].isFirstOnLine && text(i) != "nonisolated"
+        return code.isFirstOnLine(i + 1) && text(i) != "nonisolated"
       }
     }
     return true
