@@ -122,6 +122,32 @@ extension GrowthFamily {
         ),
       ])
     },
+    GrowthFamily(files: "strings that have generated functions", passes, upTo: 8_000) { count in
+      Input(files: [
+        program(
+          "  initial scene List: List { segue open(): show D }\n  scene D: D { inject title = \"D\" }\n"),
+        (
+          "App/List.swift",
+          "class List: UIViewController {\n"
+            + "  override func prepare(for segue: UIStoryboardSegue, sender: Any?) { wire(segue, sender: sender) }\n"
+            + each(count) { "  func f\($0)() { performSegue(withIdentifier: \"open\", sender: nil) }" }
+            + "\n}\nclass D: UIViewController {}\n"
+        ),
+      ])
+    },
+    GrowthFamily(files: "what is left to the app's code", [.command], upTo: 8_000) { count in
+      var input = Input(files: [
+        program("  initial scene List: List { segue open: show List }\n"),
+        (
+          "App/List.swift",
+          "class List: UIViewController {\n"
+            + each(count) { "  func f\($0)(s: String) { performSegue(withIdentifier: s, sender: nil) }" }
+            + "\n}\n"
+        ),
+      ])
+      input.words = ["check", "@/files/Program.sbdsl", "--left", "--json"]
+      return input
+    },
   ]
 
   private static let passes: [Pass] = [.check, .plan]

@@ -131,7 +131,7 @@ struct StringWorld {
       sites.append(site(.performed, "\"\(found.1)\"", found.1))
     }
     if let found = text.firstMatch(
-      of: #/(?:UI|NS)Storyboard\(name: "([^"\\]+)", bundle: (?:nil|\.main|Bundle\.main)\)/#)
+      of: #/(?:UI|NS)Storyboard(?:\.init)?\(name: "([^"\\]+)", bundle: (?:nil|\.main|Bundle\.main)\)/#)
     {
       sites.append(site(.storyboard, "\"\(found.1)\"", found.1))
     }
@@ -175,7 +175,7 @@ struct StringWorld {
   /// The scenes of the storyboard that a line names, or the line above, or of the controller's own; nil if none is.
   private func storyboards(_ line: Int, _ file: String, _ type: String) -> [Scene]? {
     let text = lines[file]!
-    let named = #/Storyboard\(name: "([^"\\]+)", bundle: (?:nil|\.main|Bundle\.main)\)/#
+    let named = #/Storyboard(?:\.init)?\(name: "([^"\\]+)", bundle: (?:nil|\.main|Bundle\.main)\)/#
     if let found = text[line].firstMatch(of: named) {
       return scenes.filter { $0.storyboard == String(found.1) }
     }

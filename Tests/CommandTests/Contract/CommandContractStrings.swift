@@ -55,7 +55,12 @@ import Testing
   @Test(arguments: [
     ("let a = UIStoryboard(name: \"Help\", bundle: nil)", [], []),
     ("let a = UIStoryboard(name: \"Hlep\", bundle: nil)", [], ["identifier-not-found"]),
+    ("let a = UIStoryboard.init(name: \"Hlep\", bundle: nil)", [], ["identifier-not-found"]),
     ("let a = UIStoryboard(name: \"Main\", bundle: nil)", [], []),
+    (
+      "func f() { UIStoryboard.init(name: \"Main\", bundle: nil).instantiateViewController(withIdentifier: \"Pgae\") }",
+      ["identifier-not-found"], ["identifier-not-found"]
+    ),
     (
       "func f() { UIStoryboard(name: \"Main\", bundle: nil).instantiateViewController(withIdentifier: \"Pgae\") }",
       ["identifier-not-found"], ["identifier-not-found"]

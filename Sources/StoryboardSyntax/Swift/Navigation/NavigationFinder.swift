@@ -342,8 +342,11 @@ struct NavigationFinder {
 
   /// The storyboard that a call makes.
   func madeStoryboard(_ index: Int) -> StoryboardInCode? {
-    guard code.word(index)?.isStoryboardType == true, code.kind(index + 1) == .leftParenthesis,
-      code.word(index + 2) == .name, code.kind(index + 3) == .colon
+    guard code.word(index)?.isStoryboardType == true else { return nil }
+    let isWrittenOut = code.kind(index + 1) == .period && code.word(index + 2) == .`init`
+    let index = isWrittenOut ? index + 2 : index
+    guard code.kind(index + 1) == .leftParenthesis, code.word(index + 2) == .name,
+      code.kind(index + 3) == .colon
     else { return nil }
     guard let bundle = start(ofArgument: .bundle, of: index) else { return .unknown }
     var i = bundle
@@ -361,7 +364,7 @@ struct NavigationFinder {
   private func storyboard(endingAt last: Int) -> StoryboardInCode {
     let last = skipMarks(backFrom: last)
     if code.kind(last) == .rightParenthesis, case let first = code.partner(last), first < last {
-      return madeStoryboard(first - 1) ?? .unknown
+      return madeStoryboard(code.word(first - 1) == .`init` ? first - 3 : first - 1) ?? .unknown
     }
     guard code.kind(last).isIdentifier else { return .unknown }
     let name = code.key(last)

@@ -7,6 +7,8 @@ package enum CodeWord: String, CaseIterable {
   case `static`, override, prefix, postfix, infix, dynamic, borrowing, consuming, lazy
   case `if`, `else`, `guard`, `switch`, `case`, `default`, `where`, `for`, `in`, `return`, `as`, `is`
   case async, `throws`, `rethrows`
+  case swift, compiler
+  case compilerVersion = "_compiler_version"
   case own = "self"
   case ownType = "Self"
   case `super`, `nil`, rawValue, describing, objc

@@ -27,7 +27,7 @@ struct SwiftBrackets {
     /// The brackets among those that the current branch has closed, the innermost first.
     var closed: [Bracket] = []
     /// True if the branches need not parse.
-    var mayBeDamaged: Bool
+    var mayBeDamaged = false
 
     /// The number of brackets of before the `#if` that are still open.
     var kept: Int { depth - closed.count }
@@ -83,22 +83,22 @@ struct SwiftBrackets {
   /// - Parameters:
   ///   - directive: the directive.
   ///   - index: the index of its token.
-  ///   - mayBeDamaged: true if code under its condition need not parse.
-  mutating func read(_ directive: SwiftScanner.Directive, at index: Int, mayBeDamaged: Bool) -> Bool {
+  mutating func read(_ directive: SwiftScanner.Directive, at index: Int) -> Bool {
     if directive == .if {
-      conditions.append(Condition(start: index, depth: open.count, mayBeDamaged: mayBeDamaged))
-      if mayBeDamaged { versionCount += 1 }
+      conditions.append(Condition(start: index, depth: open.count))
       return true
     }
     guard !conditions.isEmpty else { return false }
     endBranch()
-    if directive == .endif {
-      if conditions.removeLast().mayBeDamaged { versionCount -= 1 }
-    } else if mayBeDamaged, !conditions[conditions.count - 1].mayBeDamaged {
-      conditions[conditions.count - 1].mayBeDamaged = true
-      versionCount += 1
-    }
+    if directive == .endif, conditions.removeLast().mayBeDamaged { versionCount -= 1 }
     return true
+  }
+
+  /// Notes that the last condition asks for a version of Swift: the code under it need not parse.
+  mutating func noteVersion() {
+    guard let condition = conditions.last, !condition.mayBeDamaged else { return }
+    conditions[conditions.count - 1].mayBeDamaged = true
+    versionCount += 1
   }
 
   /// Opens the brackets again that were open before the `#if`, and no others.

@@ -39,8 +39,11 @@ package struct SwiftTokens {
     var names = CodeWords.all
     if extent == .all { tokens.reserveCapacity((text.count - start) / 9 + 16) }
     var end = start
+    // True on the line of an `#if` or `#elseif`.
+    var isInCondition = false
     while true {
       let token = lexer.next(&names)
+      if token.isFirstOnLine { isInCondition = false }
       switch token.kind {
       case .endOfFile:
         finish(&brackets, lexer, from: end)
@@ -59,15 +62,21 @@ package struct SwiftTokens {
         tokens.append(token)
         guard token.name != .empty else { break }
         words.insert(token.name)
-        let word = CodeWords[token.name]
-        if word == .func || word == .operator { readOperator(&lexer) }
+        switch CodeWords[token.name] {
+        case .func, .operator: readOperator(&lexer)
+        case .swift, .compiler, .compilerVersion: if isInCondition { brackets.noteVersion() }
+        default: break
+        }
       case .string:
         tokens.append(token)
         if !lexer.scanner.isClosed, lexer.offset == text.count || hidesLines(token) {
           noteDamage(at: Int(token.offset))
         }
       case .unknown where text[Int(token.offset)] == UInt8(ascii: "#"):
-        readDirective(token, lexer, &brackets)
+        if let directive = lexer.scanner.directive(at: Int(token.offset)) {
+          isInCondition = directive == .if || directive == .elseif
+          if !brackets.read(directive, at: tokens.count) { noteDamage(at: Int(token.offset)) }
+        }
         tokens.append(token)
       default: tokens.append(token)
       }
@@ -78,15 +87,6 @@ package struct SwiftTokens {
   /// Adds a bracket; one without a partner is its own.
   private mutating func add(_ bracket: Token, partner: Int) {
     tokens.append(bracket.with(payload: partner))
-  }
-
-  private mutating func readDirective(
-    _ token: Token, _ lexer: SwiftLexer, _ brackets: inout SwiftBrackets
-  ) {
-    guard let directive = lexer.scanner.directive(at: Int(token.offset)) else { return }
-    if !brackets.read(directive, at: tokens.count, mayBeDamaged: asksForVersion(after: lexer.offset)) {
-      noteDamage(at: Int(token.offset))
-    }
   }
 
   /// Reads the operator after `func` or `operator`: its slashes begin no comment.
@@ -102,15 +102,6 @@ package struct SwiftTokens {
 
   private func hidesLines(_ token: Token) -> Bool {
     text[Int(token.offset)..<Int(token.offset) + Int(token.payload)].contains(where: SwiftScanner.isLineEnd)
-  }
-
-  /// True if a condition asks for a version of Swift: code for other versions need not parse.
-  private func asksForVersion(after offset: Int) -> Bool {
-    let condition = text[offset..<SwiftScanner(text).endOfLine(from: offset)]
-    return condition.split { !SwiftScanner.isNameByte($0) }.contains {
-      $0.elementsEqual("swift".utf8) || $0.elementsEqual("compiler".utf8)
-        || $0.elementsEqual("_compiler_version".utf8)
-    }
   }
 
   private mutating func finish(_ brackets: inout SwiftBrackets, _ lexer: SwiftLexer, from end: Int) {
