@@ -13,10 +13,10 @@ package struct SwiftCode {
   /// The files that have to do with the launch of the app, if a program has to, and those that name a module as a
   /// container is called, those that may have the method of an unwind, and those that navigate by themselves.
   private var keptFiles: Set<Int> = []
-  /// The types that these files name beside their strings: those that hold constants, and those of casts.
+  /// The types that these files name where they navigate: owners of constants, and targets of casts.
   private var typesOfNavigation: Set<String> = []
-  /// What is found in the functions of the files, by their paths. It is empty unless it is asked for or a program has a
-  /// storyboard.
+  /// The findings in the files' functions, by path. They are collected if a program has a storyboard, or if they are asked
+  /// for.
   package private(set) var findings: [String: SwiftFindings] = [:]
   /// The files that are there and cannot be read.
   package private(set) var unread: [(path: String, reason: String)] = []
@@ -47,7 +47,7 @@ package struct SwiftCode {
     }
   }
 
-  /// What is looked for in files beside their declarations.
+  /// The questions about files, besides their declarations.
   private struct Questions {
     let hasStoryboard: Bool
     let findsNavigation: Bool
@@ -96,7 +96,7 @@ package struct SwiftCode {
     }
   }
 
-  /// What the files of the programs' modules say of storyboards, by their paths.
+  /// The uses of storyboards in the files of the programs' modules, by path.
   package var navigation: [String: NavigationFile] {
     let own = files.filter { $0.set.role.importedModule == nil }.compactMap { file in
       findings[file.path].map { (file.path, $0.navigation) }

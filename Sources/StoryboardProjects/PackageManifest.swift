@@ -96,7 +96,7 @@ private struct ManifestReader {
     return targets
   }
 
-  /// The target with some arguments; nil if its name is no literal.
+  /// Reads a target from its arguments; nil if its name is not a literal.
   private func target(from start: Int, to end: Int, isTest: Bool) -> PackageManifest.Target? {
     var name: String?
     var path: String?

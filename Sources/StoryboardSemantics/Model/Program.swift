@@ -50,7 +50,7 @@ package struct Program: Sendable {
   package internal(set) var steps = Table<Step>()
   /// The places that the program leaves to the app's own code.
   package internal(set) var byApp: [SourceRange] = []
-  /// What the strings of the app's own code name, by their places.
+  /// The lookups of strings in the app's own code, by place.
   package internal(set) var codeLookups: [CodeLookup.Place: CodeLookup] = [:]
 
   /// The range of its supertypes, by type; empty if it has none, or they were not found yet.

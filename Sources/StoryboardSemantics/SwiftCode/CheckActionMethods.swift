@@ -97,7 +97,7 @@ extension Checker {
     let classes: [TypeDeclarationID]
   }
 
-  /// Checks the method of an action; returns the action if there is no method.
+  /// Checks the method of an action; returns the action if its method is missing.
   private mutating func checkSegueAction(
     _ action: AskedAction, of id: TransitionID, in controller: TypeID
   ) -> MissingAction? {

@@ -27,7 +27,7 @@ extension Checker {
     pass.module = ModuleID(0)
   }
 
-  /// What is found in a Swift file, which is read now if it was not read before.
+  /// Returns the findings in a Swift file; a file that nobody has read is read now.
   func findings(in tree: SyntaxTree) -> SwiftFindings {
     knownCode.files[tree.source.path] ?? SwiftFindings(tree.source)
   }

@@ -1,6 +1,6 @@
 import StoryboardSyntax
 
-/// What was found in the app's files before a program is checked.
+/// The findings in the app's files, made before a program is checked.
 package struct KnownCode: Sendable {
   /// The identifiers of scenes and segues in Interface Builder's files, by the names of these; nil: they are not known.
   let identifiers: [String: Set<String>]?

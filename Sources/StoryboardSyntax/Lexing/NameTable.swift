@@ -83,13 +83,21 @@ public struct NameTable: Sendable {
   @inline(never)
   mutating func intern(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, check: UInt32) -> NameID {
     let first = NameTable.word(text, range.lowerBound, range.upperBound)
+    let slot = slot(of: text, range, first, check)
+    return slots[slot].isFree ? add(text, range, first, check, at: slot) : NameID(slots[slot].id)
+  }
+
+  /// The slot of the name at a place of a text, or the free slot that is its own if the table lacks it.
+  @inline(__always)
+  private func slot(
+    of text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ first: UInt64, _ check: UInt32
+  ) -> Int {
     var slot = Int(check &>> shift)
     while true {
       let found = slots[slot]
-      if found.word == first, found.check == check, range.count <= 8 || equals(found.id, text, range) {
-        return NameID(found.id)
-      }
-      if found.isFree { return add(text, range, first, check, at: slot) }
+      let isFound =
+        found.word == first && found.check == check && (range.count <= 8 || equals(found.id, text, range))
+      if isFound || found.isFree { return slot }
       slot = (slot + 1) & (slots.count - 1)
     }
   }
@@ -124,15 +132,8 @@ public struct NameTable: Sendable {
   /// The name at a place of a text, if the table has it; else the empty name.
   func find(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, check: UInt32) -> NameID {
     let first = NameTable.word(text, range.lowerBound, range.upperBound)
-    var slot = Int(check &>> shift)
-    while true {
-      let found = slots[slot]
-      if found.word == first, found.check == check, range.count <= 8 || equals(found.id, text, range) {
-        return NameID(found.id)
-      }
-      if found.isFree { return .empty }
-      slot = (slot + 1) & (slots.count - 1)
-    }
+    let slot = slots[slot(of: text, range, first, check)]
+    return slot.isFree ? .empty : NameID(slot.id)
   }
 
   /// The check of the name at a place of a text.

@@ -18,6 +18,7 @@ package struct MethodSelectors: Sendable {
   ///   - code: the tokens of the file.
   ///   - names: the names of methods.
   package init(_ code: SwiftTokens, named names: Set<String>) {
+    let keys = Set(names.map { NameKey($0.utf8) })
     // True between `@objc(…)` and the function that has this name.
     var isNamed = false
     var (scopes, head): ([Scope], Scope?) = ([], nil)
@@ -39,7 +40,7 @@ package struct MethodSelectors: Sendable {
         case .uiResponder, .nsResponder, .nsObject:
           if code.word(index - 1) == .extension { head = .responder }
         case .func:
-          guard names.contains(code.name(index + 1)), let selector = selector(ofFunction: index, in: code)
+          guard keys.contains(code.key(index + 1)), let selector = selector(ofFunction: index, in: code)
           else { continue }
           if !isNamed, scopes.last != .noClass {
             all.insert(selector)

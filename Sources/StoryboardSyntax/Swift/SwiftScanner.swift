@@ -278,15 +278,7 @@ package struct SwiftScanner {
     var end = start
     while end < text.count, end - start < 12, SwiftScanner.isNameByte(text[end]) { end += 1 }
     guard end > start, end < text.count, text[end] == 0x20 else { return false }
-    let word = text[start..<end]
-    func equals(_ keyword: StaticString) -> Bool {
-      word.elementsEqual(UnsafeBufferPointer(start: keyword.utf8Start, count: keyword.utf8CodeUnitCount))
-    }
-    return equals("class") || equals("struct") || equals("enum") || equals("protocol") || equals("extension")
-      || equals("actor") || equals("typealias") || equals("func") || equals("public") || equals("open")
-      || equals("package") || equals("internal") || equals("fileprivate") || equals("private")
-      || equals("final")
-      || equals("nonisolated") || equals("indirect")
+    return CodeWords.word(text, start..<end)?.startsDeclaration == true
   }
 
   // MARK: Comments and white space

@@ -289,9 +289,7 @@ struct NavigationFinder {
     let start = code.start(index)
     guard code.text[start] == UInt8(ascii: "w") || code.word(index) == .launch,
       code.kind(index + 1) == .leftParenthesis
-    else {
-      return
-    }
+    else { return }
     let name = code.name(index)
     if name.hasPrefix(GeneratedNames.wiring) || code.word(index) == .launch { fillingCalls.insert(name) }
   }
@@ -404,9 +402,7 @@ struct NavigationFinder {
       scopes[scopes.count - 1].locals[name] = .text(text)
     }
     if endOfIdentifier(value + 1) != nil { scopes[scopes.count - 1].identifiers.insert(name) }
-    if code.kind(value) == .equal,
-      code.word(value + 1) == .uiStoryboard || code.word(value + 1) == .nsStoryboard
-    {
+    if code.word(value + 1)?.isStoryboardType == true {
       // Any other way to come by a storyboard hides one of the same name around it.
       scopes[scopes.count - 1].storyboards[name] = madeStoryboard(value + 1) ?? .unknown
     }

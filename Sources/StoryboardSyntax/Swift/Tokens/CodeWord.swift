@@ -95,6 +95,11 @@ struct CodeWords: NameSource {
     name == .empty ? nil : unsafeBitCast(UInt8(truncatingIfNeeded: name.raw &- 1), to: CodeWord.self)
   }
 
+  /// The word at a place of a text.
+  static func word(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> CodeWord? {
+    self[all.table.find(text, range, check: NameTable.check(text, range))]
+  }
+
   static func name(of word: CodeWord) -> NameID {
     NameID(UInt32(unsafeBitCast(word, to: UInt8.self)) + 1)
   }
