@@ -23,6 +23,16 @@ extension GrowthFamily {
       "module Shop\nsources " + each(count, separator: ", ") { "\"A\($0)\"" } + " except "
         + each(count, separator: ", ") { "\"B\($0)\"" } + "\n"
     },
+    GrowthFamily("clauses for Interface Builder's files that are not there", checking) { count in
+      "module Shop\n"
+        + each(count) {
+          "storyboards \"A\($0)\", project \"B\($0).xcodeproj\" target \"B\" except \"C\($0)\"\n"
+        }
+    },
+    GrowthFamily("paths of one clause for Interface Builder's files that are not there", checking) { count in
+      "module Shop\nstoryboards " + each(count, separator: ", ") { "\"A\($0)\"" } + " except "
+        + each(count, separator: ", ") { "\"B\($0)\"" } + "\n"
+    },
     GrowthFamily("declarations for two platforms") { count in
       "module Shop\nplatform iOS 15, macOS 12\n"
         + each(count) {

@@ -137,21 +137,21 @@ package struct SwiftSourceFiles {
     isSkipped: Bool
   ) {
     guard !clause.syntax.isBroken, role != replaced else { return }
-    let sources = clause.sources
+    let files = clause.files
     if isSkipped {
-      skipped += sources.map { $0.description }
+      skipped += files.map { $0.description }
       return
     }
     let source = clause.syntax.tree.source.path
     let folder = source == "-" ? "" : ProjectPath.folder(of: source)
     let patterns = PathPatterns(clause.exceptClause?.patterns.map(\.text) ?? [], in: folder)
-    for source in sources {
-      guard let written = source.path else { continue }
+    for named in files {
+      guard let written = named.path else { continue }
       let place = Place(
-        written: written, path: System.onDisk(joined(folder, written)), range: source.syntax.range,
-        target: source.target ?? "",
-        targetRange: source.targetRange ?? source.syntax.range, patterns: patterns, role: role)
-      switch source.form {
+        written: written, path: System.onDisk(joined(folder, written)), range: named.syntax.range,
+        target: named.target ?? "",
+        targetRange: named.targetRange ?? named.syntax.range, patterns: patterns, role: role)
+      switch named.form {
       case .files: addFiles(place)
       case .project: addProject(place)
       case .package: addPackage(place)
@@ -159,7 +159,7 @@ package struct SwiftSourceFiles {
     }
   }
 
-  /// A source of a clause.
+  /// What a clause names.
   private struct Place {
     /// The path as the program has it, and from the current folder.
     let written: String
@@ -268,8 +268,8 @@ package struct SwiftSourceFiles {
   }
 }
 
-extension Located<SwiftSourceSyntax> {
-  /// The source as the program has it.
+extension Located<FilesSyntax> {
+  /// The files as the program names them.
   fileprivate var description: String {
     let text = syntax.tree.source.bytes[Int(syntax.range.start)..<Int(syntax.range.end)]
     return String(decoding: text, as: UTF8.self)

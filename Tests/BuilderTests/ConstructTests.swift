@@ -58,7 +58,7 @@ import Testing
       """)
   }
 
-  @Test func sources() {
+  @Test func clausesForFiles() {
     expect(
       Program("Demo") {
         ImportSwift("Theming", sources: "../Theming/Sources")
@@ -67,6 +67,10 @@ import Testing
         Sources(
           .project("Demo.xcodeproj", target: "Demo"), .files("Shared"),
           except: ["Demo/Generated", "*.gen.swift"])
+        InterfaceBuilderFiles("Demo", "Shared/Login.storyboard")
+        InterfaceBuilderFiles(
+          .project("Demo.xcodeproj", target: "Demo"), .package("Kit", target: "Kit"),
+          except: ["Demo/Old", "*~ipad.storyboard"])
       },
       """
       module Demo
@@ -74,6 +78,9 @@ import Testing
       import swift Kit sources package "../Kit" target "Kit", "More \\"Kit\\"" except "Old"
       sources "Demo"
       sources project "Demo.xcodeproj" target "Demo", "Shared" except "Demo/Generated", "*.gen.swift"
+      storyboards "Demo", "Shared/Login.storyboard"
+      storyboards project "Demo.xcodeproj" target "Demo", package "Kit" target "Kit"
+        except "Demo/Old", "*~ipad.storyboard"
 
       """)
   }

@@ -91,14 +91,15 @@ import Testing
         """)
   }
 
-  /// Only the module's own program reads Swift code.
-  @Test func anInterfaceHasNoSources() throws {
+  /// Only the module's own program reads Swift code and Interface Builder's files.
+  @Test func anInterfaceNamesNoFiles() throws {
     let compilation = Compilation(
       """
       module Account
       import swift Theming sources "../Theming" except "Old"
       sources "Account"
       sources project "Account.xcodeproj" target "Account"
+      storyboards "Account" except "Old"
       public class Log
       """)
     let interface = try #require(compilation.interface(of: ModuleID(0)))

@@ -26,7 +26,8 @@ struct HalfLineTests {
     "container A in▸", "storyboard▸", "storyboard A:▸", "route▸", "route a =▸", "route a = push▸",
     "platform iOS 15,▸", "func a() ->▸", "sources▸", "sources \"A\",▸", "sources project▸",
     "sources project \"A\"▸", "sources package \"A\" target▸", "sources \"A\" except▸",
-    "import swift A sources▸",
+    "import swift A sources▸", "storyboards▸", "storyboards \"A\",▸", "storyboards project \"A\" target▸",
+    "storyboards \"A\" except▸",
   ])
   func ofAFile(_ line: String) {
     for next in [

@@ -56,6 +56,8 @@ struct LineBreakTests {
       sources project "Applications/Reader/Reader for iOS and iPadOS.xcodeproj" target "Reader" except "Applications/Reader/Old"
       import swift Theming sources "../Frameworks/Theming/Sources", "../Frameworks/Theming/Generated/Sources/Assets/Colors"
       sources "Reader/Articles", "Reader/Accounts", "Shared/Model", "Shared/Networking", "Shared/Storage", "Shared/Feeds"
+      storyboards "Reader/Articles", "Reader/Accounts", "Shared/Model", "Shared/Networking", "Shared/Storage", "Shared/Feeds"
+      storyboards project "Applications/Reader/Reader for iOS and iPadOS.xcodeproj" target "Reader" except "Applications/Reader/Old"
       """,
       """
       sources "Reader/Articles", "Reader/Accounts", "Shared/Model", package "Kits/Networking" target "Networking"
@@ -72,6 +74,15 @@ struct LineBreakTests {
         "Shared/Networking",
         "Shared/Storage",
         "Shared/Feeds"
+      storyboards
+        "Reader/Articles",
+        "Reader/Accounts",
+        "Shared/Model",
+        "Shared/Networking",
+        "Shared/Storage",
+        "Shared/Feeds"
+      storyboards project "Applications/Reader/Reader for iOS and iPadOS.xcodeproj" target "Reader"
+        except "Applications/Reader/Old"
 
       """
     ),

@@ -26,16 +26,16 @@ struct ParserTreeTests {
   }
 
   @Test func sources() {
-    expect("sources \"A\"", "(sourcesClause sources (swiftSource \"A\"))")
+    expect("sources \"A\"", "(sourcesClause sources (files \"A\"))")
     expect(
       "sources \"A\", \"B\" except \"C\", \"*D\"",
-      "(sourcesClause sources (swiftSource \"A\") , (swiftSource \"B\")"
+      "(sourcesClause sources (files \"A\") , (files \"B\")"
         + " (exceptClause except (pathPattern \"C\") , (pathPattern \"*D\")))")
     expect(
       "sources project \"A\" target \"B\", package \"C\" target \"D\"",
-      "(sourcesClause sources (swiftSource project \"A\" target \"B\") , (swiftSource package \"C\" target \"D\"))"
+      "(sourcesClause sources (files project \"A\" target \"B\") , (files package \"C\" target \"D\"))"
     )
-    let own = "(sourcesClause sources (swiftSource \"B\"))"
+    let own = "(sourcesClause sources (files \"B\"))"
     expect("import swift A sources \"B\"", "(importClause import swift (name A) \(own))")
     expect("import swift A /* */ sources \"B\"", "(importClause import swift (name A) \(own))")
     // At the start of a line the clause is one for the program's module.
@@ -52,15 +52,42 @@ struct ParserTreeTests {
         + " (functionDeclaration func (name project) (parameters ( )))")
   }
 
+  @Test func storyboardFiles() {
+    expect("storyboards \"A\"", "(storyboardsClause storyboards (files \"A\"))")
+    expect(
+      "storyboards \"A\", project \"B\" target \"C\" except \"D\", \"*E\"",
+      "(storyboardsClause storyboards (files \"A\") , (files project \"B\" target \"C\")"
+        + " (exceptClause except (pathPattern \"D\") , (pathPattern \"*E\")))")
+    // It is a clause of the program's module wherever it stands.
+    let clause = "(storyboardsClause storyboards (files \"B\"))"
+    expect("import swift A storyboards \"B\"", "(importClause import swift (name A)) \(clause)")
+    expect(
+      "sources \"A\" storyboards \"B\"", "(sourcesClause sources (files \"A\")) \(clause)")
+    // The word is a name elsewhere.
+    expect("module storyboards storyboards \"B\"", "(moduleClause module (name storyboards)) \(clause)")
+    expect("class storyboards", "(typeDeclaration class (typeName (name storyboards)))")
+  }
+
+  @Test func valuesOfStoryboards() throws {
+    let parsed = ParsedText(#"storyboards "A", package "B" target "C" except "D""#)
+    let clause = try #require(
+      parsed.tree.items.lazy.compactMap { Located<StoryboardsClauseSyntax>($0) }.first)
+    #expect(clause.files.map(\.form) == [.files, .package])
+    #expect(clause.files.map(\.path) == ["A", "B"])
+    #expect(clause.files.map(\.target) == [nil, "C"])
+    #expect(clause.exceptClause?.patterns.map(\.text) == ["D"])
+    #expect(Located<SourcesClauseSyntax>(clause.syntax) == nil)
+  }
+
   @Test func valuesOfSources() throws {
     let parsed = ParsedText(
       #"sources "A\u{42}", project "C" target "D" except "E", "F""#)
     let clause = try #require(parsed.tree.items.lazy.compactMap { Located<SourcesClauseSyntax>($0) }.first)
-    #expect(clause.sources.map(\.form) == [.files, .project])
-    #expect(clause.sources.map(\.path) == ["AB", "C"])
-    #expect(clause.sources.map(\.target) == [nil, "D"])
+    #expect(clause.files.map(\.form) == [.files, .project])
+    #expect(clause.files.map(\.path) == ["AB", "C"])
+    #expect(clause.files.map(\.target) == [nil, "D"])
     #expect(clause.exceptClause?.patterns.map(\.text) == ["E", "F"])
-    let place = try #require(clause.sources[1].targetRange)
+    let place = try #require(clause.files[1].targetRange)
     #expect(
       String(decoding: parsed.tree.source.bytes[Int(place.start)..<Int(place.end)], as: UTF8.self) == "\"D\"")
   }

@@ -21,6 +21,20 @@ struct PrinterLayoutTests {
       """
     ),
     (
+      "module A storyboards\"B\"\nimport swift C storyboards project\"D\"target\"E\",\"F\"except\"G\"\n\nsources\"H\"struct I",
+      """
+      module A
+      storyboards "B"
+      import swift C
+      storyboards project "D" target "E", "F" except "G"
+
+      sources "H"
+
+      struct I
+
+      """
+    ),
+    (
       "storyboard A{initial scene B:C id none#a-b-c{segue:show D(x:1)#\"d e\"}reference D=E.F#4}",
       """
       storyboard A {

@@ -9,6 +9,7 @@ enum TestPrograms {
     import swift Theming sources "../Theming/Sources"
     sources "App", project "App.xcodeproj" target "App" except "App/Old", "*.gen.swift"
     sources package "Kit" target "Kit"
+    storyboards "App", project "App.xcodeproj" target "App" except "App/Old", "*~ipad.storyboard"
     @MainActor final class Theming.Palette<Element>: NSObject, Sendable {
       required init?(coder: NSCoder, named name: String = "größe") throws
       class override func make(_ a: [String: Int?], b: @escaping (Int, _ c: Bool) throws -> Void) -> Palette<Int>

@@ -9,7 +9,7 @@ package struct ImportHead {
   /// True if the storyboards are resources of a package, which are in the bundle of its module.
   package var isInModuleBundle = false
   /// The Swift code of the module.
-  package var sources: [WrittenSource] = []
+  package var sources: [WrittenFiles] = []
   /// The names of the files of the storyboards that the system opens at launch.
   package var launched: Set<String> = []
   /// True for a class that the Swift code declares: a program does not repeat it.
@@ -17,7 +17,7 @@ package struct ImportHead {
   /// The classes of the Swift code that the storyboards may name.
   package var classes = SwiftClasses()
   /// The Swift code of other modules, by their names.
-  package var imports: [String: WrittenSource] = [:]
+  package var imports: [String: WrittenFiles] = [:]
   /// Those of them that declare superclasses of the module's classes.
   package var inheritedModules: [String] = []
   /// True for a class of the module that neither its Swift code nor its program knows. Generated Swift cannot name it.

@@ -6,8 +6,8 @@ struct ImportModel {
   var module = "App"
   var isOnMainActor = false
   var platforms: [(name: String, version: String?)] = []
-  var imports: [(module: String, source: WrittenSource?)] = []
-  var sources: [WrittenSource] = []
+  var imports: [(module: String, source: WrittenFiles?)] = []
+  var sources: [WrittenFiles] = []
   var classes: [Class] = []
   /// The classes of the Swift code that have required properties.
   var filledByApp: [(name: ClassName, properties: [String])] = []

@@ -286,7 +286,9 @@ struct ProgramMerge {
   }
 
   /// The clauses before the declarations of a file.
-  private static let heads: Set<SyntaxKind> = [.moduleClause, .platformClause, .importClause, .sourcesClause]
+  private static let heads: Set<SyntaxKind> = [
+    .moduleClause, .platformClause, .importClause, .sourcesClause, .storyboardsClause,
+  ]
 
   private func isOfOneLine(_ type: Located<TypeDeclarationSyntax>) -> Bool {
     !type.members.contains { _ in true }

@@ -148,11 +148,10 @@ struct CompletionPlace {
 
   private static func beginsItem(_ kind: SyntaxKind) -> Bool {
     switch kind {
-    case .moduleClause, .platformClause, .importClause, .sourcesClause, .allow, .typeDeclaration,
-      .extensionDeclaration, .typealiasDeclaration, .propertyDeclaration, .initializerDeclaration,
-      .functionDeclaration, .caseDeclaration, .container, .registration, .inject,
-      .call,
-      .later, .storyboard, .scene, .initializerLine, .segue, .embed, .relationship, .reference, .route:
+    case .moduleClause, .platformClause, .importClause, .sourcesClause, .storyboardsClause, .allow,
+      .typeDeclaration, .extensionDeclaration, .typealiasDeclaration, .propertyDeclaration,
+      .initializerDeclaration, .functionDeclaration, .caseDeclaration, .container, .registration, .inject,
+      .call, .later, .storyboard, .scene, .initializerLine, .segue, .embed, .relationship, .reference, .route:
       true
     default: false
     }

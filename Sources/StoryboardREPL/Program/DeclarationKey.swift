@@ -9,8 +9,8 @@ enum DeclarationKey: Hashable {
   case module
   case platform
   case importOf(String)
-  /// The clause as it is written: a program may have several.
-  case sources(String)
+  /// A clause for files as it is written: a program may have several.
+  case files(String)
 
   /// Nil for an item that declares nothing: an `allow`, or text with a syntax error.
   init?(_ item: Syntax, names: NameTable) {
@@ -31,8 +31,8 @@ enum DeclarationKey: Hashable {
       self = .place(name)
     } else if let clause = Located<ImportClauseSyntax>(item), let name = text(clause.name) {
       self = .importOf(name)
-    } else if item.kind == .sourcesClause {
-      self = .sources(DeclarationHead.text(of: item, names: names))
+    } else if item.kind == .sourcesClause || item.kind == .storyboardsClause {
+      self = .files(DeclarationHead.text(of: item, names: names))
     } else if item.kind == .moduleClause {
       self = .module
     } else if item.kind == .platformClause {
@@ -48,7 +48,7 @@ enum DeclarationKey: Hashable {
     case .thing(let name), .place(let name), .importOf(let name): name
     case .module: "module"
     case .platform: "platform"
-    case .sources(let clause): clause
+    case .files(let clause): clause
     }
   }
 }

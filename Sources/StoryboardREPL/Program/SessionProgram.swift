@@ -242,9 +242,7 @@ struct SessionProgram: Sendable {
   private var ordered: [Declaration] {
     let all = declarations.flatMap { key, all in key.isRepeatable ? Array(all.prefix(1)) : all }
     let sorted = all.sorted { $0.rank < $1.rank }
-    let clauses = ["module ", "platform ", "import ", "sources "].flatMap { word in
-      sorted.filter { $0.head.hasPrefix(word) }
-    }
+    let clauses = String.clauseWords.flatMap { word in sorted.filter { $0.head.hasPrefix(word) } }
     return clauses + sorted.filter { !$0.head.isClauseHead }
   }
 
@@ -296,7 +294,7 @@ extension DeclarationKey {
   /// True for a clause that each file of a module may have.
   var isRepeatable: Bool {
     switch self {
-    case .module, .platform, .importOf, .sources: true
+    case .module, .platform, .importOf, .files: true
     case .thing, .place: false
     }
   }
@@ -307,7 +305,8 @@ extension UInt8 {
 }
 
 extension String {
-  fileprivate var isClauseHead: Bool {
-    hasPrefix("module ") || hasPrefix("platform ") || hasPrefix("import ") || hasPrefix("sources ")
-  }
+  /// The first words of the clauses at the head of a file, in their order.
+  fileprivate static let clauseWords = ["module ", "platform ", "import ", "sources ", "storyboards "]
+
+  fileprivate var isClauseHead: Bool { Self.clauseWords.contains(where: hasPrefix) }
 }

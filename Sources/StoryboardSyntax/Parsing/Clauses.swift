@@ -117,7 +117,7 @@ extension Parser {
     if flags.contains(.swift) {
       expectName("the name of a Swift module")
       // On a line of its own it names the Swift code of the program's module.
-      if at(.sources), !isFirstOnLine { parseSourcesClause() }
+      if at(.sources), !isFirstOnLine { parseFilesClause(.sourcesClause) }
     } else {
       expectName("the name of a module, or `swift` and the name of a Swift module")
       if accept(.as) { expectName("what the module is called here") }

@@ -298,8 +298,8 @@ struct Parser: ~Copyable {
   /// The nodes that a mistake breaks; a mistake inside one does not break the nodes around it.
   static func isItem(_ kind: SyntaxKind) -> Bool {
     switch kind {
-    case .moduleClause, .platformClause, .importClause, .sourcesClause, .allow, .typeDeclaration,
-      .extensionDeclaration, .typealiasDeclaration, .propertyDeclaration,
+    case .moduleClause, .platformClause, .importClause, .sourcesClause, .storyboardsClause, .allow,
+      .typeDeclaration, .extensionDeclaration, .typealiasDeclaration, .propertyDeclaration,
       .initializerDeclaration, .functionDeclaration, .caseDeclaration, .container, .registration, .inject,
       .call, .later, .storyboard, .scene, .initializerLine, .segue, .embed, .relationship, .reference, .route,
       .routeStep:

@@ -16,7 +16,8 @@ extension Parser {
     }
   }
 
-  /// program = { module-clause | platform-clause | import-clause | sources-clause | allow | declaration } ;
+  /// program = { module-clause | platform-clause | import-clause | sources-clause | storyboards-clause
+  ///  | allow | declaration } ;
   ///
   /// declaration = type-declaration | extension | typealias | function | swift-declaration |
   /// container | storyboard | route ;
@@ -42,8 +43,8 @@ extension Parser {
   /// True for keywords with which a declaration of a file can begin.
   static func startsDeclaration(_ keyword: Keyword) -> Bool {
     switch keyword {
-    case .module, .platform, .import, .sources, .allow, .protocol, .class, .struct, .enum, .controller,
-      .extension, .typealias, .container,
+    case .module, .platform, .import, .sources, .storyboards, .allow, .protocol, .class, .struct, .enum,
+      .controller, .extension, .typealias, .container,
       .storyboard, .launch, .external, .func, .route, .overlay, .variant, .actor, .public, .open, .package,
       .internal, .fileprivate, .private:
       true
@@ -79,7 +80,8 @@ extension Parser {
     case .module where !hasAccess: parseModuleClause()
     case .platform where !hasAccess: parsePlatformClause()
     case .import where !hasAccess && !isAtImportOfSwift: parseImportClause()
-    case .sources where !hasAccess: parseSourcesClause()
+    case .sources where !hasAccess: parseFilesClause(.sourcesClause)
+    case .storyboards where !hasAccess: parseFilesClause(.storyboardsClause)
     case .allow where !hasAccess: parseAllow()
     case .container: parseContainer()
     case .nonisolated where peek(.container, next): parseContainer()

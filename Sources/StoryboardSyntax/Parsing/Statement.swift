@@ -57,14 +57,14 @@ public enum InputKind: Sendable {
       return
     }
     let next = tokens[1].kind
-    // A declaration has a name, an `allow` its code, and `sources` a path directly after its first word; a value has
-    // none of them there.
+    // A declaration has a name, an `allow` its code, and `sources` and `storyboards` a path directly after its first
+    // word; a value has none of them there.
     let beginsDeclaration =
       first.keyword.map {
         Parser.startsDeclaration($0) || Keyword.reserved.contains($0) || Parser.modifier(first) != nil
       } ?? false
     let hasHead =
-      next.isIdentifier || first.keyword == .sources && next == .string
+      next.isIdentifier || [.sources, .storyboards].contains(first.keyword) && next == .string
     self = first.kind == .at || beginsDeclaration && hasHead ? .declarations : .statement
   }
 }

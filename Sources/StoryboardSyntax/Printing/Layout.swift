@@ -282,7 +282,7 @@ extension Syntax {
   /// The group of a declaration in a file; declarations of one group follow each other without a blank line.
   fileprivate var group: Int {
     switch kind {
-    case .moduleClause, .platformClause, .importClause, .sourcesClause: 0
+    case .moduleClause, .platformClause, .importClause, .sourcesClause, .storyboardsClause: 0
     case .typeDeclaration:
       Located<TypeDeclarationSyntax>(self)?.keyword == .controller ? 2 : 1
     case .extensionDeclaration, .typealiasDeclaration: 1

@@ -149,8 +149,8 @@ struct LineBreaker {
     case .asClause, .exceptClause:
       addClause(first, to: end)
       addBareList(id, tree)
-    case .sourcesClause:
-      // At the start of a line it would be a clause of its own, and not that of an import.
+    case .sourcesClause, .storyboardsClause:
+      // At the start of a line `sources` would be a clause of its own, and not that of an import.
       if first > firstToken { pieces[place(first)].gap = .none }
       addBareList(id, tree)
     case .routeStep:

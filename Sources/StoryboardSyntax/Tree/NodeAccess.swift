@@ -96,7 +96,8 @@ extension SyntaxTree {
     }
   }
 
-  /// Calls `body` for each clause of a file, in order: for its module, its platforms, its imports and its Swift code.
+  /// Calls `body` for each clause of a file, in order: for its module, its platforms, its imports, its Swift code and
+  /// Interface Builder's files.
   ///
   /// Clauses are at the head of a file; nodes after the last one are not visited.
   public func forEachClause(_ body: (NodeID, SyntaxKind) -> Void) {
@@ -106,7 +107,7 @@ extension SyntaxTree {
     while left > 0, child < end {
       let record = nodes[Int(child)]
       switch record.kind {
-      case .moduleClause, .platformClause, .importClause, .sourcesClause:
+      case .moduleClause, .platformClause, .importClause, .sourcesClause, .storyboardsClause:
         left -= 1
         body(child, record.kind)
       default: break

@@ -1,7 +1,7 @@
 /// The numbers of a tree's nodes by kind: those for which a checker makes room, and those that it searches only if
 /// there are some. The writer counts them while writing.
 public struct NodeCounts: Hashable, Sendable {
-  /// The clauses for modules, platforms, imports and Swift code.
+  /// The clauses for modules, platforms, imports, Swift code and Interface Builder's files.
   private(set) var clauses = 0
   public private(set) var types = 0
   /// Properties, initializers, functions and enum cases.
@@ -23,7 +23,7 @@ public struct NodeCounts: Hashable, Sendable {
   @inline(__always)
   mutating func note(_ kind: SyntaxKind) {
     switch kind {
-    case .moduleClause, .platformClause, .importClause, .sourcesClause: clauses &+= 1
+    case .moduleClause, .platformClause, .importClause, .sourcesClause, .storyboardsClause: clauses &+= 1
     case .typeDeclaration: types &+= 1
     case .propertyDeclaration, .initializerDeclaration, .functionDeclaration, .enumCase: members &+= 1
     case .container: containers &+= 1

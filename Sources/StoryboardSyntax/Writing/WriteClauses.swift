@@ -1,5 +1,6 @@
 extension ConstructWriter {
-  /// program = { module-clause | platform-clause | import-clause | sources-clause | allow | declaration } ;
+  /// program = { module-clause | platform-clause | import-clause | sources-clause | storyboards-clause
+  ///  | allow | declaration } ;
   package mutating func program(_ content: Part) { node(.program, content) }
 
   /// module-clause = "module" name [ "default" "@" name ] ;

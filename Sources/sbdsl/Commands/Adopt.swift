@@ -107,7 +107,7 @@ extension Session {
     adoption.swift = files.sets
     adoption.head.platforms = target.platforms
     adoption.head.isOnMainActor = target.isOnMainActor
-    adoption.head.sources = [WrittenSource(.project, fromOutput(path), target: target.name)]
+    adoption.head.sources = [WrittenFiles(.project, fromOutput(path), target: target.name)]
     let plist = target.infoPlist.flatMap { launched(in: joined(root, $0)) } ?? []
     adoption.files = reader.files + (target.infoPlist.map { [joined(root, $0)] } ?? [])
     let settings = InfoPlist.settings.compactMap { target.settings[$0] }
@@ -161,7 +161,7 @@ extension Session {
     adoption.head.isOnMainActor = target.target?.isOnMainActor == true
     adoption.head.isInModuleBundle = true
     let path = folder.isEmpty ? "." : folder
-    adoption.head.sources = [WrittenSource(.package, fromOutput(path), target: name)]
+    adoption.head.sources = [WrittenFiles(.package, fromOutput(path), target: name)]
     return adoption
   }
 
@@ -183,7 +183,7 @@ extension Session {
     var files = SwiftSourceFiles()
     files.add(swift, conditions: .unknown)
     adoption.swift = files.sets
-    adoption.head.sources = [WrittenSource(.files, fromOutput(path))]
+    adoption.head.sources = [WrittenFiles(.files, fromOutput(path))]
     // Several property lists belong to several targets.
     var plists = SwiftFileSearch(without: PathPatterns([]), fileExtension: "Info.plist")
     if let found = try? plists.files(in: path), found.count == 1 {

@@ -46,7 +46,7 @@ extension Adoption {
   /// The Swift code of another module.
   private struct OtherModule {
     let module: String
-    let source: WrittenSource
+    let source: WrittenFiles
     let paths: [String]
     let conditions: CompilationConditions
     /// True if it declares a superclass of the target's classes.
@@ -130,7 +130,7 @@ extension Adoption {
       let paths = ProjectReader.swiftFiles(of: other, in: root, without: PathPatterns([]), unread: &unread)
       guard !paths.isEmpty else { continue }
       let module = OtherModule(
-        module: other.moduleName, source: WrittenSource(.project, fromProgram(path), target: name),
+        module: other.moduleName, source: WrittenFiles(.project, fromProgram(path), target: name),
         paths: paths, conditions: CompilationConditions(of: other))
       if let chosen = wanted.chosen(module, isDependency: isDependency) { found.append(chosen) }
     }
@@ -156,7 +156,7 @@ extension Adoption {
       else { return nil }
       return OtherModule(
         module: Session.moduleName(ofTarget: target.name),
-        source: WrittenSource(.package, fromProgram(folder.isEmpty ? "." : folder), target: target.name),
+        source: WrittenFiles(.package, fromProgram(folder.isEmpty ? "." : folder), target: target.name),
         paths: paths, conditions: CompilationConditions(of: target))
     }
   }

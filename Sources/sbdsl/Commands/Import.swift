@@ -180,7 +180,7 @@ extension Session {
     var found: (file: SourceFile, target: String)?
     for file in files {
       let folder = ProjectPath.folder(of: file.source.path)
-      for source in file.items.compactMap(Located<SourcesClauseSyntax>.init).flatMap(\.sources) {
+      for source in file.items.compactMap(Located<SourcesClauseSyntax>.init).flatMap(\.files) {
         guard source.form == .project, let path = source.path, let target = source.target,
           (try? System.entry(at: joined(folder, path)).identity) == identity
         else { continue }

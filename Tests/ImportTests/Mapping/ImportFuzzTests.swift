@@ -70,7 +70,7 @@ struct ImportFuzzTests {
       head.platforms = ["iOS", "tvOS", "macOS"].map {
         ($0, Self.versions[Int.random(in: 0..<Self.versions.count, using: &random)])
       }
-      head.sources = [WrittenSource(.project, text(), target: text())]
+      head.sources = [WrittenFiles(.project, text(), target: text())]
       var names = NameTable()
       let imported = importStoryboards([source], module: text(), head: head, names: &names)
       if imported.diagnostics.contains(where: { $0.kind.entry.severity == .error }) { continue }

@@ -157,6 +157,13 @@ struct OtherFilesTests {
     #expect(!beside.text.contains("import"))
   }
 
+  @Test("what is added to the head of a file comes after its clauses for files")
+  func clausesForFiles() {
+    let clauses = "module Shop\nsources \"App\"\nstoryboards \"App\"\n"
+    let result = Result(Self.imported, into: clauses, beside: [])
+    #expect(result.text.hasPrefix(clauses), "\(result.text)")
+  }
+
   @Test("a program that names no module goes on so")
   func noModule() {
     let others = [Self.types, Self.help].map { $0.replacing("module Shop\n", with: "") }

@@ -1,25 +1,44 @@
 import StoryboardDiagnostics
 
-/// sources-clause = "sources" swift-source { "," swift-source } [ except-clause ] ;
+/// A clause that names files: `sources` or `storyboards`.
+public protocol FilesClause: NodeContents {
+  var files: [Node<FilesSyntax>] { get }
+  /// What is left out; nil if nothing is.
+  var exceptClause: Node<ExceptClauseSyntax>? { get }
+}
+
+/// sources-clause = "sources" files { "," files } [ except-clause ] ;
 ///
 /// Names the Swift code of the program's module, or of a Swift module that the program imports.
-public struct SourcesClauseSyntax: NodeContents {
+public struct SourcesClauseSyntax: FilesClause {
   public static let kind = SyntaxKind.sourcesClause
-  public let sources: [Node<SwiftSourceSyntax>]
+  public let files: [Node<FilesSyntax>]
   public let exceptClause: Node<ExceptClauseSyntax>?
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
-    sources = tree.nodes(in: node)
-    exceptClause = tree.child(of: node)
+    (files, exceptClause) = (tree.nodes(in: node), tree.child(of: node))
   }
 }
 
-/// swift-source = STRING | ( "project" | "package" ) STRING "target" STRING ;
-public struct SwiftSourceSyntax: NodeContents {
-  public static let kind = SyntaxKind.swiftSource
+/// storyboards-clause = "storyboards" files { "," files } [ except-clause ] ;
+///
+/// Names Interface Builder's files of the program's module.
+public struct StoryboardsClauseSyntax: FilesClause {
+  public static let kind = SyntaxKind.storyboardsClause
+  public let files: [Node<FilesSyntax>]
+  public let exceptClause: Node<ExceptClauseSyntax>?
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    (files, exceptClause) = (tree.nodes(in: node), tree.child(of: node))
+  }
+}
+
+/// files = STRING | ( "project" | "package" ) STRING "target" STRING ;
+public struct FilesSyntax: NodeContents {
+  public static let kind = SyntaxKind.files
   /// The kind of thing that the path leads to.
   public enum Form: Hashable, Sendable {
-    /// A Swift file, or a folder with Swift files.
+    /// A file, or a folder with such files.
     case files
     /// An Xcode project.
     case project
@@ -34,12 +53,12 @@ public struct SwiftSourceSyntax: NodeContents {
   }
 }
 
-extension NodeFlags<SwiftSourceSyntax> {
+extension NodeFlags<FilesSyntax> {
   @inlinable public static var project: Self { Self(rawValue: 1 << 0) }
   @inlinable public static var package: Self { Self(rawValue: 1 << 1) }
 }
 
-extension Located<SwiftSourceSyntax> {
+extension Located<FilesSyntax> {
   private var strings: [Int] {
     (syntax.firstToken..<syntax.endToken).filter { syntax.tree.tokens[$0].kind == .string }
   }
@@ -81,19 +100,21 @@ extension Located<PathPatternSyntax> {
 }
 
 extension Parser {
-  /// sources-clause = "sources" swift-source { "," swift-source } [ except-clause ] ;
-  mutating func parseSourcesClause() {
-    writer.start(.sourcesClause, at: position)
+  /// sources-clause = "sources" files { "," files } [ except-clause ] ;
+  ///
+  /// storyboards-clause = "storyboards" files { "," files } [ except-clause ] ;
+  mutating func parseFilesClause(_ kind: SyntaxKind) {
+    writer.start(kind, at: position)
     advance()
-    repeat { parseSwiftSource() } while accept(.comma)
+    repeat { parseFiles() } while accept(.comma)
     if at(.except) { parseExceptClause() }
     writer.finish(at: position)
   }
 
-  /// swift-source = STRING | ( "project" | "package" ) STRING "target" STRING ;
-  private mutating func parseSwiftSource() {
-    writer.start(.swiftSource, at: position)
-    var flags: NodeFlags<SwiftSourceSyntax> = []
+  /// files = STRING | ( "project" | "package" ) STRING "target" STRING ;
+  private mutating func parseFiles() {
+    writer.start(.files, at: position)
+    var flags: NodeFlags<FilesSyntax> = []
     if accept(.project) { flags = .project } else if accept(.package) { flags = .package }
     if flags.isEmpty {
       expectString("the path of a file or a folder in quotation marks, `project` or `package`")
