@@ -41,12 +41,13 @@ let package = Package(
         "StoryboardPlanner", "StoryboardSwift", "StoryboardRuntime", "StoryboardImport", "StoryboardSources",
       ]),
     .target(name: "StoryboardFiles", dependencies: ["StoryboardTooling", "StoryboardProjects"]),
+    .target(name: "StoryboardTargets", dependencies: ["StoryboardFiles"]),
     .target(name: "StoryboardREPL", dependencies: ["StoryboardTooling"]),
     .target(name: "StoryboardLineEditor"),
-    .target(name: "StoryboardTesting", dependencies: ["StoryboardFiles", "StoryboardBuilders"]),
+    .target(name: "StoryboardTesting", dependencies: ["StoryboardTargets", "StoryboardBuilders"]),
     .executableTarget(
       name: "sbdsl",
-      dependencies: ["StoryboardREPL", "StoryboardLineEditor", "StoryboardFiles"]),
+      dependencies: ["StoryboardREPL", "StoryboardLineEditor", "StoryboardTargets"]),
     .plugin(
       name: "GenerateWiring", capability: .buildTool(), dependencies: ["sbdsl"],
       path: "Sources/Plugins/GenerateWiring"),
@@ -59,7 +60,7 @@ let package = Package(
     .target(name: "GrowthFamilies"),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["StoryboardREPL", "StoryboardLineEditor", "StoryboardFiles", "GrowthFamilies"]),
+      dependencies: ["StoryboardREPL", "StoryboardLineEditor", "StoryboardTargets", "GrowthFamilies"]),
 
     .target(name: "TestSupport", path: "Tests/Support", exclude: ["Faults.c.txt"]),
     .testTarget(name: "StandInTests", dependencies: ["TestSupport"]),

@@ -14,7 +14,7 @@ package enum Samples {
     let programs = paths.sorted().compactMap { path in
       FileManager.default.contents(atPath: path).map { SourceFile(path: path, bytes: [UInt8]($0)) }
     }
-    let swift = SwiftSourceFiles(of: programs, module: nil, isReplaced: false, isSkipped: false)
+    let swift = ProgramFiles(of: programs)
     return programs + SwiftCode(swift.sets, for: programs).needed(by: programs)
   }
 }

@@ -231,6 +231,11 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case goneFromStoryboard = "gone-from-storyboard"
   case differsFromStoryboard = "differs-from-storyboard"
   case notInProgram = "not-in-program"
+  case storyboardNotFound = "storyboard-not-found"
+  case wrongBundle = "wrong-bundle"
+  case nothingCompared = "nothing-compared"
+  case launchDiffers = "launch-differs"
+  case variantDiffers = "variant-differs"
   case otherClass = "other-class"
   case undecided
   case imported

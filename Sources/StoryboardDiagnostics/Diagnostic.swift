@@ -47,6 +47,8 @@ public enum LabelRole: Hashable, Sendable {
   case needs(String)
   case candidate(String)
   case inStoryboard
+  case inBase
+  case opens(String)
   case object(String)
   case byApp
   case givesNothing(String)
@@ -68,6 +70,8 @@ public enum LabelRole: Hashable, Sendable {
     case .needs(let name): "it needs `\(name)`"
     case .candidate(let name): "`\(name)` is offered here"
     case .inStoryboard: "it is here in the storyboard"
+    case .inBase: "it is here in the base"
+    case .opens(let key): "`\(key)` names what the system opens"
     case .object(let id): "this is `\(id)`"
     case .byApp: "this one is by app, too"
     case .givesNothing(let name): "this `\(name)` makes no object"

@@ -71,7 +71,6 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
 
   case repeatedScene(String)
   case repeatedSegue(String)
-  case danglingReference(identifier: String?, storyboard: String)
   case circularReference
   case unusableClass(String, base: String)
   case unusableSegueClass(String)
@@ -197,15 +196,6 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
         .repeatedIdentifier,
         "an earlier segue has the identifier \"\(identifier)\", too, and the framework performs only one of them",
         help: "give the segue another identifier in Interface Builder")
-    case .danglingReference(let identifier?, let storyboard):
-      CatalogueEntry(
-        .danglingReference,
-        "the storyboard \"\(storyboard)\" has no scene with the identifier \"\(identifier)\"",
-        help: "mend the reference in Interface Builder")
-    case .danglingReference(nil, let storyboard):
-      CatalogueEntry(
-        .danglingReference, "the storyboard \"\(storyboard)\" has no initial view controller",
-        help: "set one, or name a scene in the reference, in Interface Builder")
     case .circularReference:
       CatalogueEntry(.danglingReference, "the reference leads back to itself")
     case .unusableClass(let name, let base):

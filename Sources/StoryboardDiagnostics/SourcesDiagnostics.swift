@@ -1,7 +1,8 @@
-/// Problems of the Swift code that a program names: they are at its clause.
+/// Problems of the files that a program names: they are at its clause.
 package enum SourcesDiagnostic: DiagnosticKind, Hashable {
   case notFound(String)
   case noSwiftFiles(String)
+  case noStoryboards(String)
   /// A project that is named as if it were a folder.
   case isProject(String)
   /// The path, and the reason of the system or of the reader.
@@ -15,10 +16,14 @@ package enum SourcesDiagnostic: DiagnosticKind, Hashable {
     case .notFound(let path):
       CatalogueEntry(
         .sourceNotFound, "there is nothing at `\(path)`",
-        help: "the path begins at the folder of this file; `--no-sources` checks without Swift code")
+        help: "the path begins at the folder of this file; `--no-sources` checks without Swift code, and "
+          + "`--no-storyboards` without Interface Builder's files")
     case .noSwiftFiles(let path):
       CatalogueEntry(
         .sourceNotFound, "the folder `\(path)` holds no Swift file", help: "name a file, or another folder")
+    case .noStoryboards(let path):
+      CatalogueEntry(
+        .sourceNotFound, "the folder `\(path)` holds no storyboard", help: "name a file, or another folder")
     case .isProject(let path):
       CatalogueEntry(
         .sourceNotFound, "`\(path)` is an Xcode project", help: "write `project \"\(path)\" target \"…\"`")

@@ -1,3 +1,5 @@
+import StoryboardDiagnostics
+
 /// The files and folders that a clause leaves out.
 package struct PathPatterns {
   /// Patterns of one name, which count at any depth.
@@ -11,7 +13,7 @@ package struct PathPatterns {
   package init(_ patterns: [String], in folder: String = "") {
     for pattern in patterns {
       if pattern.contains("/") {
-        paths.append(Self.parts(of: joined(folder, pattern)))
+        paths.append(Self.parts(of: FilePath.join(folder, pattern)))
       } else if !pattern.isEmpty {
         names.append(Array(pattern))
       }
@@ -66,13 +68,4 @@ package struct PathPatterns {
     }
     return pattern[p...].allSatisfy { $0 == "*" }
   }
-}
-
-/// The path of something that is named relative to a folder; an empty folder is the current one.
-package func joined(_ folder: String, _ path: String) -> String {
-  var path = path[...]
-  while path.hasPrefix("./"), path.utf8.count > 2 { path = path.dropFirst(2) }
-  if folder.isEmpty || path.hasPrefix("/") { return String(path) }
-  if path == "." || path == "./" { return folder }
-  return folder.hasSuffix("/") ? folder + path : folder + "/" + path
 }

@@ -35,7 +35,7 @@ package struct SwiftCode {
     for set in sets {
       let conditions = chooser.conditions.with(set.conditions)
       for path in set.paths {
-        guard let bytes = read(path), !SwiftSourceFiles.isGenerated(bytes) else { continue }
+        guard let bytes = read(path), !SwiftSourceSet.isGenerated(bytes) else { continue }
         let index = SwiftTokens.read(bytes) { code in
           let index = SwiftFileIndex(code, conditions: conditions)
           look(for: questions, in: code, of: path, set, index.importedNames(in: bytes))

@@ -29,6 +29,12 @@ package struct BuildSettings: Sendable {
     return value(of: name, before: levels.count, depth: 0, &fuel)
   }
 
+  /// A text with its references to settings replaced.
+  package func expanding(_ text: String) -> String {
+    var fuel = Self.fuel
+    return expand(text, of: "", before: levels.count, depth: 0, &fuel)
+  }
+
   /// The names of all settings that are written.
   package var names: Set<String> { levels.reduce(into: []) { $0.formUnion($1.keys) } }
 

@@ -1,3 +1,4 @@
+import StoryboardDiagnostics
 import StoryboardVocabulary
 
 /// The text of a configuration file (`.xcconfig`): assignments, and the files that it includes.
@@ -76,7 +77,7 @@ extension [String: String] {
       switch line {
       case .include(let included, let isOptional):
         let isRead = add(
-          configuration: ProjectPath.join(ProjectPath.folder(of: path), included), &seen, depth: depth + 1,
+          configuration: FilePath.join(FilePath.folder(of: path), included), &seen, depth: depth + 1,
           read)
         if !isRead, !isOptional { isComplete = false }
       case .assignment(let name, let value): assign(value, to: name)

@@ -1,3 +1,4 @@
+import StoryboardDiagnostics
 import StoryboardVocabulary
 
 /// A folder whose files belong to a target without being listed.
@@ -33,6 +34,7 @@ struct TargetFiles {
   private let project: XcodeProject
   private(set) var sources: [String] = []
   private(set) var storyboards: [String] = []
+  private(set) var localizedStoryboards: [String] = []
   private(set) var folders: [SynchronizedFolder] = []
   private var seenSets: Set<String> = []
 
@@ -56,6 +58,7 @@ struct TargetFiles {
     addMembersOfOtherFolders(than: Set(own.map(\.id)))
     keepFirst(&sources)
     keepFirst(&storyboards)
+    keepFirst(&localizedStoryboards)
   }
 
   private func keepFirst(_ paths: inout [String]) {
@@ -71,13 +74,12 @@ struct TargetFiles {
     }
   }
 
-  /// Adds a storyboard, or the first one of the versions for languages, which is the base.
+  /// Adds a storyboard, or its variants for languages.
   private mutating func addStoryboard(_ id: String) {
     let children = project.objects[id]?.texts("children") ?? []
     let paths = ([id] + children).compactMap { project.paths[$0] }.filter { $0.hasSuffix(".storyboard") }
-    // The group of the versions has the folder's path, and no more.
-    guard let first = paths.first(where: { $0.holds("Base.lproj/") }) ?? paths.first else { return }
-    storyboards.append(first)
+    // The group of the variants has the folder's path, and no more.
+    storyboards += children.isEmpty ? paths : paths.filter { $0 != project.paths[id] }
   }
 
   private mutating func addFolder(_ id: String, _ group: PropertyListValue) {
@@ -96,7 +98,7 @@ struct TargetFiles {
       guard let group = project.objects[id], let folder = project.paths[id] else { continue }
       for set in exceptionSets(of: group) {
         for member in set.texts("membershipExceptions") {
-          if member.hasSuffix(".swift") { sources.append(ProjectPath.join(folder, member)) }
+          if member.hasSuffix(".swift") { sources.append(FilePath.join(folder, member)) }
           if member.hasSuffix(".storyboard") { addStoryboard(member, in: folder) }
         }
       }
@@ -105,10 +107,11 @@ struct TargetFiles {
 
   private mutating func addStoryboard(_ member: String, in folder: String) {
     let localized = "/Localized/"
-    guard member.hasPrefix(localized) else { return storyboards.append(ProjectPath.join(folder, member)) }
-    let path = String(member.dropFirst(localized.count))
-    let base = ProjectPath.join(ProjectPath.folder(of: path), "Base.lproj")
-    storyboards.append(ProjectPath.join(folder, ProjectPath.join(base, ProjectPath.name(of: path))))
+    if member.hasPrefix(localized) {
+      localizedStoryboards.append(FilePath.join(folder, String(member.dropFirst(localized.count))))
+    } else {
+      storyboards.append(FilePath.join(folder, member))
+    }
   }
 
   /// The exceptions of a folder that concern the target. A set belongs to one folder.

@@ -1,3 +1,5 @@
+import StoryboardDiagnostics
+
 /// An Xcode project: its targets, and the packages beside it.
 ///
 /// All paths are relative to the project's root, which is the folder that holds `NAME.xcodeproj`.
@@ -105,6 +107,8 @@ extension PropertyListValue {
 struct ProjectPaths {
   private let objects: ProjectObjects
   private(set) var paths: [String: String] = [:]
+  /// The longest path; the groups of a project may nest without end.
+  private static let lengthLimit = 4_096
 
   init(_ objects: ProjectObjects) { self.objects = objects }
 
@@ -115,7 +119,7 @@ struct ProjectPaths {
     while let (id, around) = pending.popLast() {
       guard seen.insert(id).inserted, let object = objects[id],
         let path = path(of: object, in: around, root: folder),
-        path.utf8.count <= ProjectPath.limit
+        path.utf8.count <= Self.lengthLimit
       else { continue }
       paths[id] = path
       for child in object.texts("children") { pending.append((child, path)) }
@@ -126,8 +130,8 @@ struct ProjectPaths {
   private func path(of object: PropertyListValue, in around: String, root: String) -> String? {
     let path = object.text("path") ?? ""
     switch object.text("sourceTree") ?? "<group>" {
-    case "<group>": return ProjectPath.join(around, path)
-    case "SOURCE_ROOT": return ProjectPath.join(root, path)
+    case "<group>": return FilePath.join(around, path)
+    case "SOURCE_ROOT": return FilePath.join(root, path)
     case "<absolute>": return path
     default: return nil
     }

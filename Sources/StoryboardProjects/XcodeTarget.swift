@@ -1,3 +1,4 @@
+import StoryboardDiagnostics
 import StoryboardVocabulary
 
 /// A target of an Xcode project.
@@ -9,8 +10,10 @@ package struct XcodeTarget: Sendable {
   package let moduleName: String
   /// The paths of the Swift files that the project lists for the target, in its order.
   package let sources: [String]
-  /// The paths of the storyboards that the project lists for the target, in its order; of a localized one, the base.
+  /// The paths of the storyboards that the project lists for the target, in its order, with all variants for languages.
   package let storyboards: [String]
+  /// The paths of storyboards of which all variants belong to the target, without the folders of the languages.
+  package let localizedStoryboards: [String]
   /// The folders whose files belong to the target without being listed.
   package let folders: [SynchronizedFolder]
   /// The path of its `Info.plist`; nil if it has none.
@@ -30,11 +33,12 @@ package struct XcodeTarget: Sendable {
     settings = BuildSettings(of: target, in: project, read: read)
     conditions = TargetConditions(of: target, in: project, read: read)
     moduleName = settings["PRODUCT_MODULE_NAME"] ?? name
-    infoPlist = settings["INFOPLIST_FILE"].map(ProjectPath.withoutDot)
+    infoPlist = settings["INFOPLIST_FILE"].map(FilePath.withoutDot)
     var files = TargetFiles(of: id, target, in: project)
     files.find()
     sources = files.sources
     storyboards = files.storyboards
+    localizedStoryboards = files.localizedStoryboards
     folders = files.folders
     dependencies = project.objects.all(target.texts("dependencies")).compactMap { _, dependency in
       dependency.text("target").flatMap { project.objects[$0]?.text("name") } ?? dependency.text("name")
@@ -42,6 +46,21 @@ package struct XcodeTarget: Sendable {
     packageProducts = project.objects.all(target.texts("packageProductDependencies")).compactMap {
       $0.value.text("productName")
     }
+  }
+
+  /// The kinds of products that may hold storyboards.
+  package enum Product {
+    /// An app or an extension of one, whose storyboards are in the main bundle of its process.
+    case app
+    case framework
+    case other
+  }
+
+  package var product: Product {
+    // Such as `com.apple.product-type.application.watchapp2`.
+    let kind = productType?.split(separator: ".").dropFirst(3).map(String.init) ?? []
+    if kind == ["framework"] { return .framework }
+    return kind.first == "application" || kind.last?.hasSuffix("extension") == true ? .app : .other
   }
 
   /// True for a target of tests.
@@ -135,6 +154,6 @@ extension XcodeProject {
     guard let folder = configuration.text("baseConfigurationReferenceAnchor").flatMap({ paths[$0] }),
       let path = configuration.text("baseConfigurationReferenceRelativePath")
     else { return nil }
-    return ProjectPath.join(folder, path)
+    return FilePath.join(folder, path)
   }
 }

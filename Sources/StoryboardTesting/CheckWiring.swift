@@ -1,10 +1,11 @@
 import Foundation
 import StoryboardDiagnostics
 import StoryboardFiles
+import StoryboardTargets
 import StoryboardTooling
 
-/// Checks programs in one line of a unit test, and throws their mistakes as the command shows them. The Swift code that
-/// they name is read, too.
+/// Checks programs in one line of a unit test, and throws their mistakes as the command shows them. The Swift code and
+/// Interface Builder's files that they name are read, too.
 ///
 /// ```swift
 /// @Test func wiring() throws { try checkWiring("../Shop/Shop.sbdsl") }
@@ -23,10 +24,17 @@ public func checkWiring(
   let folder = URL(fileURLWithPath: testFile).deletingLastPathComponent()
   let files = try paths.flatMap { try programs(at: URL(fileURLWithPath: $0, relativeTo: folder)) }
   let texts = try files.map { SourceFile(path: $0.path, bytes: Array(try Data(contentsOf: $0))) }
-  let found = SwiftSourceFiles(of: texts, module: nil, isReplaced: false, isSkipped: false)
+  let found = ProgramFiles(of: texts)
   try WiringMistakes.check(found.diagnostics, in: texts, allowsWarnings: allowsWarnings)
-  let compilation = Compilation(texts + SwiftCode(found.sets, for: texts).needed(by: texts))
+  var target = Target(texts, found)
+  if let problem = target.problems.first {
+    throw NotRead(path: problem.path, reason: problem.kind.entry.message)
+  }
+  let compilation = target.compilation()
   try WiringMistakes.check(compilation.diagnostics, in: compilation.sources, allowsWarnings: allowsWarnings)
+  if let comparison = target.compare() {
+    try WiringMistakes.check(comparison.diagnostics, in: target.sources, allowsWarnings: allowsWarnings)
+  }
   return compilation
 }
 
@@ -47,6 +55,13 @@ private func programs(at place: URL) throws -> [URL] {
 public struct NoProgram: Error, CustomStringConvertible {
   public let path: String
   public var description: String { "there is no program at \(path)" }
+}
+
+/// The error if a file that a program names cannot be read.
+public struct NotRead: Error, CustomStringConvertible {
+  public let path: String
+  public let reason: String
+  public var description: String { "\(path): \(reason)" }
 }
 
 /// The mistakes of a program; the description shows them as the command does.

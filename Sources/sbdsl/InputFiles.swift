@@ -60,7 +60,7 @@ struct InputFiles {
   /// True for a Swift file that is passed over.
   private static func saysNothing(_ path: String) -> Bool {
     guard path.hasSuffix(".swift"), let bytes = try? System.read(path, limit: .max - 1) else { return false }
-    return SwiftSourceFiles.isGenerated(bytes)
+    return SwiftSourceSet.isGenerated(bytes)
       || bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
   }
 

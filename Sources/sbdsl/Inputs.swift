@@ -10,6 +10,7 @@ struct Inputs {
   private(set) var diagnostics: [Diagnostic] = []
   private let fileExtension: String
   private let limit: Int
+  private let scope: FolderSearch.Scope
   private let followsLinks: Bool
   private let searchesSubfolders: Bool
   private var seen: Set<System.Entry.Identity> = []
@@ -20,14 +21,16 @@ struct Inputs {
   ///   - paths: files, folders, and `-` for standard input.
   ///   - fileExtension: the extension, with its dot, of the files that are searched for in folders.
   ///   - limit: the maximum size of a file in bytes; a larger one is not read completely.
+  ///   - scope: the folders that are searched.
   ///   - followsLinks: true if targets of links in a folder count as found there.
   ///   - searchesSubfolders: true if the folders in a folder are searched, too.
   ///   - known: a file that is not read.
   init(
-    _ paths: [String], fileExtension: String, limit: Int, followsLinks: Bool = true,
-    searchesSubfolders: Bool = true, without known: System.Entry.Identity? = nil
+    _ paths: [String], fileExtension: String, limit: Int, in scope: FolderSearch.Scope = .everything,
+    followsLinks: Bool = true, searchesSubfolders: Bool = true, without known: System.Entry.Identity? = nil
   ) {
     self.fileExtension = fileExtension
+    self.scope = scope
     self.limit = limit
     self.followsLinks = followsLinks
     self.searchesSubfolders = searchesSubfolders
@@ -49,13 +52,9 @@ struct Inputs {
     inputs.folderLimit = folderLimit
     for path in paths where path != "-" {
       guard let entry = try? System.entry(at: path) else { continue }
-      var folder = path
-      if entry.kind != .directory {
-        folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-      }
-      guard let found = try? System.entry(at: folder) else { continue }
-      for (file, entry) in inputs.search(folder, found) where entry.kind == .file {
-        inputs.readOnce(file, entry)
+      let folder = entry.kind == .directory ? path : FilePath.folder(of: path)
+      for file in (try? inputs.search(folder.isEmpty ? "." : folder)) ?? [] {
+        if let entry = try? System.entry(at: file), entry.kind == .file { inputs.readOnce(file, entry) }
       }
     }
     return inputs.sources.filter { !$0.bytes.isEmpty }
@@ -89,47 +88,27 @@ struct Inputs {
         return
       }
       let reported = diagnostics.count
-      let found = search(path, entry)
+      let found = try search(path)
       if found.isEmpty, diagnostics.count == reported { report(.noPrograms(fileExtension), about: path) }
-      for (path, entry) in found { readOnce(path, entry) }
+      for path in found { readFound(path) }
     } catch {
       report(error, about: path)
     }
   }
 
-  /// The files in a folder and below, in the order of their paths; each folder is visited once.
-  private mutating func search(_ root: String, _ entry: System.Entry) -> [(path: String, entry: System.Entry)]
-  {
-    var found: [(path: String, entry: System.Entry)] = []
-    var visited: Set = [entry.identity]
-    var folders = [root]
-    while visited.count <= folderLimit, let folder = folders.popLast() {
-      do throws(System.Failure) {
-        for name in try System.names(in: folder) {
-          let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-          if !followsLinks, System.isLink(path) { continue }
-          guard let entry = lookUp(path, isWanted: name.hasSuffix(fileExtension)) else { continue }
-          if entry.kind == .directory {
-            if searchesSubfolders, visited.insert(entry.identity).inserted { folders.append(path) }
-          } else if name.hasSuffix(fileExtension) {
-            found.append((path, entry))
-          }
-        }
-      } catch {
-        report(error, about: folder)
-      }
-    }
-    return found.sorted { $0.path < $1.path }
+  /// The files in a folder and below, in the order of their paths.
+  private mutating func search(_ root: String) throws(System.Failure) -> [String] {
+    var search = FolderSearch(fileExtension, in: scope)
+    (search.followsLinks, search.isDeep, search.folderLimit) = (followsLinks, searchesSubfolders, folderLimit)
+    let found = try search.files(in: root)
+    for (path, failure) in search.failures { report(failure, about: path) }
+    return found
   }
 
-  /// The file or folder at a path that was found in a folder. A link that leads nowhere is reported only if a file is
-  /// wanted there.
-  private mutating func lookUp(_ path: String, isWanted: Bool) -> System.Entry? {
-    do throws(System.Failure) {
-      return try System.entry(at: path)
-    } catch {
-      if isWanted { report(error, about: path) }
-      return nil
+  /// Reads a file that was found in a folder.
+  private mutating func readFound(_ path: String) {
+    do throws(System.Failure) { readOnce(path, try System.entry(at: path)) } catch {
+      report(error, about: path)
     }
   }
 
@@ -139,7 +118,7 @@ struct Inputs {
 
   private mutating func read(_ path: String) {
     if fileExtension == ".storyboard",
-      !PathText.isUnicode(path.split(separator: "/").last.map(String.init) ?? "")
+      !PathText.isUnicode(FilePath.name(of: path))
     {
       return report(.unreadable("its name is not UTF-8, so no app can name the storyboard"), about: path)
     }
@@ -151,7 +130,7 @@ struct Inputs {
   }
 
   private mutating func report(_ failure: System.Failure, about path: String) {
-    report(failure.isMissing ? .noSuchFile : .unreadable(failure.reason), about: path)
+    report(InputDiagnostic(failure), about: path)
   }
 
   private mutating func report(_ kind: InputDiagnostic, about path: String) {

@@ -20,8 +20,10 @@ struct Options {
   var valueLimit: Int?
   /// The format of a map; nil for that of the output file's name.
   var mapFormat: MapFormat?
-  /// Files of Interface Builder and folders with them, in the place of those beside the program.
+  /// Interface Builder's files and folders with them, in the place of those that the programs name.
   var storyboards: [String] = []
+  /// False if no storyboard is read.
+  var readsStoryboards = true
   /// The scene to which ways are shown.
   var pathsTo: String?
   var onlyChecks = false
@@ -125,6 +127,7 @@ struct Options {
         valueLimit = count
       case "--format": mapFormat = try Self.oneOf(try value(), "--format")
       case "--storyboards": storyboards.append(try value())
+      case "--no-storyboards": readsStoryboards = try !flag()
       case "--paths-to": pathsTo = try value()
       case "--max-by-app":
         let word = try value()
@@ -174,7 +177,8 @@ struct Options {
     "--help", "--version", "--output", "--import", "--module", "--json", "--check", "--backend", "--layout",
     "--diagnostics", "--color", "--limit", "--transcript", "--values", "--no-pager",
     "--sources", "--no-sources", "--define", "--dependency-file", "--target",
-    "--max-by-app", "--paths-to", "--format", "--storyboards", "--strict", "--left",
+    "--max-by-app", "--paths-to", "--format", "--storyboards", "--no-storyboards", "--strict",
+    "--left",
   ]
 
   private static func suggestion(_ nearest: String?) -> String {
@@ -252,11 +256,8 @@ struct Options {
       }
     }
     if command != .graph, mapFormat != nil { throw Mistake(reason: "only `sbdsl graph` has `--format`") }
-    if command != .graph, command != .check, !storyboards.isEmpty {
-      throw Mistake(reason: "only `sbdsl check` and `sbdsl graph` have `--storyboards`")
-    }
     if command == .inputs, output != nil { throw Mistake(reason: "`sbdsl inputs` writes to standard output") }
-    try checkSwift(command)
+    try checkFiles(command)
     if command != .import, target != nil { throw Mistake(reason: "only `sbdsl import` has `--target`") }
     if command == .import {
       let isFile = arguments.contains { $0 == "-" || $0.hasSuffix(".storyboard") }
@@ -286,11 +287,29 @@ struct Options {
     }
   }
 
-  /// Refuses options about Swift code that the command does not have.
-  private func checkSwift(_ command: Command) throws(Mistake) {
+  /// The files that the command line names in the place of those that the programs name.
+  var files: ProgramFiles.Wishes {
+    var files = ProgramFiles.Wishes()
+    (files.module, files.conditions) = (module, conditions)
+    (files.swiftPaths, files.readsSwift) = (swiftPaths, readsSwift)
+    (files.storyboardPaths, files.readsStoryboards) = (storyboards, readsStoryboards)
+    return files
+  }
+
+  /// Refuses options about files that the command does not read.
+  private func checkFiles(_ command: Command) throws(Mistake) {
     let isRead = [.check, .generate, .run, .repl, .inputs, .outputs, .graph].contains(command)
     if !isRead, !swiftPaths.isEmpty || !readsSwift || !conditions.isEmpty {
       throw Mistake(reason: "`sbdsl \(command.rawValue)` reads no Swift code")
+    }
+    if !isRead, !storyboards.isEmpty || !readsStoryboards {
+      throw Mistake(
+        reason: command == .import
+          ? "`sbdsl import` imports the storyboards that it is given"
+          : "`sbdsl \(command.rawValue)` reads no storyboards")
+    }
+    if !storyboards.isEmpty, !readsStoryboards {
+      throw Mistake(reason: "`--no-storyboards` reads nothing of `--storyboards`")
     }
     if !swiftPaths.isEmpty, !readsSwift {
       throw Mistake(reason: "`--no-sources` reads nothing of `--sources`")

@@ -1,19 +1,17 @@
 import StoryboardDiagnostics
 import StoryboardFiles
-import StoryboardImport
+import StoryboardTargets
 import StoryboardTooling
 
 /// One run of the command: the sources that it has read, their diagnostics, and its exit status.
 struct Session {
   let options: Options
-  private(set) var sources: [SourceFile] = []
+  var sources: [SourceFile] = []
   private var diagnostics: [Diagnostic] = []
-  /// The Swift code that the programs or the command line name.
-  private(set) var swiftSources = SwiftSourceFiles()
-  /// The files of this code, once they are read.
-  private(set) var swiftCode: SwiftCode?
-  /// The storyboards that the command line names.
-  var storyboards: (inputs: Inputs, read: ReadStoryboards)?
+  /// The files that the programs or the command line name.
+  private(set) var files = ProgramFiles()
+  /// The program with these files, once they are read.
+  private(set) var target: Target?
   /// Other files that are read: projects and what belongs to them, storyboards beside a program, transcripts.
   private var otherInputs: [String] = []
 
@@ -59,10 +57,11 @@ struct Session {
 
   /// Reads the files that the command line names; nil if one cannot be read.
   mutating func readInputs(
-    _ paths: [String], fileExtension: String, followsLinks: Bool = true
+    _ paths: [String], fileExtension: String, in scope: FolderSearch.Scope = .everything,
+    followsLinks: Bool = true
   ) -> [SourceFile]? {
     let inputs = Inputs(
-      paths, fileExtension: fileExtension, limit: SourceFile.sizeLimit, followsLinks: followsLinks)
+      paths, fileExtension: fileExtension, limit: SourceFile.sizeLimit, in: scope, followsLinks: followsLinks)
     sources = inputs.sources
     diagnostics = inputs.diagnostics
     return diagnostics.isEmpty ? sources : nil
@@ -73,9 +72,6 @@ struct Session {
     sources.append(source)
     return UInt32(sources.count - 1)
   }
-
-  /// Replaces the text of a file, at whose places diagnostics are.
-  mutating func replace(_ file: UInt32, by source: SourceFile) { sources[Int(file)] = source }
 
   /// Returns true if the folders of `--import` exist; mistakes are reported.
   mutating func findImports() -> Bool {
@@ -111,6 +107,9 @@ struct Session {
     }
   }
 
+  /// Keeps the diagnostics of a use case, which has all those before.
+  mutating func replaceDiagnostics(by diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+
   /// Keeps diagnostics, which are shown at the end.
   mutating func report(_ diagnostics: [Diagnostic]) { self.diagnostics += diagnostics }
 
@@ -138,41 +137,34 @@ struct Session {
   /// is that of the command.
   mutating func readAndCheck(_ paths: [String]) -> (compilation: Compilation?, status: Status) {
     guard readProgram(paths) != nil else { return (nil, .cannotRun) }
-    let found = findSwiftSources()
+    let found = findFiles()
     guard found == .clean else { return (nil, found) }
-    guard readSwiftCode() else { return (nil, .cannotRun) }
-    readStoryboards()
-    let compilation = Compilation(
-      sources, identifiers: storyboards?.read.identifiers, findings: swiftCode?.findings ?? [:])
+    let read = Target(sources, files, findsNavigation: options.showsLeft)
+    (target, sources) = (read, read.sources)
+    for problem in read.problems { _ = fail(problem.kind, about: problem.path) }
+    guard read.problems.isEmpty else { return (nil, .cannotRun) }
+    let compilation = read.compilation()
     report(compilation.diagnostics)
     return (compilation, .clean)
   }
 
-  /// Reads the Swift files that declare something that the program needs; false if a file cannot be read.
-  private mutating func readSwiftCode() -> Bool {
-    let code = SwiftCode(swiftSources.sets, for: sources, findsNavigation: options.showsLeft)
-    swiftCode = code
-    sources += code.needed(by: sources)
-    for (path, reason) in code.unread { _ = fail(.unreadable(reason), about: path) }
-    return code.unread.isEmpty
+  /// Compares a program without mistakes with Interface Builder's files; nil if none are named.
+  ///
+  /// - Parameter module: the module that is compared; nil for all of them.
+  mutating func compareWithStoryboards(only module: String?) -> StoryboardComparison? {
+    guard let comparison = target?.compare(only: module), let target else { return nil }
+    sources = target.sources
+    report(comparison.diagnostics)
+    return comparison
   }
 
-  /// Finds the Swift code that the programs or the command line name; mistakes are reported.
-  mutating func findSwiftSources() -> Status {
-    swiftSources = SwiftSourceFiles(
-      of: sources, module: options.module, isReplaced: !options.swiftPaths.isEmpty,
-      isSkipped: !options.readsSwift)
-    report(swiftSources.diagnostics)
-    var status: Status = swiftSources.diagnostics.isEmpty ? .clean : .errors
-    for path in options.swiftPaths {
-      do throws(System.Failure) { try swiftSources.add(path) } catch {
-        status = fail(error.isMissing ? .noSuchFile : .unreadable(error.reason), about: path)
-      }
-    }
-    swiftSources.define(options.conditions)
-    if !swiftSources.skipped.isEmpty {
-      _ = fail(.sourcesNotRead(swiftSources.skipped), about: options.arguments[0])
-    }
+  /// Finds the files that the programs or the command line name; mistakes are reported.
+  mutating func findFiles() -> Status {
+    files = ProgramFiles(of: sources, options.files)
+    report(files.diagnostics)
+    var status: Status = files.diagnostics.isEmpty ? .clean : .errors
+    for (path, kind) in files.failures { status = fail(kind, about: path) }
+    if !files.skipped.isEmpty { _ = fail(.sourcesNotRead(files.skipped), about: options.arguments[0]) }
     return status
   }
 
@@ -183,9 +175,8 @@ struct Session {
   var inputFiles: InputFiles {
     var files = InputFiles()
     for source in sources { files.add(source.path) }
-    for path in swiftSources.projectFiles + swiftSources.sets.flatMap(\.paths) + otherInputs {
-      files.add(path)
-    }
+    let named = self.files.sets.flatMap(\.paths) + self.files.storyboards.flatMap(\.paths)
+    for path in self.files.projectFiles + named + otherInputs { files.add(path) }
     return files
   }
 

@@ -17,7 +17,7 @@ final class SessionSwiftCode {
   /// The names of the types and functions in the files that were read last; nil if they are not collected yet.
   private var collectedNames: Set<String>?
   /// The programs that were read last, with the files that they name.
-  private var last: (programs: [[UInt8]], files: SwiftSourceFiles)?
+  private var last: (programs: [[UInt8]], files: ProgramFiles)?
   /// Finds the declarations that the programs need; it knows the trees of the last search.
   private var chooser: (programs: [[UInt8]], chooser: SwiftFileChooser)?
   /// The texts of the files that were chosen last.
@@ -55,17 +55,13 @@ final class SessionSwiftCode {
   private func stamp(of path: String) -> System.Stamp? { lookedUp[path] ?? System.stamp(of: path) }
 
   /// The files that programs name; those of before if nothing can have changed them.
-  private func files(of programs: [SourceFile]) -> SwiftSourceFiles {
+  private func files(of programs: [SourceFile]) -> ProgramFiles {
     let texts = programs.map(\.bytes)
     if let last, last.programs == texts, !hasChanged(placeStamps) { return last.files }
-    var files = SwiftSourceFiles(
-      of: programs, module: options.module, isReplaced: !options.swiftPaths.isEmpty,
-      isSkipped: !options.readsSwift)
-    for path in options.swiftPaths { try? files.add(path) }
-    files.define(options.conditions)
+    let files = ProgramFiles(of: programs, options.files)
     last = (texts, files)
     placeStamps = [:]
-    for path in files.projectFiles + files.sets.flatMap(\.paths).map({ ProjectPath.folder(of: $0) }) {
+    for path in files.projectFiles + files.sets.flatMap(\.paths).map({ FilePath.folder(of: $0) }) {
       let path = path.isEmpty ? "." : path
       if placeStamps[path] == nil { placeStamps[path] = stamp(of: path) }
     }
@@ -141,7 +137,7 @@ final class SessionSwiftCode {
     }
     var index: SwiftFileIndex?
     var names: [String] = []
-    if let bytes = try? System.read(path, limit: SourceFile.sizeLimit), !SwiftSourceFiles.isGenerated(bytes) {
+    if let bytes = try? System.read(path, limit: SourceFile.sizeLimit), !SwiftSourceSet.isGenerated(bytes) {
       let read = SwiftFileIndex(bytes, conditions: conditions)
       (index, names) = (read, read.names(in: bytes))
     }

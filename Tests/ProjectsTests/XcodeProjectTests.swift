@@ -32,8 +32,9 @@ import Testing
       ])
     #expect(
       app.storyboards == [
-        "Reader/Base.lproj/Main.storyboard", "Help.storyboard", "Widget/Base.lproj/Widget.storyboard",
+        "Reader/Base.lproj/Main.storyboard", "Help.storyboard",
       ])
+    #expect(app.localizedStoryboards == ["Widget/Widget.storyboard"])
     #expect(app.folders == [])
     #expect(app.dependencies == ["2 Widget's", "Kit"])
     #expect(app.packageProducts == ["Kit"])

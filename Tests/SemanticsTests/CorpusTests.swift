@@ -49,7 +49,9 @@ import Testing
   /// megabytes or two files.
   private static let provokedElsewhere: Set<Code> = [
     .malformedXML, .notAStoryboard, .foreignPlatform, .mixedPlatforms, .goneFromStoryboard,
-    .differsFromStoryboard, .notInProgram,
+    .differsFromStoryboard, .notInProgram, .storyboardNotFound, .wrongBundle, .nothingCompared,
+    .launchDiffers,
+    .variantDiffers,
     .undecided, .imported, .otherClass, .otherFile, .leftOut,
     .firedByControl, .repeatedIdentifier, .danglingReference,
     .noName, .noType, .unnamedKeyPath, .otherName, .unnamedCase, .noLiteral, .namesBesideFunction,

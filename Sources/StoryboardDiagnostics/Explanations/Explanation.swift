@@ -91,6 +91,7 @@ public enum ExplanationGroup: String, CaseIterable, Sendable {
   case builders = "Builder"
   case bindings = "Binding"
   case storyboardFiles = "Import"
+  case targets = "Target"
   case command = "Command"
   case session = "Session"
 
@@ -111,6 +112,7 @@ public enum ExplanationGroup: String, CaseIterable, Sendable {
     case .builders: "Mistakes of programs in Swift that a program in text could not have."
     case .bindings: "Mistakes in the Swift types that are bound to a program which runs in the process."
     case .storyboardFiles: "Messages of `sbdsl import` about the files of Interface Builder."
+    case .targets: "Mistakes between a program and the files of its target."
     case .session: "Mistakes in the statements and commands of a session (`sbdsl repl`)."
     case .command: "Mistakes in the files that a program or the command line names, and in its arguments."
     }
@@ -132,6 +134,7 @@ public enum ExplanationGroup: String, CaseIterable, Sendable {
     case .builders: Explanation.builders
     case .bindings: Explanation.bindings
     case .storyboardFiles: Explanation.storyboardFiles
+    case .targets: Explanation.targets
     case .command: Explanation.command + Explanation.sources
     case .session: Explanation.session
     }

@@ -1,11 +1,35 @@
-/// The storyboards that the system opens at launch, as an app's `Info.plist` names them.
-package enum InfoPlist {
-  /// The keys of an app, of a scene of an app, and of an app on macOS.
-  private static let keys: Set = ["UIMainStoryboardFile", "UISceneStoryboardFile", "NSMainStoryboardFile"]
+import StoryboardDiagnostics
 
-  /// Returns the names of the storyboards' files; none if the bytes are no property list in XML.
-  package static func launchedStoryboards(in bytes: [UInt8]) -> [String] {
-    var found: [String] = []
+/// A storyboard that the system opens by itself.
+package struct LaunchedStoryboard: Hashable, Sendable {
+  /// The name of the storyboard, without the ending of its file.
+  package let name: String
+  /// The key that names it: `UIMainStoryboardFile`.
+  package let key: String
+  /// The place of the name in the bytes of its file.
+  package let place: Range<Int>
+
+  package init(_ written: String, key: String, at place: Range<Int>) {
+    name = FilePath.name(of: written, without: ".storyboard")
+    (self.key, self.place) = (key, place)
+  }
+}
+
+/// The storyboards that the system opens, as the `Info.plist` of an app or an extension names them.
+package enum InfoPlist {
+  /// The keys of an app, of a scene of an app, of an app on macOS, and of an extension. A key may end with a device, such
+  /// as `~ipad`.
+  private static let keys: Set = [
+    "UIMainStoryboardFile", "UISceneStoryboardFile", "NSMainStoryboardFile", "NSExtensionMainStoryboard",
+  ]
+
+  /// Returns the storyboards, each once; none if the bytes are no property list in XML.
+  ///
+  /// - Parameter expand: replaces references to build settings, such as `$(MAIN)`.
+  package static func launchedStoryboards(
+    in bytes: [UInt8], expand: (String) -> String = { $0 }
+  ) -> [LaunchedStoryboard] {
+    var found: [LaunchedStoryboard] = []
     do throws(XMLError) {
       var reader = try XMLReader(bytes)
       var element = ""
@@ -18,8 +42,15 @@ package enum InfoPlist {
           element = ""
         case .text where element == "key": key = reader.text
         case .text:
-          if element == "string", keys.contains(key), !found.contains(reader.text) {
-            found.append(reader.text)
+          guard element == "string", isKey(key) else { continue }
+          let name = expand(reader.text)
+          let place = reader.offset..<reader.offset + reader.text.utf8.count
+          let launched = LaunchedStoryboard(name, key: key, at: place)
+          // A name that is not known is none.
+          if launched.name != "", !launched.name.holds("$("),
+            !found.contains(where: { $0.name == launched.name })
+          {
+            found.append(launched)
           }
         }
       }
@@ -29,6 +60,15 @@ package enum InfoPlist {
     return found
   }
 
-  /// The build settings whose values an `Info.plist` takes over.
-  package static let settings = keys.map { "INFOPLIST_KEY_" + $0 }.sorted()
+  private static func isKey(_ key: String) -> Bool {
+    keys.contains(key.split(separator: "~").first.map(String.init) ?? "")
+  }
+
+  /// The start of the names of build settings whose values an `Info.plist` takes over.
+  private static let prefix = "INFOPLIST_KEY_"
+
+  /// True for a build setting that names a storyboard which the system opens.
+  package static func isKey(ofSetting name: String) -> Bool {
+    name.hasPrefix(prefix) && isKey(String(name.dropFirst(prefix.count)))
+  }
 }

@@ -6,8 +6,12 @@ package struct ImportHead {
   package var platforms: [(name: String, version: String?)] = []
   /// True if the declarations without a word of their own belong to the main actor.
   package var isOnMainActor = false
-  /// True if the storyboards are resources of a package, which are in the bundle of its module.
-  package var isInModuleBundle = false
+  /// The bundle of the storyboards, if it is not that of the app.
+  package var bundle: BundleClauseSyntax.Bundle?
+  /// True if these are all storyboards of the target, so that a reference to another one leads nowhere.
+  package var isWhole = false
+  /// Interface Builder's files of the module.
+  package var storyboards: [WrittenFiles] = []
   /// The Swift code of the module.
   package var sources: [WrittenFiles] = []
   /// The names of the files of the storyboards that the system opens at launch.

@@ -8,6 +8,8 @@ struct ImportModel {
   var platforms: [(name: String, version: String?)] = []
   var imports: [(module: String, source: WrittenFiles?)] = []
   var sources: [WrittenFiles] = []
+  /// Interface Builder's files of the module.
+  var files: [WrittenFiles] = []
   var classes: [Class] = []
   /// The classes of the Swift code that have required properties.
   var filledByApp: [(name: ClassName, properties: [String])] = []

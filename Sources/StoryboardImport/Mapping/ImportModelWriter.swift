@@ -25,6 +25,7 @@ struct ImportModelWriter: ConstructWriter {
           swift: module, sources: source.map { source in { $0.sourcesClause([source], except: []) } })
       }
       $0.sourcesClause(model.sources, except: [])
+      $0.storyboardsClause(model.files, except: [])
       for type in model.classes { $0.write(type) }
       for (name, properties) in model.filledByApp {
         $0.extensionDeclaration(of: name.parts, injectingByApp: properties)

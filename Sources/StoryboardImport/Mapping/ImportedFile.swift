@@ -21,6 +21,18 @@ package struct ImportedFile: Sendable {
 
   /// The platform of the storyboard; a storyboard without one is not imported.
   var platform: Platform.Kind { document.platform ?? .iOS }
+
+  /// The range of a line's text, without the white space around it.
+  package func range(ofLine line: Int, starts: [UInt32]) -> SourceRange {
+    let bytes = source.bytes
+    guard line >= 1, line <= starts.count else { return SourceRange(file: file, start: 0, end: 0) }
+    var start = Int(starts[line - 1])
+    var end = line < starts.count ? Int(starts[line]) : bytes.count
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    while start < end, isSpace(bytes[start]) { start += 1 }
+    while start < end, isSpace(bytes[end - 1]) { end -= 1 }
+    return SourceRange(file: file, start: UInt32(start), end: UInt32(end))
+  }
 }
 
 /// The result of an import.
@@ -43,6 +55,8 @@ package struct ImportedProgram: Sendable {
 package struct ReadStoryboards {
   let files: [ImportedFile]
   let remarks: [ImportRemark]
+  /// The files that could not be read, by their numbers and paths.
+  let broken: [(file: UInt32, path: String)]
 
   /// Reads storyboards.
   ///
@@ -50,16 +64,18 @@ package struct ReadStoryboards {
   package init(_ sources: [SourceFile]) {
     var files: [ImportedFile] = []
     var remarks: [ImportRemark] = []
+    var broken: [(file: UInt32, path: String)] = []
     for (index, source) in sources.enumerated() {
       do throws(StoryboardReadError) {
         let document = try StoryboardDocument.read(source.bytes)
-        let name = storyboardName(ofFile: source.path)
+        let name = FilePath.name(of: source.path, without: ".storyboard")
         files.append(ImportedFile(name: name, document: document, source: source, file: UInt32(index)))
       } catch {
         remarks.append(ImportRemark(error.diagnostic(in: source, file: UInt32(index))))
+        broken.append((UInt32(index), source.path))
       }
     }
-    (self.files, self.remarks) = (files, remarks)
+    (self.files, self.remarks, self.broken) = (files, remarks, broken)
   }
 
   /// The storyboards that could be read, each with the path and the name of its file.
@@ -102,41 +118,22 @@ package struct ReadStoryboards {
     }
   }
 
-  /// The storyboards whose files have one of some names. Of more files of a name than the program declares it is the one
-  /// nearest to the program's file; none if several are equally near.
-  package func named(_ known: [String: Int], near program: String) -> ReadStoryboards {
-    let groups = Dictionary(grouping: files.filter { known[$0.name] != nil }, by: \.name)
-    let kept = files.filter { file in
-      guard let group = groups[file.name] else { return false }
-      if group.count <= known[file.name, default: 0] { return true }
-      let near = file.nearness(to: program)
-      return group.allSatisfy { $0.file == file.file || $0.nearness(to: program) < near }
-    }
-    return ReadStoryboards(files: kept, remarks: remarks)
-  }
-
-  /// The storyboards with one of several variants for languages: the base, or else the first.
+  /// The storyboards with one of several variants for languages and devices.
   package var withoutVariants: ReadStoryboards {
-    var kept: [ImportedFile] = []
-    var variants: [String: Int] = [:]
-    for file in files {
-      guard let place = file.languageFolder else {
-        kept.append(file)
-        continue
-      }
-      let key = place.parent + "/" + file.name
-      if let known = variants[key] {
-        if place.language == "Base" { kept[known] = file }
-      } else {
-        variants[key] = kept.count
-        kept.append(file)
-      }
-    }
-    return ReadStoryboards(files: kept, remarks: remarks)
+    let bases = Set(StoryboardInventory(self).entries.map(\.base.file))
+    return ReadStoryboards(files: files.filter { bases.contains($0.file) }, remarks: remarks, broken: broken)
   }
 
-  private init(files: [ImportedFile], remarks: [ImportRemark]) {
-    (self.files, self.remarks) = (files, remarks)
+  /// The files of these numbers.
+  package func only(_ numbers: Set<UInt32>) -> ReadStoryboards {
+    ReadStoryboards(
+      files: files.filter { numbers.contains($0.file) },
+      remarks: remarks.filter { numbers.contains($0.diagnostic.range.file) },
+      broken: broken.filter { numbers.contains($0.file) })
+  }
+
+  private init(files: [ImportedFile], remarks: [ImportRemark], broken: [(file: UInt32, path: String)]) {
+    (self.files, self.remarks, self.broken) = (files, remarks, broken)
   }
 
   /// The errors of files that could not be read.
@@ -156,21 +153,6 @@ package func importStoryboards(
   names: inout NameTable
 ) -> ImportedProgram {
   importStoryboards(ReadStoryboards(sources), module: module, otherwise: otherwise, head: head, names: &names)
-}
-
-extension ImportedFile {
-  /// The number of folders that the file shares with another one, from the outermost on.
-  fileprivate func nearness(to path: String) -> Int {
-    zip(source.path.split(separator: "/").dropLast(), path.split(separator: "/").dropLast())
-      .prefix { $0 == $1 }.count
-  }
-
-  /// The language of the `.lproj` folder of the file, and the folder around that; nil for another file.
-  fileprivate var languageFolder: (parent: String, language: String)? {
-    let parts = source.path.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count > 1, parts[parts.count - 2].hasSuffix(".lproj") else { return nil }
-    return (parts.dropLast(2).joined(separator: "/"), String(parts[parts.count - 2].dropLast(6)))
-  }
 }
 
 /// Converts storyboards that were read to one program; the other parameters are those of the function that reads them.
@@ -197,13 +179,6 @@ package func importStoryboards(
   return ImportedProgram(
     tree: tree, module: model.module, isModuleAssumed: importer.isModuleAssumed,
     remarks: importer.remarks.sortedByPlace, controls: importer.controls, origins: importer.origins)
-}
-
-/// The name of a storyboard: `Base.lproj/Main.storyboard` gives `Main`.
-private func storyboardName(ofFile path: String) -> String {
-  let file = path.split(separator: "/").last ?? ""
-  let suffix = ".storyboard"
-  return String(file.hasSuffix(suffix) ? file.dropLast(suffix.count) : file)
 }
 
 extension StoryboardReadError {

@@ -1,3 +1,5 @@
+import StoryboardDiagnostics
+
 /// The targets of references.
 extension Importer {
   /// A scene by its storyboard and name; nil for the initial one.
@@ -14,6 +16,9 @@ extension Importer {
     while true {
       let identifier = reference.referencedIdentifier == "" ? nil : reference.referencedIdentifier
       guard let target = storyboard(of: reference, from: home) else {
+        if head.isWhole, reference.bundleIdentifier == nil, let name = reference.storyboardName {
+          reportMissingFile(name, placeholder, in: board)
+        }
         return externals.place(
           of: reference, identifier: identifier, names: &boardNames,
           base: boards[board].file.platform.framework.controllerClass)
@@ -21,8 +26,13 @@ extension Importer {
       let scene = identifier.map { boards[target].scenesByIdentifier[$0] } ?? boards[target].initialScene
       guard let scene else {
         let file = boards[target].file.name
+        let kind = identifier.map {
+          TargetDiagnostic.noReferencedScene(
+            $0, storyboard: file,
+            nearest: nearestSpelling(to: $0, among: boards[target].scenesByIdentifier.keys.sorted()))
+        }
         report(
-          .danglingReference(identifier: identifier, storyboard: file), line: placeholder.line,
+          any: kind ?? TargetDiagnostic.noReferencedInitial(file), line: placeholder.line,
           in: boards[board].file)
         return identifier.map { missingPlace($0, in: target) } ?? Place(storyboard: boards[target].name)
       }
@@ -37,6 +47,19 @@ extension Importer {
       reference = next
       home = target
     }
+  }
+
+  /// Reports a reference to a storyboard that the target does not have, once for each name.
+  private mutating func reportMissingFile(
+    _ name: String, _ placeholder: StoryboardDocument.Placeholder, in board: Int
+  ) {
+    guard missingFiles.insert(name).inserted else { return }
+    let names = boards.map(\.file.name)
+    let folded = name.lowercased()
+    let nearest = names.first { $0.lowercased() == folded } ?? nearestSpelling(to: name, among: names)
+    report(
+      any: TargetDiagnostic.noReferencedFile(name, nearest: nearest), line: placeholder.line,
+      in: boards[board].file)
   }
 
   /// The imported storyboard that a reference names; nil if it is in another bundle or not imported.

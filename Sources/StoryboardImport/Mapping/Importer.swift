@@ -18,6 +18,8 @@ struct Importer {
   var model = ImportModel()
   var classes = ClassTable()
   var externals = ExternalTable()
+  /// The storyboards to which references lead and that the target does not have.
+  var missingFiles: Set<String> = []
   /// The part that is currently being imported, which remarks concern.
   var origin = DocumentPlace(storyboard: 0)
   /// The imported forms of the storyboards' parts.
@@ -92,15 +94,14 @@ struct Importer {
     nameBoards()
     for index in boards.indices { nameScenes(of: index) }
     for index in boards.indices { model.storyboards.append(makeStoryboard(index)) }
-    if head.isInModuleBundle {
-      for index in model.storyboards.indices { model.storyboards[index].bundle = .module }
-    }
+    for index in model.storyboards.indices { model.storyboards[index].bundle = head.bundle }
     model.storyboards += externals.storyboards
     model.classes = classes.declarations.filter { !isOfSwiftCode($0.name) }
     let inherited = head.inheritedModules.filter { !classes.modules.contains($0) }
     model.imports = (classes.modules + inherited).map { ($0, head.imports[$0]) }
     model.isOnMainActor = head.isOnMainActor
     model.sources = head.sources
+    model.files = head.storyboards
     if !head.platforms.isEmpty { model.platforms = head.platforms }
     for type in classes.declarations where isOfSwiftCode(type.name) {
       let properties = head.required(type.name.parts.joined(separator: "."))
@@ -187,22 +188,20 @@ struct Importer {
   mutating func report(
     _ kind: ImportDiagnostic, line: Int, in file: ImportedFile, labels: [Diagnostic.Label] = []
   ) {
+    report(any: kind, line: line, in: file, labels: labels)
+  }
+
+  mutating func report(
+    any kind: any DiagnosticKind, line: Int, in file: ImportedFile, labels: [Diagnostic.Label] = []
+  ) {
     let starts = lineStarts[file.file] ?? file.source.lineStarts()
     lineStarts[file.file] = starts
     let diagnostic = Diagnostic(kind, at: range(ofLine: line, starts: starts, in: file), labels: labels)
     reported.append((diagnostic, origin))
   }
 
-  /// The range of a line's text, without the white space around it.
   private func range(ofLine line: Int, starts: [UInt32], in file: ImportedFile) -> SourceRange {
-    let bytes = file.source.bytes
-    guard line >= 1, line <= starts.count else { return SourceRange(file: file.file, start: 0, end: 0) }
-    var start = Int(starts[line - 1])
-    var end = line < starts.count ? Int(starts[line]) : bytes.count
-    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-    while start < end, isSpace(bytes[start]) { start += 1 }
-    while start < end, isSpace(bytes[end - 1]) { end -= 1 }
-    return SourceRange(file: file.file, start: UInt32(start), end: UInt32(end))
+    file.range(ofLine: line, starts: starts)
   }
 }
 
@@ -253,7 +252,7 @@ struct Board {
 
 extension StoryboardDocument.Scene {
   /// The identifier of the controller or the placeholder.
-  var storyboardIdentifier: String? {
+  package var storyboardIdentifier: String? {
     let identifier =
       controller?.storyboardIdentifier ?? controller?.identifier ?? placeholder?.storyboardIdentifier
     return identifier == "" ? nil : identifier

@@ -212,7 +212,7 @@ struct SceneMatcher {
 
 extension NameTable {
   /// The scene's identifier in Interface Builder; nil if it has none.
-  func identifier(of scene: Located<SceneSyntax>) -> String? {
+  package func identifier(of scene: Located<SceneSyntax>) -> String? {
     if let clause = scene.identifier { return clause.identifier }
     return scene.name.map { self[$0.id] }
   }

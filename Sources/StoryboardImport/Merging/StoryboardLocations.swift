@@ -123,7 +123,7 @@ extension NameTable {
 
 extension NameTable {
   /// The name of the file of a storyboard.
-  func fileName(of storyboard: Located<StoryboardSyntax>) -> String {
+  package func fileName(of storyboard: Located<StoryboardSyntax>) -> String {
     storyboard.file ?? storyboard.name.map { self[$0.id] } ?? ""
   }
 }

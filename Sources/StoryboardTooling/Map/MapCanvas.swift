@@ -5,24 +5,11 @@ import StoryboardVocabulary
 /// The places of scenes on the canvas of Interface Builder, read from its files.
 package struct MapCanvas: Sendable {
   private let documents: [(path: String, name: String, document: StoryboardDocument)]
-  /// The mistakes of files that could not be read.
-  package private(set) var diagnostics: [Diagnostic]
 
-  /// Reads storyboards.
-  ///
-  /// - Parameter sources: the files; diagnostics name them by their index.
-  package init(_ sources: [SourceFile]) {
-    let read = ReadStoryboards(sources)
-    documents = read.documents
-    diagnostics = read.diagnostics
-  }
+  /// Reads storyboards; those that cannot be read are passed over.
+  package init(_ sources: [SourceFile]) { self.init(ReadStoryboards(sources)) }
 
-  /// The same places, without the mistakes.
-  package var withoutDiagnostics: MapCanvas {
-    var canvas = self
-    canvas.diagnostics = []
-    return canvas
-  }
+  package init(_ read: ReadStoryboards) { documents = read.documents }
 
   /// Sets the places of a map's scenes.
   ///

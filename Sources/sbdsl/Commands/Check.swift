@@ -9,16 +9,26 @@ extension Session {
     let (compilation, status) = compile(options.arguments)
     guard let compilation else { return status }
     var text = Summary(compilation).text
-    if !options.storyboards.isEmpty {
-      guard let compared = compareWithStoryboards() else { return .cannotRun }
+    if let comparison = compareWithStoryboards(only: nil) {
       if hasErrors { return .errors }
-      text += compared
+      text += comparison.summary
     }
     if options.showsLeft {
-      let left = LeftToTheApp(compilation, code: swiftCode?.navigation ?? [:])
+      let left = LeftToTheApp(compilation, code: target?.code.navigation ?? [:])
       if options.isJSON { return print(left.json(program: options.arguments[0])) }
       text += left.text
     }
     return print(text)
+  }
+}
+
+extension StoryboardComparison {
+  /// The line that counts the storyboards; empty if there is nothing to count.
+  fileprivate var summary: String {
+    guard count + undeclared + withoutFile > 0 else { return "" }
+    var text = "\(counted(count, "storyboard")) compared"
+    if undeclared > 0 { text += ", \(undeclared) not declared by the program" }
+    if withoutFile > 0 { text += ", \(withoutFile) of the program without its file" }
+    return text + "\n"
   }
 }

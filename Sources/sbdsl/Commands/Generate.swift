@@ -8,7 +8,8 @@ extension Session {
   mutating func generate() -> Status {
     let (compilation, status) = compile(options.arguments)
     guard let compilation else { return status }
-    return writeSwift(of: compilation, saysWhat: true)
+    _ = compareWithStoryboards(only: options.module)
+    return hasErrors ? .errors : writeSwift(of: compilation, saysWhat: true)
   }
 
   /// Writes each module into the folder of its name. It goes into the output folder itself if it has no name, if it is

@@ -13,12 +13,11 @@ extension Session {
     }
     let (compilation, status) = readAndCheck(options.arguments)
     guard let compilation else { return status }
-    guard let canvas = readCanvas() else { return .cannotRun }
+    if !compilation.hasErrors { _ = compareWithStoryboards(only: options.module) }
     var map = AppMap(compilation)
-    canvas.place(on: &map)
-    let isRead = compilation.hasErrors || !canvas.diagnostics.isEmpty ? Status.errors : .clean
+    canvas().place(on: &map)
     let written = write(graph: MapFacts(map), to: output)
-    return written == .clean ? isRead : written
+    return written == .clean && hasErrors ? .errors : written
   }
 
   /// Writes the map in the format that is asked for, to standard output or to the output file.
@@ -42,31 +41,16 @@ extension Session {
     }
   }
 
-  /// Reads the storyboards that `--storyboards` names, or else those beside the program, for the places of scenes; nil
-  /// if a named one cannot be read.
-  private mutating func readCanvas() -> MapCanvas? {
-    let first = sources.count
-    if options.storyboards.isEmpty {
-      // Nobody has named these, so what is wrong with one is no mistake.
-      let found = Inputs.sources(
-        beside: options.arguments, fileExtension: ".storyboard", limit: SourceFile.sizeLimit)
-      noteInputs(found.map(\.path))
-      return MapCanvas(found).withoutDiagnostics
-    }
-    let inputs = Inputs(options.storyboards, fileExtension: ".storyboard", limit: SourceFile.sizeLimit)
-    var places: [SourceFile] = []
-    for source in inputs.sources {
-      _ = add(source)
-      places.append(source)
-    }
-    func moved(_ diagnostic: Diagnostic) -> Diagnostic {
-      diagnostic.moved { SourceRange(file: $0.file + UInt32(first), start: $0.start, end: $0.end) }
-    }
-    report(inputs.diagnostics.map(moved))
-    guard inputs.diagnostics.isEmpty else { return nil }
-    let canvas = MapCanvas(places)
-    report(canvas.diagnostics.map(moved))
-    return canvas
+  /// The places of the scenes: in the storyboards that the program or the command line names, or else in those beside
+  /// the program.
+  private mutating func canvas() -> MapCanvas {
+    if let storyboards = target?.storyboards { return MapCanvas(storyboards.read) }
+    guard options.readsStoryboards else { return MapCanvas([]) }
+    // Nobody has named these, so what is wrong with one is no mistake.
+    let found = Inputs.sources(
+      beside: options.arguments, fileExtension: ".storyboard", limit: SourceFile.sizeLimit)
+    noteInputs(found.map(\.path))
+    return MapCanvas(found)
   }
 }
 

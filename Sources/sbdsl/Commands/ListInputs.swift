@@ -6,7 +6,7 @@ extension Session {
   /// `sbdsl inputs`
   mutating func listInputs() -> Status {
     guard readProgram(options.arguments) != nil else { return .cannotRun }
-    let status = findSwiftSources()
+    let status = findFiles()
     guard status != .cannotRun else { return status }
     let printed = print("inputs", inputs.map { ($0.kind.rawValue, $0.path) })
     return status == .clean ? printed : status
@@ -32,7 +32,7 @@ extension Session {
 
   /// A file that was read.
   struct Input {
-    enum Kind: String { case program, interface, project, swift }
+    enum Kind: String { case program, interface, project, storyboard, swift }
     let kind: Kind
     let path: String
   }
@@ -41,12 +41,16 @@ extension Session {
   var inputs: [Input] {
     // Equal names may have different bytes.
     var seen: Set = [Array("-".utf8)]
-    let programs = sources.filter { !$0.isSwift }.map {
+    let storyboards = files.storyboards.flatMap(\.paths)
+    let others = Set(storyboards + files.projectFiles)
+    let programs = sources.filter { !$0.isSwift && !others.contains($0.path) }.map {
       Input(kind: $0.isInterface ? .interface : .program, path: $0.path)
     }
-    let projects = swiftSources.projectFiles.map { Input(kind: .project, path: $0) }
-    let swift = swiftSources.sets.flatMap(\.paths).filter {
-      !SwiftSourceFiles.isGenerated(System.head(of: $0, count: 128))
+    let projects =
+      files.projectFiles.map { Input(kind: .project, path: $0) }
+      + storyboards.map { Input(kind: .storyboard, path: $0) }
+    let swift = files.sets.flatMap(\.paths).filter {
+      !SwiftSourceSet.isGenerated(System.head(of: $0, count: 128))
     }
     return (programs + projects + swift.map { Input(kind: .swift, path: $0) }).filter {
       seen.insert(PathText.bytes(of: $0.path)).inserted

@@ -15,7 +15,7 @@ extension Session {
     } else {
       guard let sources = readProgram(options.arguments) else { return .cannotRun }
       files.note(sources)
-      let found = findSwiftSources()
+      let found = findFiles()
       guard found == .clean else { return found }
       let answer = session.start(with: sources, from: options.arguments)
       showMistakes(of: answer)

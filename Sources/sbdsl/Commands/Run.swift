@@ -12,6 +12,8 @@ extension Session {
     guard !paths.isEmpty else { return fail(.noSuchFile, about: options.arguments[0]) }
     let (compilation, status) = compile(Array(paths))
     guard let compilation, let plan = compilation.makePlan() else { return status }
+    _ = compareWithStoryboards(only: options.module)
+    if hasErrors { return .errors }
     if let scene = options.pathsTo {
       guard let entry = names.first else { return showPaths(to: scene, in: plan, of: compilation) }
       _ = fail(.usage("`--paths-to` runs nothing, so it takes no entry `\(entry)`"), about: "sbdsl")

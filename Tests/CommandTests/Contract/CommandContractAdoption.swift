@@ -86,7 +86,7 @@ import Testing
     let object = try JSONSerialization.jsonObject(with: Data(json.standardOutput.utf8)) as? [String: Any]
     #expect(object?["version"] as? Int == 1)
     #expect(object?["begin"] as? String == "Main")
-    #expect((object?["byApp"] as? [[String: Any]])?.map { $0["line"] as? Int } == [5, 6])
+    #expect((object?["byApp"] as? [[String: Any]])?.map { $0["line"] as? Int } == [6, 7])
     #expect((object?["code"] as? [[String: Any]])?.map { $0["kind"] as? String } == ["performSegue", "cast"])
   }
 
@@ -156,7 +156,7 @@ import Testing
       let result = try sandbox.run(words + ["--max-by-app", "1", "--diagnostics", "compact"])
       #expect(result.status == 1)
       #expect(result.standardError.contains("2 places are by app, and `--max-by-app` allows 1"))
-      #expect(result.standardError.contains("Reader.sbdsl:5:"))
+      #expect(result.standardError.contains("Reader.sbdsl:6:"))
     }
     #expect(sandbox.text("Out/Reader/Main.swift") == nil)
     for words in [["--max-by-app", "x"], ["--max-by-app", "-1"], ["--max-by-app"]] {
@@ -237,7 +237,7 @@ import Testing
     ] as [(String, [String], [String], Int)] {
       try sandbox.write(storyboardText(initial: initial, scenes), to: "Reader/Main.storyboard")
       try? FileManager.default.removeItem(at: sandbox.url("Reader.sbdsl"))
-      #expect(try sandbox.run(["import", "Reader", "-o", "Reader.sbdsl"]).status == 0)
+      #expect(try sandbox.run(["import", "Reader", "-o", "Reader.sbdsl"]).status == Int32(status))
       let program = sandbox.text("Reader.sbdsl") ?? ""
       let parts = program.components(separatedBy: "scene ").filter { $0.contains("init by app") }
       #expect(
@@ -263,6 +263,7 @@ import Testing
         module Reader
         platform iOS
         sources "App"
+        storyboards "App"
         \(Self.rest)
         launch storyboard Main {
           initial scene List: List id none #L-1 { segue open: show Detail }

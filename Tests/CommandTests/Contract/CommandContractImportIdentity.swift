@@ -67,9 +67,15 @@ import Testing
         Self.storyboard(Self.scene("a", "storyboardIdentifier=\"\(folder.prefix(2))\"")),
         to: "Boards/\(folder)/Main.storyboard")
     }
-    #expect(try sandbox.run("import", "Boards", "-o", "Demo.sbdsl", "--module", "Demo").status == 0)
+    let result = try sandbox.run(
+      "import", "Boards", "-o", "Demo.sbdsl", "--module", "Demo", "--diagnostics=compact")
     let text = try #require(sandbox.text("Demo.sbdsl"))
     #expect(text.ranges(of: "storyboard Main").count == 1 && text.contains("scene Ba: "))
+    // The one that is not imported has another identifier.
+    #expect(result.status == 1)
+    let found = try result.compactLines()
+    #expect(
+      found.map(\.code) == ["variant-differs"] && found.map(\.path) == ["Boards/de.lproj/Main.storyboard"])
   }
 
   /// The initial scene is removed while a reference leads to it: the program is written, and says what that means.

@@ -140,8 +140,13 @@ import Testing
       """
       <?xml version="1.0" encoding="UTF-8"?>
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
-      targetRuntime="iOS.CocoaTouch"><scenes/></document>
-      """, to: "Files/Other.storyboard")
+      targetRuntime="iOS.CocoaTouch" initialViewController="a"><scenes>
+      <scene><objects><viewController id="a" storyboardIdentifier="List" customClass="List" customModule="App" \
+      sceneMemberID="viewController"><connections><segue identifier="open" kind="show" destination="b" id="s"/>
+      </connections></viewController></objects></scene>
+      <scene><objects><viewController id="b" storyboardIdentifier="Page" customClass="Page" customModule="App" \
+      sceneMemberID="viewController"/></objects></scene></scenes></document>
+      """, to: "Files/Main.storyboard")
     let result = try sandbox.run("check", "App.sbdsl", "--left", "--storyboards", "Files")
     #expect(
       result.lines.contains { $0.contains("compared") } && result.lines.contains { $0.hasPrefix("left to") })

@@ -381,7 +381,7 @@ import Testing
     try sandbox.write(Self.branches, to: "List.swift")
     try sandbox.write(
       limited("sources project \"Reader.xcodeproj\" target \"Reader\"", value), to: "Reader.sbdsl")
-    let result = try sandbox.run(["check", "Reader.sbdsl", "--diagnostics", "compact"])
+    let result = try sandbox.run(["check", "Reader.sbdsl", "--no-storyboards", "--diagnostics", "compact"])
     let codes = result.status == 0 ? [] : try result.compactLines().map(\.code)
     #expect(codes == (isRight ? [] : ["unusable-member"]), "\(result)")
   }

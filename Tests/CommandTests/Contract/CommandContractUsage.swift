@@ -69,7 +69,9 @@ import Testing
     (["graph", "a.sbdsl", "--json"], "`sbdsl graph` writes JSON by `--format json`"),
     (["graph"], "needs a file or a folder"),
     (["check", "a.sbdsl", "--format", "dot"], "only `sbdsl graph` has `--format`"),
-    (["run", "a.sbdsl", "--storyboards", "b"], "only `sbdsl check` and `sbdsl graph` have `--storyboards`"),
+    (["format", "a.sbdsl", "--storyboards", "b"], "`sbdsl format` reads no storyboards"),
+    (["import", "a.storyboard", "--storyboards", "b"], "imports the storyboards that it is given"),
+    (["check", "a.sbdsl", "--storyboards", "b", "--no-storyboards"], "reads nothing of `--storyboards`"),
     (["help", "chek"], "there is no command `chek`; did you mean `check`?"),
     (["help", "check", "run"], "`sbdsl help` takes one command"),
   ])

@@ -23,7 +23,8 @@ import Testing
   private func differences(of storyboard: String, named name: String, from program: SourceFile)
     -> [Diagnostic]
   {
-    let comparison = StoryboardComparison(of: [file(storyboard, name)], with: [program])
+    let comparison = StoryboardComparison(
+      of: TargetStoryboards([file(storyboard, name)]), with: [program])
     #expect(comparison.count == 1)
     return comparison.diagnostics
   }

@@ -5,8 +5,11 @@ import StoryboardImport
 ///
 /// None of them is a reason not to import: the storyboards are as they are, and the program says what they mean.
 package struct ImportCheck {
-  /// The errors, each with a label at the change of the storyboard that explains it.
-  package private(set) var errors: [Diagnostic] = []
+  /// The errors with the changes of the storyboard that explain them, at which each has a label.
+  let reasons: [(error: Diagnostic, change: ImportChange?)]
+
+  /// The errors.
+  package var errors: [Diagnostic] { reasons.map(\.error) }
 
   /// - Parameters:
   ///   - merged: the program after the import, with its changes.
@@ -34,12 +37,11 @@ package struct ImportCheck {
       known[mistake] = count - 1
       return false
     }
-    errors = new.map { diagnostic in
+    reasons = new.map { diagnostic in
       var moved = diagnostic.moved(to: files)
-      if let change = Self.reason(for: moved, in: merged.changes, file, sources) {
-        moved.labels += change.diagnostic.labels
-      }
-      return moved
+      let change = Self.reason(for: moved, in: merged.changes, file, sources)
+      moved.labels += change?.diagnostic.labels ?? []
+      return (moved, change)
     }
   }
 

@@ -9,10 +9,8 @@ extension Adoption {
   /// Adds the Swift code of the other modules to which classes of the storyboards belong, or their superclasses: of targets
   /// of the same project or package, and of packages beside the project.
   ///
-  /// - Parameters:
-  ///   - storyboards: the storyboards of the target.
-  ///   - fromProgram: returns a path from the current folder as one from the program's folder.
-  mutating func addOtherModules(for storyboards: ReadStoryboards, _ fromProgram: (String) -> String) {
+  /// - Parameter storyboards: the storyboards of the target.
+  mutating func addOtherModules(for storyboards: ReadStoryboards) {
     guard let module else { return }
     let names = storyboards.classNames(module: module)
     let ownNames = names.withModule.filter { $0.module == module }.map(\.name)
@@ -25,16 +23,16 @@ extension Adoption {
       let isAlone = project.targetNames.count == 1 && project.localPackages.isEmpty
       if !isAlone { findSuperclasses(of: names.without.union(ownNames), &wanted) }
       if wanted.isEmpty { return }
-      found = targets(of: project, at: path, beside: target, wanted, &reader, fromProgram)
+      found = targets(of: project, at: path, beside: target, wanted, &reader)
     case .package(let folder, let manifest):
       findSuperclasses(of: Set(ownNames), &wanted)
-      found = targets(of: manifest, in: folder, fromProgram).compactMap {
+      found = targets(of: manifest, in: folder).compactMap {
         wanted.chosen($0, isDependency: false)
       }
     case .folder: found = []
     }
     head.inheritedModules = found.filter(\.isInherited).map(\.module)
-    var files = SwiftSourceFiles()
+    var files = SwiftSourceSets()
     for other in found where other.module != module && head.imports[other.module] == nil {
       head.imports[other.module] = other.source
       files.add(other.paths, ofModule: other.module, conditions: other.conditions)
@@ -116,9 +114,9 @@ extension Adoption {
   /// The modules of other targets of a project, and of the packages beside it.
   private func targets(
     of project: XcodeProject, at path: String, beside target: XcodeTarget, _ wanted: WantedModules,
-    _ reader: inout ProjectReader, _ fromProgram: (String) -> String
+    _ reader: inout ProjectReader
   ) -> [OtherModule] {
-    let root = ProjectPath.folder(of: path)
+    let root = FilePath.folder(of: path)
     var found: [OtherModule] = []
     for name in project.targetNames where name != target.name {
       let isDependency = target.dependencies.contains(name)
@@ -130,15 +128,15 @@ extension Adoption {
       let paths = ProjectReader.swiftFiles(of: other, in: root, without: PathPatterns([]), unread: &unread)
       guard !paths.isEmpty else { continue }
       let module = OtherModule(
-        module: other.moduleName, source: WrittenFiles(.project, fromProgram(path), target: name),
+        module: other.moduleName, source: WrittenFiles(.project, request.fromProgram(path), target: name),
         paths: paths, conditions: CompilationConditions(of: other))
       if let chosen = wanted.chosen(module, isDependency: isDependency) { found.append(chosen) }
     }
     if wanted.modules.isSubset(of: found.map(\.module)), wanted.superclasses.isEmpty { return found }
     for package in project.localPackages {
-      let folder = joined(root, package)
+      let folder = FilePath.join(root, package)
       guard let manifest = try? reader.manifest(in: folder) else { continue }
-      for other in targets(of: manifest, in: folder, fromProgram)
+      for other in targets(of: manifest, in: folder)
       where !found.contains(where: { $0.module == other.module }) {
         if let chosen = wanted.chosen(other, isDependency: false) { found.append(chosen) }
       }
@@ -148,15 +146,15 @@ extension Adoption {
 
   /// The modules of a package.
   private func targets(
-    of manifest: PackageManifest, in folder: String, _ fromProgram: (String) -> String
+    of manifest: PackageManifest, in folder: String
   ) -> [OtherModule] {
     manifest.targets.filter { !$0.isTest }.compactMap { target in
       guard let place = ProjectReader.target(target.name, of: manifest, in: folder),
         let paths = try? place.swiftFiles(without: PathPatterns([])), !paths.isEmpty
       else { return nil }
       return OtherModule(
-        module: Session.moduleName(ofTarget: target.name),
-        source: WrittenFiles(.package, fromProgram(folder.isEmpty ? "." : folder), target: target.name),
+        module: Self.moduleName(ofTarget: target.name),
+        source: WrittenFiles(.package, request.fromProgram(folder.isEmpty ? "." : folder), target: target.name),
         paths: paths, conditions: CompilationConditions(of: target))
     }
   }

@@ -1,0 +1,118 @@
+/// Mistakes between a program and the files of its target: storyboards that are not there, variants that differ, and what
+/// the system opens.
+package enum TargetDiagnostic: DiagnosticKind, Hashable {
+  /// A storyboard of the program without its file, with the nearest name of one.
+  case noFile(String, nearest: String?)
+  /// A storyboard of the program whose name several files have.
+  case severalFiles(String, count: Int)
+  /// A storyboard that the app does not find in the bundle that the program names; the right clause, if it is not the
+  /// usual bundle.
+  case wrongBundle(String, right: String?)
+  /// No storyboard of the program was compared.
+  case nothingCompared
+
+  // References out of a storyboard
+  /// A reference to a storyboard whose file the target does not have.
+  case noReferencedFile(String, nearest: String?)
+  /// A scene of an external storyboard that its file does not have.
+  case noReferencedScene(String, storyboard: String, nearest: String?)
+  /// An external storyboard that has no initial scene in its file.
+  case noReferencedInitial(String)
+
+  // What the system opens
+  /// A storyboard with `launch` that the system does not open; it opens others, of which the target may lack the file.
+  case notOpened(String, opened: [String], key: String, isMissing: Bool)
+  /// A storyboard without `launch` that the system opens.
+  case openedBySystem(String, key: String)
+  case openedIsMissing(String, nearest: String?)
+  case openedHasNoInitial(String)
+
+  // Variants: a scene is named as the base names it.
+  case variantLacksScene(String, of: String)
+  case variantLacksSegue(String, scene: String, of: String)
+  case variantHasScene(String, of: String)
+  case variantHasSegue(String, scene: String, of: String)
+  /// A part of a variant that is another thing than in the base.
+  case variantHas(String, what: String, here: String, base: String)
+
+  package var entry: CatalogueEntry {
+    switch self {
+    case .noFile(let name, let nearest):
+      CatalogueEntry(
+        .storyboardNotFound, "no file of the target has the storyboard `\(name)`",
+        help: Self.meant(nearest) ?? "correct its name, or add its file to the target")
+    case .severalFiles(let name, let count):
+      CatalogueEntry(
+        .storyboardNotFound,
+        "\(count) files have the storyboard `\(name)`, and nothing tells which one is meant",
+        help: "name its file in a `storyboards` clause, or leave the others out by `except`")
+    case .wrongBundle(let name, let right?):
+      CatalogueEntry(
+        .wrongBundle, "the app does not find the storyboard `\(name)` in this bundle",
+        help: "write `bundle \(right)`")
+    case .wrongBundle(let name, nil):
+      CatalogueEntry(
+        .wrongBundle, "the app does not find the storyboard `\(name)` in this bundle",
+        help: "remove the `bundle` clause: it is in the app's own bundle")
+    case .nothingCompared:
+      CatalogueEntry(
+        .nothingCompared, "no storyboard of the program was compared: none of the given files is one of them",
+        help: "name their files, or a folder that holds them")
+    case .noReferencedFile(let name, let nearest):
+      CatalogueEntry(
+        .danglingReference, "no file of the target has the storyboard \"\(name)\"",
+        help: Self.meant(nearest) ?? "mend the reference in Interface Builder, or name its bundle there")
+    case .noReferencedScene(let identifier, let storyboard, let nearest):
+      CatalogueEntry(
+        .danglingReference,
+        "the storyboard \"\(storyboard)\" has no scene with the identifier \"\(identifier)\"",
+        help: Self.meant(nearest) ?? "mend the reference in Interface Builder, and its scene here")
+    case .noReferencedInitial(let storyboard):
+      CatalogueEntry(
+        .danglingReference, "the storyboard \"\(storyboard)\" has no initial view controller",
+        help: "set one, or name a scene in the reference, in Interface Builder")
+    case .notOpened(let name, let opened, let key, let isMissing):
+      CatalogueEntry(
+        .launchDiffers,
+        "the system does not open `\(name)`: `\(key)` names "
+          + opened.map { "`\($0)`" }.joined(separator: " and ")
+          + (isMissing ? ", of which the target has no file" : ""),
+        help: "correct that, or move the word `launch` to the storyboard that the system opens")
+    case .openedBySystem(let name, let key):
+      CatalogueEntry(
+        .launchDiffers,
+        "the system opens `\(name)`, for `\(key)` names it, and nothing wires its first scene",
+        help: "write `launch storyboard \(name)`")
+    case .openedIsMissing(let name, let nearest):
+      CatalogueEntry(
+        .launchDiffers, "the system opens the storyboard `\(name)`, of which the target has no file",
+        help: Self.meant(nearest) ?? "correct its name here, or add its file to the target")
+    case .openedHasNoInitial(let name):
+      CatalogueEntry(
+        .launchDiffers, "the system opens the storyboard `\(name)`, which has no initial view controller",
+        help: "set one in Interface Builder, or remove the name here")
+    case .variantLacksScene(let scene, let name):
+      CatalogueEntry(
+        .variantDiffers, "this variant of `\(name)` lacks the scene `\(scene)`", help: Self.variantHelp)
+    case .variantLacksSegue(let segue, let scene, let name):
+      CatalogueEntry(
+        .variantDiffers, "this variant of `\(name)` lacks \(segue) of `\(scene)`", help: Self.variantHelp)
+    case .variantHasScene(let scene, let name):
+      CatalogueEntry(
+        .notInProgram, "this variant of `\(name)` has the scene `\(scene)`, and the base has not",
+        help: "nothing wires it; add it to the base, or remove it here")
+    case .variantHasSegue(let segue, let scene, let name):
+      CatalogueEntry(
+        .variantDiffers, "this variant of `\(name)` has \(segue) of `\(scene)`, and the base has not",
+        help: "nothing wires it; add it to the base, or remove it here")
+    case .variantHas(let part, let what, let here, let base):
+      CatalogueEntry(
+        .variantDiffers, "\(part) has the \(what) \(here) in this variant, and \(base) in the base",
+        help: Self.variantHelp)
+    }
+  }
+
+  private static let variantHelp = "make both the same in Interface Builder: one program wires all variants"
+
+  private static func meant(_ nearest: String?) -> String? { nearest.map { "did you mean `\($0)`?" } }
+}

@@ -1,0 +1,106 @@
+import StoryboardDiagnostics
+
+/// Finds the files with an ending in a folder and below. Hidden files and folders are passed over.
+package struct FolderSearch {
+  private let ending: String
+  private let patterns: PathPatterns
+  /// The folders that are passed over.
+  private let scope: Scope
+  /// False if targets of links in a folder do not count as found there.
+  package var followsLinks = true
+  /// False if the folders in the folder are not searched.
+  package var isDeep = true
+  /// The number of folders that are searched at most.
+  package var folderLimit = Int.max
+  /// The number of files that were met, those that are left out included.
+  package private(set) var count = 0
+  /// The folders below that could not be searched, and wanted links that lead nowhere.
+  package private(set) var failures: [(path: String, failure: System.Failure)] = []
+
+  /// The folders that are searched.
+  package enum Scope {
+    /// All of them.
+    case everything
+    /// Not those that Xcode copies or compiles as a whole.
+    case target
+    /// Besides, not other people's code, tests and packages.
+    case ownCode
+  }
+
+  /// - Parameters:
+  ///   - ending: the end of the names of the files, with its dot.
+  ///   - patterns: what is left out.
+  ///   - scope: the folders that are searched.
+  package init(_ ending: String, without patterns: PathPatterns = PathPatterns([]), in scope: Scope) {
+    (self.ending, self.patterns, self.scope) = (ending, patterns, scope)
+  }
+
+  /// The paths of the files in a folder and below, in their order. A folder is visited once, and a file is found once,
+  /// however many links lead to it.
+  package mutating func files(in root: String) throws(System.Failure) -> [String] {
+    var found: [String] = []
+    var visited: Set = [try System.entry(at: root).identity]
+    var folders = [root]
+    // A link to a file may lead to one that is found, too.
+    var hasLinks = false
+    while visited.count <= folderLimit, let folder = folders.popLast() {
+      let names: [System.Name]
+      do throws(System.Failure) { names = try System.listing(of: folder) } catch {
+        if folder == root { throw error }
+        failures.append((folder, error))
+        continue
+      }
+      let isPackage = scope == .ownCode && names.contains { $0.text == "Package.swift" }
+      if isPackage, folder != root { continue }
+      for name in names {
+        let path = folder.hasSuffix("/") ? folder + name.text : folder + "/" + name.text
+        let isWanted = name.text.hasSuffix(ending)
+        guard isWanted || !isLeftOut(name.text), followsLinks || !System.isLink(path) else { continue }
+        let kind: System.Entry.Kind
+        do throws(System.Failure) {
+          if let known = name.kind { kind = known } else { kind = try System.entry(at: path).kind }
+        } catch {
+          if isWanted { failures.append((path, error)) }
+          continue
+        }
+        if kind == .directory {
+          guard isDeep, !patterns.matches(path), let entry = try? System.entry(at: path) else { continue }
+          if visited.insert(entry.identity).inserted { folders.append(path) }
+        } else if isWanted {
+          count += 1
+          if patterns.matches(path) || isPackage && name.text == "Package.swift" { continue }
+          found.append(path)
+          if name.kind == nil { hasLinks = true }
+        }
+      }
+    }
+    found.sort()
+    guard hasLinks else { return found }
+    var files: Set<System.Entry.Identity> = []
+    return found.filter { path in
+      (try? System.entry(at: path).identity).map { files.insert($0).inserted } ?? false
+    }
+  }
+
+  private func isLeftOut(_ name: String) -> Bool {
+    switch scope {
+    case .everything: false
+    case .target: Self.isBundle(name)
+    case .ownCode: Self.isBundle(name) || Self.others.contains(name) || name.hasSuffix("Tests")
+    }
+  }
+
+  /// True for the name of a folder that Xcode copies or compiles as a whole.
+  private static func isBundle(_ name: String) -> Bool {
+    // The commonest names end quickly.
+    guard name.utf8.contains(UInt8(ascii: ".")) else { return false }
+    return bundles.contains { name.hasSuffix($0) }
+  }
+
+  private static let others: Set = ["Pods", "Carthage", "DerivedData", "checkouts"]
+  private static let bundles = [
+    ".xcassets", ".docc", ".playground", ".bundle", ".framework", ".xcframework", ".xcodeproj",
+    ".xcworkspace",
+    ".app", ".swiftpm",
+  ]
+}

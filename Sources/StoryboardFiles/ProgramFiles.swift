@@ -1,0 +1,373 @@
+import StoryboardDiagnostics
+import StoryboardProjects
+import StoryboardSyntax
+
+/// The files of the modules of a program, as its clauses or the command line name them: Swift code, and Interface
+/// Builder's files.
+///
+/// Only the names of these files are found; projects, manifests and property lists are read.
+package struct ProgramFiles {
+  /// The wishes of the command line.
+  package struct Wishes: Sendable {
+    /// The module whose files the command line names; nil: for Swift code the first that a program names, for storyboards
+    /// all of them.
+    package var module: String?
+    /// The Swift files and folders in the place of the module's `sources`.
+    package var swiftPaths: [String] = []
+    /// The storyboards and folders in the place of what the programs name.
+    package var storyboardPaths: [String] = []
+    /// False if no Swift code is read.
+    package var readsSwift = true
+    /// False if no storyboard is read.
+    package var readsStoryboards = true
+    /// The compilation conditions that hold.
+    package var conditions: [String] = []
+
+    package init() {}
+  }
+
+  private var swift = SwiftSourceSets()
+  /// Interface Builder's files, by module.
+  package private(set) var storyboards: [StoryboardSet] = []
+  /// The projects and manifests of the clauses.
+  private var projects = ProjectReader()
+  /// The mistakes, at the clauses.
+  package private(set) var diagnostics: [Diagnostic] = []
+  /// The paths of the command line that cannot be read.
+  package private(set) var failures: [(path: String, kind: InputDiagnostic)] = []
+  /// The clauses that were not followed, as they are written.
+  package private(set) var skipped: [String] = []
+  private let wishes: Wishes
+  /// The module of files that name none.
+  private var module: String?
+  /// The targets that `sources` clauses name, by module.
+  private var targets: [String?: [Place]] = [:]
+
+  /// The Swift files.
+  package var sets: [SwiftSourceSet] { swift.sets }
+
+  /// The projects, configuration files, property lists and manifests that were read.
+  package var projectFiles: [String] {
+    let lists = storyboards.flatMap(\.launches).map(\.source.path)
+    return projects.files + Set(lists).subtracting(projects.files).sorted()
+  }
+
+  /// No files.
+  package init() { wishes = Wishes() }
+
+  /// Finds the files that programs name; interface files name none.
+  package init(of programs: [SourceFile], _ wishes: Wishes = Wishes()) {
+    self.wishes = wishes
+    let hasClauses = programs.contains { !$0.isInterface && Self.mayHaveClauses($0.bytes) }
+    let isNamed = !wishes.swiftPaths.isEmpty || !wishes.storyboardPaths.isEmpty
+    guard hasClauses || isNamed else { return }
+    let first = Self.firstModule(of: programs)
+    self.module = wishes.module ?? first
+    for (index, source) in programs.enumerated() where !source.isInterface && !source.isSwift {
+      guard Self.mayHaveClauses(source.bytes) else { continue }
+      var names = NameTable()
+      let tree = parse(source, file: UInt32(index), names: &names).tree
+      follow(tree, of: tree.module(names) ?? first, names)
+    }
+    for path in wishes.swiftPaths { addSwift(path) }
+    addStoryboardsOfCommandLine()
+    addStoryboardsOfTargets()
+    swift.define(wishes.conditions)
+  }
+
+  /// The module of the first program that names one; nil if none does.
+  private static func firstModule(of programs: [SourceFile]) -> String? {
+    for source in programs where !source.isInterface && !source.isSwift {
+      var names = NameTable()
+      if let module = parse(source, names: &names).tree.module(names) { return module }
+    }
+    return nil
+  }
+
+  /// True unless a text certainly has no clause for files; most have none, and are not parsed for it.
+  private static func mayHaveClauses(_ bytes: [UInt8]) -> Bool {
+    bytes.hold("sources") || bytes.hold("storyboards")
+  }
+
+  // MARK: The command line
+
+  /// Adds a Swift file or a folder that the command line names.
+  private mutating func addSwift(_ path: String) {
+    let role = SourceFile.Role.swift(module: module)
+    do throws(System.Failure) {
+      guard try System.entry(at: path).kind == .directory else { return swift.add([path], as: role) }
+      var search = FolderSearch(".swift", in: .ownCode)
+      swift.add(try search.files(in: path), as: role)
+    } catch {
+      failures.append((path, InputDiagnostic(error)))
+    }
+  }
+
+  private mutating func addStoryboardsOfCommandLine() {
+    guard !wishes.storyboardPaths.isEmpty, wishes.readsStoryboards else { return }
+    var set = StoryboardSet(module: wishes.module, clause: nil, isNamed: true)
+    for path in wishes.storyboardPaths {
+      do throws(System.Failure) {
+        let isFolder = path == "-" ? false : try System.entry(at: path).kind == .directory
+        if !isFolder {
+          set.paths.append(path)
+        } else if try set.add(folder: path, without: PathPatterns([])) == 0 {
+          failures.append((path, .noPrograms(".storyboard")))
+        }
+      } catch {
+        failures.append((path, InputDiagnostic(error)))
+      }
+    }
+    storyboards.append(set)
+  }
+
+  /// Adds the storyboards of the targets whose Swift code the programs name, unless the module names its storyboards.
+  private mutating func addStoryboardsOfTargets() {
+    guard wishes.readsStoryboards else { return }
+    for (module, places) in targets.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
+      let found = places.compactMap { target(at: $0, reports: false) }
+      guard !found.isEmpty else { continue }
+      let known = storyboards.firstIndex { $0.module == nil || $0.module == module }
+      guard let known else {
+        var set = StoryboardSet(module: module, clause: nil, isNamed: false)
+        for target in found { set.add(target) }
+        storyboards.append(set)
+        continue
+      }
+      storyboards[known].ofTarget += found.flatMap(\.storyboards)
+      guard storyboards[known].module == module, found.count == 1 else { continue }
+      // The target knows better than the only property list of a folder.
+      storyboards[known].launches = found[0].launches
+      storyboards[known].bundle = found[0].bundle
+    }
+  }
+
+  // MARK: Clauses
+
+  private mutating func follow(_ tree: SyntaxTree, of module: String?, _ names: NameTable) {
+    let isReplaced = !wishes.swiftPaths.isEmpty && module == self.module
+    tree.forEachClause { item, kind in
+      let item = tree.syntax(item)
+      if kind == .sourcesClause, let clause = Located<SourcesClauseSyntax>(item) {
+        if isReplaced { return }
+        add(clause.files, except: clause.exceptClause, of: clause.syntax, as: .swift(module: module))
+      } else if kind == .storyboardsClause, let clause = Located<StoryboardsClauseSyntax>(item) {
+        addStoryboards(clause.files, except: clause.exceptClause, of: clause.syntax, module)
+      } else if kind == .importClause, let clause = Located<ImportClauseSyntax>(item), let name = clause.name,
+        let sources = clause.sources
+      {
+        let role = SourceFile.Role.importedSwift(names[name.id], by: module)
+        add(sources.files, except: sources.exceptClause, of: sources.syntax, as: role)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ files: [Located<FilesSyntax>], except patterns: Located<ExceptClauseSyntax>?, of clause: Syntax,
+    as role: SourceFile.Role
+  ) {
+    guard !clause.isBroken else { return }
+    guard wishes.readsSwift else {
+      skipped += files.map { $0.description }
+      return
+    }
+    for place in places(files, except: patterns, in: clause) {
+      switch place.form {
+      case .files: addFiles(place, as: role)
+      case .project: addProject(place, as: role)
+      case .package: addPackage(place, as: role)
+      }
+      if case .swift(let module) = role, place.form != .files { targets[module, default: []].append(place) }
+    }
+  }
+
+  /// Files that a clause names.
+  private struct Place {
+    let form: FilesSyntax.Form
+    /// The path as the program has it, and from the current folder.
+    let written: String
+    let path: String
+    let range: SourceRange
+    let target: String
+    let targetRange: SourceRange
+    let patterns: PathPatterns
+  }
+
+  private func places(
+    _ files: [Located<FilesSyntax>], except patterns: Located<ExceptClauseSyntax>?, in clause: Syntax
+  ) -> [Place] {
+    let source = clause.tree.source.path
+    let folder = source == "-" ? "" : FilePath.folder(of: source)
+    let patterns = PathPatterns(patterns?.patterns.map(\.text) ?? [], in: folder)
+    return files.compactMap { files in
+      guard let written = files.path else { return nil }
+      return Place(
+        form: files.form, written: written, path: System.onDisk(FilePath.join(folder, written)),
+        range: files.syntax.range, target: files.target ?? "",
+        targetRange: files.targetRange ?? files.syntax.range, patterns: patterns)
+    }
+  }
+
+  private mutating func report(_ kind: SourcesDiagnostic, at range: SourceRange) {
+    diagnostics.append(Diagnostic(kind, at: range))
+  }
+
+  private mutating func report(_ failure: System.Failure, _ place: Place) {
+    report(
+      failure.isMissing ? .notFound(place.written) : .unreadable(place.written, reason: failure.reason),
+      at: place.range)
+  }
+
+  private static func isProject(_ path: String) -> Bool {
+    path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcworkspace")
+  }
+
+  private mutating func addFiles(_ place: Place, as role: SourceFile.Role) {
+    if Self.isProject(place.path) { return report(.isProject(place.written), at: place.range) }
+    do throws(System.Failure) {
+      guard try System.entry(at: place.path).kind == .directory else {
+        return swift.add([place.path].filter { !place.patterns.matches($0) }, as: role)
+      }
+      var search = FolderSearch(".swift", without: place.patterns, in: .ownCode)
+      let found = try search.files(in: place.path)
+      if search.count == 0 { return report(.noSwiftFiles(place.written), at: place.range) }
+      swift.add(found, as: role)
+    } catch {
+      report(error, place)
+    }
+  }
+
+  // MARK: Projects and packages
+
+  private mutating func addProject(_ place: Place, as role: SourceFile.Role) {
+    guard let target = xcodeTarget(at: place, reports: true) else { return }
+    var unread: [(path: String, reason: String)] = []
+    let paths = ProjectReader.swiftFiles(
+      of: target, in: FilePath.folder(of: place.path), without: place.patterns, unread: &unread)
+    for (path, reason) in unread { report(.unreadable(path, reason: reason), at: place.range) }
+    swift.add(paths, as: role, conditions: CompilationConditions(of: target))
+  }
+
+  private mutating func addPackage(_ place: Place, as role: SourceFile.Role) {
+    guard let target = packageTarget(at: place, reports: true) else { return }
+    do throws(System.Failure) {
+      swift.add(
+        try target.swiftFiles(without: place.patterns), as: role,
+        conditions: CompilationConditions(of: target.target))
+    } catch {
+      report(error, place)
+    }
+  }
+
+  private mutating func xcodeTarget(at place: Place, reports: Bool) -> XcodeTarget? {
+    do throws(System.Failure) {
+      let project = try projects.project(at: place.path)
+      if let target = projects.target(place.target, of: project, at: place.path) { return target }
+      if reports { reportNoTarget(place, among: project.targetNames) }
+    } catch {
+      if reports { report(error, place) }
+    }
+    return nil
+  }
+
+  private mutating func packageTarget(at place: Place, reports: Bool) -> ProjectReader.PackageTarget? {
+    do throws(System.Failure) {
+      let manifest = try projects.manifest(in: place.path)
+      if let target = ProjectReader.target(place.target, of: manifest, in: place.path) { return target }
+      if reports { reportNoTarget(place, among: manifest.targets.map(\.name)) }
+    } catch {
+      if !reports { return nil }
+      if error.isMissing {
+        report(.notFound(FilePath.join(place.written, "Package.swift")), at: place.range)
+      } else {
+        report(error, place)
+      }
+    }
+    return nil
+  }
+
+  private mutating func reportNoTarget(_ place: Place, among names: [String]) {
+    let nearest = nearestSpelling(to: place.target, among: names)
+    report(
+      .noSuchTarget(place.target, of: place.written, nearest: nearest, known: names), at: place.targetRange)
+  }
+
+  /// The storyboards of a target; nil if there is none.
+  private mutating func target(at place: Place, reports: Bool) -> StoryboardTarget? {
+    if place.form == .package {
+      return packageTarget(at: place, reports: reports).map {
+        StoryboardTarget(
+          storyboards: $0.storyboards(without: place.patterns), bundle: .module, launches: [])
+      }
+    }
+    guard let target = xcodeTarget(at: place, reports: reports) else { return nil }
+    let storyboards = ProjectReader.storyboards(
+      of: target, in: FilePath.folder(of: place.path), without: place.patterns)
+    return StoryboardTarget(
+      storyboards: storyboards, bundle: target.bundle,
+      launches: projects.launches(of: target, at: place.path))
+  }
+
+  // MARK: Storyboards
+
+  private mutating func addStoryboards(
+    _ files: [Located<FilesSyntax>], except patterns: Located<ExceptClauseSyntax>?, of clause: Syntax,
+    _ module: String?
+  ) {
+    let isReplaced =
+      !wishes.storyboardPaths.isEmpty && (wishes.module == nil || wishes.module == module)
+    guard !clause.isBroken, wishes.readsStoryboards, !isReplaced else { return }
+    let known = storyboards.firstIndex { $0.module == module }
+    var set =
+      known.map { storyboards[$0] } ?? StoryboardSet(module: module, clause: clause.range, isNamed: true)
+    for place in places(files, except: patterns, in: clause) { add(place, to: &set) }
+    if let known { storyboards[known] = set } else { storyboards.append(set) }
+  }
+
+  private mutating func add(_ place: Place, to set: inout StoryboardSet) {
+    guard place.form == .files else {
+      if let target = target(at: place, reports: true) { set.add(target) }
+      return
+    }
+    if Self.isProject(place.path) { return report(.isProject(place.written), at: place.range) }
+    do throws(System.Failure) {
+      guard try System.entry(at: place.path).kind == .directory else {
+        if !place.patterns.matches(place.path) { set.paths.append(place.path) }
+        return
+      }
+      if try set.add(folder: place.path, without: place.patterns) == 0 {
+        report(.noStoryboards(place.written), at: place.range)
+      }
+    } catch {
+      report(error, place)
+    }
+  }
+}
+
+extension InputDiagnostic {
+  /// The reason why something cannot be read.
+  package init(_ failure: System.Failure) {
+    self = failure.isMissing ? .noSuchFile : .unreadable(failure.reason)
+  }
+}
+
+extension [UInt8] {
+  /// True if a word of ASCII stands in the text.
+  fileprivate func hold(_ word: String) -> Bool {
+    let word = Array(word.utf8)
+    guard count >= word.count else { return false }
+    return withUnsafeBufferPointer { bytes in
+      (0...bytes.count - word.count).contains {
+        bytes[$0] == word[0] && bytes[$0 + 1] == word[1] && bytes[$0..<$0 + word.count].elementsEqual(word)
+      }
+    }
+  }
+}
+
+extension Located<FilesSyntax> {
+  /// The files as the program names them.
+  fileprivate var description: String {
+    let text = syntax.tree.source.bytes[Int(syntax.range.start)..<Int(syntax.range.end)]
+    return String(decoding: text, as: UTF8.self)
+  }
+}

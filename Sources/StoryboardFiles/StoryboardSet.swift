@@ -1,0 +1,61 @@
+import StoryboardDiagnostics
+import StoryboardImport
+import StoryboardSyntax
+
+/// Interface Builder's files of one module of a program, with what is known of their target.
+package struct StoryboardSet {
+  /// The module; nil if they are those of all modules, or of the only one that has no name.
+  package let module: String?
+  /// The first clause that names them; nil if the command line names them, or a target of the module's Swift code.
+  package let clause: SourceRange?
+  /// True if somebody has named storyboards: not only the target of the Swift code.
+  package let isNamed: Bool
+  /// The paths, with all variants.
+  package internal(set) var paths: [String] = []
+  /// True if these are all storyboards of a target or a folder.
+  package internal(set) var isWhole = false
+  /// The bundle in which the app finds them; nil if it is not known.
+  package internal(set) var bundle: BundleClauseSyntax.Bundle?
+  /// The files that name the storyboards which the system opens.
+  package internal(set) var launches: [LaunchFile] = []
+  /// The storyboards of the target of the module's Swift code: of several files of one name, these are meant.
+  package internal(set) var ofTarget: [String] = []
+
+  init(module: String?, clause: SourceRange?, isNamed: Bool) {
+    (self.module, self.clause, self.isNamed) = (module, clause, isNamed)
+  }
+
+  /// Adds the storyboards of a folder, with what its only property list says.
+  mutating func add(folder: String, without patterns: PathPatterns) throws(System.Failure) -> Int {
+    var search = FolderSearch(".storyboard", without: patterns, in: .ownCode)
+    paths += try search.files(in: folder)
+    isWhole = true
+    // Several property lists belong to several targets.
+    if launches.isEmpty { launches = Self.onlyPropertyList(in: folder).map { [$0] } ?? [] }
+    return search.count
+  }
+
+  /// The only `Info.plist` of a folder; nil if it has none, or several.
+  package static func onlyPropertyList(in folder: String) -> LaunchFile? {
+    var search = FolderSearch("Info.plist", in: .ownCode)
+    guard let found = try? search.files(in: folder), found.count == 1,
+      let bytes = try? System.read(found[0], limit: SourceFile.sizeLimit)
+    else { return nil }
+    return LaunchFile(SourceFile(path: found[0], bytes: bytes))
+  }
+
+  /// Adds what is known of a target.
+  mutating func add(_ target: StoryboardTarget) {
+    paths += target.storyboards
+    isWhole = true
+    bundle = bundle ?? target.bundle
+    launches += target.launches
+  }
+}
+
+/// The storyboards of a target of a project or a package.
+package struct StoryboardTarget {
+  package let storyboards: [String]
+  package let bundle: BundleClauseSyntax.Bundle?
+  package let launches: [LaunchFile]
+}

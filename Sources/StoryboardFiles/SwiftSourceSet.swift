@@ -1,0 +1,96 @@
+import StoryboardDiagnostics
+import StoryboardProjects
+import StoryboardSwift
+
+/// Swift files of one module that are compiled alike.
+package struct SwiftSourceSet {
+  package let role: SourceFile.Role
+  /// The compilation conditions, as the target of a project gives them.
+  package private(set) var conditions: CompilationConditions
+  /// The paths, each once. A file that `sbdsl` has generated is among them until it is read.
+  package var paths: [String] = []
+
+  init(role: SourceFile.Role, conditions: CompilationConditions, paths: [String]) {
+    (self.role, self.conditions, self.paths) = (role, conditions, paths)
+  }
+
+  /// The text of one of the files.
+  package func file(_ path: String, _ bytes: [UInt8]) -> SourceFile {
+    SourceFile(path: path, bytes: bytes, role: role, conditions: conditions)
+  }
+
+  /// Lets compilation conditions hold.
+  mutating func define(_ conditions: [String]) {
+    for condition in conditions { self.conditions.values[condition] = true }
+  }
+
+  /// True for the contents of a Swift file that `sbdsl` has generated: it says nothing that the program does not say.
+  package static func isGenerated(_ bytes: some Collection<UInt8>) -> Bool {
+    bytes.starts(with: SwiftBackend.header.utf8)
+  }
+}
+
+extension CompilationConditions {
+  /// The conditions of a target in all its configurations.
+  package init(of target: XcodeTarget) { self.init(target.conditions) }
+
+  /// The conditions of a target of a package; of one that the manifest does not name, they are unknown.
+  package init(of target: PackageManifest.Target?) { self.init(target?.conditions ?? .unknown) }
+
+  private init(_ conditions: TargetConditions) {
+    self.init(
+      Dictionary(uniqueKeysWithValues: conditions.always.map { ($0, true) }), open: conditions.sometimes,
+      isComplete: conditions.isComplete)
+  }
+}
+
+/// The Swift files of a program's modules.
+package struct SwiftSourceSets {
+  package private(set) var sets: [SwiftSourceSet] = []
+  /// The indices of the sets of a role.
+  private var setsOfRoles: [SourceFile.Role: [Int]] = [:]
+  /// The identities of the files of a role, once it has a second clause.
+  private var identities: [SourceFile.Role: Set<System.Entry.Identity>] = [:]
+
+  package init() {}
+
+  /// Adds the files of a target to those of the module that the programs have.
+  package mutating func add(_ paths: [String], conditions: CompilationConditions) {
+    add(paths, as: .swift(module: nil), conditions: conditions)
+  }
+
+  /// Adds the files of a Swift module without a program, which the module of the programs imports.
+  package mutating func add(_ paths: [String], ofModule module: String, conditions: CompilationConditions) {
+    add(paths, as: .importedSwift(module, by: nil), conditions: conditions)
+  }
+
+  /// Lets compilation conditions hold in all files.
+  mutating func define(_ conditions: [String]) {
+    for index in sets.indices { sets[index].define(conditions) }
+  }
+
+  /// Adds paths to the files of a module.
+  mutating func add(
+    _ paths: [String], as role: SourceFile.Role, conditions: CompilationConditions = .unknown
+  ) {
+    var added = paths
+    let known = setsOfRoles[role] ?? []
+    if known.contains(where: { !sets[$0].paths.isEmpty }) {
+      // Two clauses may lead to one file by different paths.
+      var seen =
+        identities.removeValue(forKey: role)
+        ?? Set(
+          known.flatMap { sets[$0].paths }.compactMap { try? System.entry(at: $0).identity })
+      added = paths.filter { path in
+        (try? System.entry(at: path).identity).map { seen.insert($0).inserted } ?? false
+      }
+      identities[role] = seen
+    }
+    if let index = known.first(where: { sets[$0].conditions == conditions }) {
+      sets[index].paths += added
+    } else {
+      setsOfRoles[role] = known + [sets.count]
+      sets.append(SwiftSourceSet(role: role, conditions: conditions, paths: added))
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import StoryboardDiagnostics
+
+/// Interface Builder's files by storyboard: the variants of one storyboard belong together.
+///
+/// A name is the same in each Unicode form, and not in another letter case.
+package struct StoryboardInventory: Sendable {
+  /// A storyboard with its files.
+  package struct Entry: Sendable {
+    /// The file that is imported.
+    package let base: ImportedFile
+    /// The other files, for a language or a device.
+    package fileprivate(set) var variants: [ImportedFile] = []
+
+    package var name: String { base.name }
+  }
+
+  package private(set) var entries: [Entry] = []
+  /// The names of files that could not be read.
+  private let brokenNames: Set<String>
+  private var indices: [String: [Int]] = [:]
+
+  package init(_ read: ReadStoryboards) {
+    brokenNames = Set(read.broken.map { FilePath.name(of: $0.path, without: ".storyboard") })
+    var groups: [String: Int] = [:]
+    // The first file of the best rank is the base.
+    for file in read.files.sorted(by: { ($0.rank, $0.file) < ($1.rank, $1.file) }) {
+      if let known = groups[file.groupName], file.rank > 0 {
+        entries[known].variants.append(file)
+      } else {
+        if groups[file.groupName] == nil { groups[file.groupName] = entries.count }
+        entries.append(Entry(base: file))
+      }
+    }
+    entries.sort { $0.base.file < $1.base.file }
+    for (index, entry) in entries.enumerated() { indices[entry.name, default: []].append(index) }
+  }
+
+  /// The names of all storyboards, each once.
+  package var names: [String] { indices.keys.sorted() }
+
+  /// True if a file of the name is there, even one that could not be read.
+  package func has(_ name: String) -> Bool { indices[name] != nil || brokenNames.contains(name) }
+
+  /// True if a file of the name is there that could not be read.
+  package func isBroken(_ name: String) -> Bool { brokenNames.contains(name) }
+
+  /// The storyboards of a name: several if files in several folders have it.
+  package subscript(name: String) -> [Entry] { (indices[name] ?? []).map { entries[$0] } }
+
+  /// The name that is meant by one that no file has: in another letter case, or with a slip.
+  package func nearest(to name: String) -> String? {
+    let folded = name.lowercased()
+    return names.first { $0.lowercased() == folded } ?? nearestSpelling(to: name, among: names)
+  }
+}
+
+extension ImportedFile {
+  /// The rank of the file among the variants of a storyboard: the base has the lowest. What is no variant has 0.
+  fileprivate var rank: Int {
+    let device = device == nil ? 0 : 4
+    guard let language else { return device }
+    return device + (language == "Base" ? 1 : 2)
+  }
+
+  /// The language of the `.lproj` folder of the file; nil for another file.
+  private var language: Substring? {
+    guard let folder = FilePath.parts(of: source.path).dropLast().last, folder.hasSuffix(".lproj") else {
+      return nil
+    }
+    return folder.dropLast(6)
+  }
+
+  /// The device at the end of its name; nil for a file for all devices.
+  private var device: Substring? {
+    guard let place = name.lastIndex(of: "~") else { return nil }
+    let device = name[name.index(after: place)...]
+    return ["ipad", "iphone"].contains(device) ? device : nil
+  }
+
+  /// The name that all variants of the storyboard share, with their folder.
+  fileprivate var groupName: String {
+    var folder = FilePath.folder(of: source.path)
+    if language != nil { folder = FilePath.folder(of: folder) }
+    let name = device.map { String(self.name.dropLast($0.utf8.count + 1)) } ?? self.name
+    return folder + "/" + name
+  }
+}

@@ -1,0 +1,199 @@
+import StoryboardDiagnostics
+import StoryboardFiles
+import StoryboardImport
+import StoryboardProjects
+import StoryboardSyntax
+import StoryboardTooling
+
+/// The facts that an import takes from a target or a folder.
+package struct Adoption {
+  /// The module of the target; nil for a folder, which does not say it.
+  package private(set) var module: String?
+  package var head = ImportHead()
+  /// The paths of the storyboards, with all variants.
+  package private(set) var storyboards: [String] = []
+  /// The Swift code beside them.
+  package var swift: [SwiftSourceSet] = []
+  /// Where the target is.
+  package let place: Place
+  let request: Request
+  /// The projects, configuration files, manifests and property lists that were read.
+  package var files: [String] = []
+  /// The files that name what the system opens.
+  package private(set) var launches: [LaunchFile] = []
+
+  /// The place of a target, beside which others are.
+  package enum Place {
+    case project(String, XcodeProject, XcodeTarget)
+    case package(String, PackageManifest)
+    case folder
+  }
+
+  /// The wishes of the command line.
+  package struct Request {
+    /// The path of a project, a package or a folder.
+    package let path: String
+    /// The name of the target.
+    package let target: String?
+    /// The name of the module, if it is not that of the target.
+    package let module: String?
+    /// The path of the program.
+    package let output: String?
+
+    package init(_ path: String, target: String?, module: String?, output: String?) {
+      self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+      (self.target, self.module, self.output) = (target, module, output)
+    }
+
+    /// A path as the program has it, whose paths begin at its folder.
+    package func fromProgram(_ path: String) -> String {
+      let folder = output.map { FilePath.folder(of: $0) } ?? ""
+      if let relative = FilePath.relative(path, to: folder) { return relative }
+      guard path.hasPrefix("/") != folder.hasPrefix("/"), let path = try? System.resolve(path),
+        let folder = try? System.resolve(folder)
+      else { return path }
+      // Both are written from the root now.
+      return FilePath.relative(path, to: folder) ?? path
+    }
+  }
+
+  /// Reads the target or the folder that the command line names; nil if it is a storyboard, or a folder that holds
+  /// storyboards alone.
+  ///
+  /// A project and a package are adopted by one of their targets, a folder that holds Swift code beside its storyboards
+  /// as a whole.
+  package static func find(_ request: Request) throws(System.Failure) -> Adoption? {
+    let adoption = try read(request)
+    if let adoption, adoption.storyboards.isEmpty {
+      throw System.Failure(reason: "the target `\(request.target ?? "")` has no storyboards")
+    }
+    return adoption
+  }
+
+  private static func read(_ request: Request) throws(System.Failure) -> Adoption? {
+    let path = request.path
+    if path == "-" { return nil }
+    if path.hasSuffix(".xcodeproj") { return try Adoption(project: path, request) }
+    if FilePath.name(of: path) == "Package.swift" {
+      return try Adoption(package: FilePath.folder(of: path), request)
+    }
+    guard (try? System.entry(at: path).kind) == .directory else {
+      if request.target == nil { return nil }
+      throw try System.entry(at: path).kind == .directory ? .isDirectory : .isNoDirectory
+    }
+    if (try? System.entry(at: FilePath.join(path, "Package.swift")).kind) == .file {
+      return try Adoption(package: path, request)
+    }
+    if request.target != nil {
+      throw System.Failure(reason: "it is no Xcode project and no package: `--target` names a target of one")
+    }
+    return Adoption(folder: path, request)
+  }
+
+  /// Takes over what the system opens.
+  private mutating func note(_ files: [LaunchFile]) {
+    launches = files
+    head.launched = Set(files.flatMap(\.storyboards).map(\.name))
+    self.files += files.map(\.source.path).filter { !self.files.contains($0) }
+  }
+
+  // MARK: Xcode projects
+
+  private init(project path: String, _ request: Request) throws(System.Failure) {
+    var reader = ProjectReader()
+    let project = try reader.project(at: path)
+    let root = FilePath.folder(of: path)
+    guard let name = request.target, let target = reader.target(name, of: project, at: path) else {
+      throw Self.noTarget(request.target, among: project.targetNames) { name in
+        reader.target(name, of: project, at: path).map { ProjectReader.storyboards(of: $0, in: root).count }
+          ?? 0
+      }
+    }
+    self.request = request
+    module = request.module ?? target.moduleName
+    place = .project(path, project, target)
+    storyboards = ProjectReader.storyboards(of: target, in: root)
+    var unread: [(path: String, reason: String)] = []
+    var files = SwiftSourceSets()
+    files.add(
+      ProjectReader.swiftFiles(of: target, in: root, without: PathPatterns([]), unread: &unread),
+      conditions: CompilationConditions(of: target))
+    swift = files.sets
+    head.platforms = target.platforms
+    head.isOnMainActor = target.isOnMainActor
+    head.sources = [WrittenFiles(.project, request.fromProgram(path), target: target.name)]
+    head.bundle = target.bundle == .framework ? .framework : nil
+    head.isWhole = true
+    let launches = reader.launches(of: target, at: path)
+    self.files = reader.files
+    note(launches)
+  }
+
+  /// The mistake of a command without a target, or with the name of none.
+  private static func noTarget(
+    _ asked: String?, among names: [String], storyboards: (String) -> Int
+  ) -> System.Failure {
+    if let asked, let nearest = nearestSpelling(to: asked, among: names) {
+      return System.Failure(reason: "it has no target `\(asked)`; did you mean `\(nearest)`?")
+    }
+    let counts = names.map { ($0, storyboards($0)) }.filter { $0.1 > 0 }
+    let list = counts.map { "\($0.0) (\(counted($0.1, "storyboard")))" }.joined(separator: ", ")
+    let known = list.isEmpty ? "none of its targets has storyboards" : "with storyboards it has \(list)"
+    guard let asked else { return .usage("no `--target NAME` is given; \(known)") }
+    return System.Failure(reason: "it has no target `\(asked)`; \(known)")
+  }
+
+  // MARK: Packages
+
+  private init(package folder: String, _ request: Request) throws(System.Failure) {
+    var reader = ProjectReader()
+    let manifest = try reader.manifest(in: folder)
+    let names = manifest.targets.map(\.name)
+    guard let name = request.target, names.contains(name),
+      let target = ProjectReader.target(name, of: manifest, in: folder)
+    else {
+      throw Self.noTarget(request.target, among: names) {
+        ProjectReader.target($0, of: manifest, in: folder)?.storyboards().count ?? 0
+      }
+    }
+    self.request = request
+    module = request.module ?? Self.moduleName(ofTarget: name)
+    place = .package(folder, manifest)
+    storyboards = target.storyboards()
+    self.files = reader.files
+    var files = SwiftSourceSets()
+    files.add(
+      try target.swiftFiles(without: PathPatterns([])), conditions: CompilationConditions(of: target.target))
+    swift = files.sets
+    head.platforms = manifest.platforms
+    head.isOnMainActor = target.target?.isOnMainActor == true
+    head.bundle = .module
+    head.isWhole = true
+    let path = folder.isEmpty ? "." : folder
+    head.sources = [WrittenFiles(.package, request.fromProgram(path), target: name)]
+  }
+
+  /// SwiftPM makes a name of Swift of a target's name.
+  static func moduleName(ofTarget name: String) -> String {
+    String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+  }
+
+  // MARK: Folders
+
+  /// A folder with Swift code beside its storyboards; nil if it lacks one of the two.
+  private init?(folder path: String, _ request: Request) {
+    var search = FolderSearch(".swift", in: .ownCode)
+    guard let swift = try? search.files(in: path), !swift.isEmpty else { return nil }
+    var storyboards = FolderSearch(".storyboard", in: .ownCode)
+    guard let found = try? storyboards.files(in: path), !found.isEmpty else { return nil }
+    (self.request, module, place) = (request, request.module, .folder)
+    self.storyboards = found
+    var files = SwiftSourceSets()
+    files.add(swift, conditions: .unknown)
+    self.swift = files.sets
+    head.sources = [WrittenFiles(.files, request.fromProgram(path))]
+    head.storyboards = head.sources
+    head.isWhole = true
+    note(StoryboardSet.onlyPropertyList(in: path).map { [$0] } ?? [])
+  }
+}

@@ -1,0 +1,341 @@
+import StoryboardDiagnostics
+import StoryboardFiles
+import StoryboardImport
+import StoryboardProjects
+import StoryboardSyntax
+import StoryboardTooling
+
+/// An import of storyboards: the program that they make, or what they change in one.
+package struct ProgramImport {
+  /// All files; their indices are those of the diagnostics.
+  package private(set) var sources: [SourceFile]
+  package private(set) var diagnostics: [Diagnostic] = []
+  private var names = NameTable()
+  /// The storyboards, of variants the base.
+  private let storyboards: ReadStoryboards
+  private let inventory: StoryboardInventory
+  private let adoption: Adoption?
+  private let request: Request
+  private var code = SwiftCode([], for: [])
+  /// The other files of the program's module.
+  private var others = OtherFiles()
+
+  /// The wishes of the command line.
+  package struct Request {
+    /// The module, if the command line names it.
+    package var module: String?
+    /// True if the storyboards are all that there are: those of folders.
+    package var isWhole = false
+    /// True if nothing is written.
+    package var onlyChecks = false
+    /// True if it is said what is left to the app's code.
+    package var isSummed = false
+
+    package init() {}
+  }
+
+  /// What an import into a program gives.
+  package enum Outcome {
+    /// Files have mistakes, which are reported.
+    case mistakes
+    /// The reason why nothing is written.
+    case refused(String)
+    /// The text of the program, with a note about its module, which may be empty.
+    case text([UInt8], note: String)
+  }
+
+  /// - Parameters:
+  ///   - sources: the storyboards, with all variants.
+  ///   - adoption: what is known of their target.
+  ///   - request: the wishes of the command line.
+  package init(_ sources: [SourceFile], of adoption: Adoption?, _ request: Request) {
+    (self.sources, self.request) = (sources, request)
+    let read = ReadStoryboards(sources)
+    inventory = StoryboardInventory(read)
+    storyboards = read.withoutVariants
+    var adoption = adoption
+    adoption?.addOtherModules(for: storyboards)
+    self.adoption = adoption
+  }
+
+  /// The files that were read besides the storyboards and the program.
+  package var inputs: [String] { (adoption?.files ?? []) + (adoption?.swift ?? []).flatMap(\.paths) }
+
+  /// The number of other files of the program.
+  package var countBeside: Int { others.count }
+
+  private mutating func report(_ found: [Diagnostic]) { diagnostics += found }
+
+  // MARK: A new program
+
+  /// The program of the storyboards alone.
+  package mutating func newProgram() -> Outcome {
+    let module = request.module ?? adoption?.module
+    code = SwiftCode(adoption?.swift ?? [], for: [bareProgram(ofModule: module)])
+    let head = head(ofModule: module)
+    let imported = importStoryboards(storyboards, module: module, head: head, names: &names)
+    report(imported.diagnostics)
+    guard imported.isRead else { return .mistakes }
+    let empty = parse(SourceFile(path: "", bytes: []), names: &names).tree
+    let written = merge(imported, into: empty, names: names)
+    reportTarget()
+    if let defect = written.defect { return .refused("the import would make a mistake: \(defect)") }
+    return .text(written.text, note: "")
+  }
+
+  // MARK: Into a program
+
+  /// The program after the import.
+  ///
+  /// - Parameters:
+  ///   - program: the program as it is; empty for a new one.
+  ///   - beside: the other programs in its folder, with the mistakes of those that could not be read.
+  package mutating func update(_ program: SourceFile, beside: Neighbours) -> Outcome {
+    let file = UInt32(sources.count)
+    sources.append(program)
+    let existing = parse(program, file: file, names: &names)
+    let all = otherFiles(beside)
+    let isNew = !existing.tree.items.contains { _ in true }
+    let own = existing.tree.module(names)
+    let only = own == nil ? all.onlyModule(names) : nil
+    if let own, let asked = request.module, own != asked {
+      return .refused("it is a file of the module `\(own)`, and `--module` says `\(asked)`")
+    }
+    if adoption != nil {
+      let files = [existing.tree] + ((own ?? adoption?.module).map { all.ofModule($0, names).trees } ?? [])
+      if let (other, target) = programOfOtherTarget(files) {
+        let name = other.path == program.path ? "it" : "`\(printable(path: other.path))` of the same module"
+        return .refused(
+          "\(name) is the program of the target `\(target)`; write this one into another folder")
+      }
+    }
+    // A file without a module clause belongs to the only module that is named.
+    let module = request.module ?? own ?? (isNew ? adoption?.module : only)
+    let programs = [existing.tree.source] + all.trees.map(\.source)
+    let named = ProgramFiles(of: programs)
+    // A new program has the platforms of its storyboards.
+    let stated = isNew ? [bareProgram(ofModule: module)] : []
+    code = SwiftCode(
+      adoption?.swift ?? named.sets, for: programs + stated, findsNavigation: request.isSummed)
+    var head = head(ofModule: module)
+    let types = ImportHead.typeNames(in: [existing.tree] + all.trees)
+    let isUndeclared = head.isMissing
+    head.isMissing = { [names] name in
+      isUndeclared(name) && names.name(of: name).map(types.contains) != true
+    }
+    let imported = importStoryboards(
+      storyboards, module: module, otherwise: only, head: head, names: &names)
+    // A file that is not a program can neither be updated nor replaced.
+    guard imported.isRead, existing.diagnostics.isEmpty else {
+      report(imported.diagnostics)
+      if imported.isRead { report(existing.diagnostics) }
+      return .mistakes
+    }
+    others = all.ofModule(own ?? imported.module, names)
+    others.namesModule = request.module != nil
+    let merged = merge(
+      imported, into: existing.tree, beside: others,
+      files: files(declaredIn: existing.tree, at: program.path, named), names: names)
+    if let defect = merged.defect {
+      return .refused("the import would make a mistake in it: \(defect); nothing is written")
+    }
+    sources[Int(file)] = SourceFile(path: program.path, bytes: merged.text)
+    if !isNew, merged.text != program.bytes {
+      reportChanges(of: merged, file, program)
+    } else {
+      report(merged.diagnostics)
+    }
+    reportTarget()
+    return .text(merged.text, note: noteOnModule(imported, own, only, in: merged.text))
+  }
+
+  /// Reports what an import changes, and the errors that the program has afterwards.
+  private mutating func reportChanges(of merged: MergedProgram, _ file: UInt32, _ before: SourceFile) {
+    let check = ImportCheck(of: merged, in: sources, file: file, before: before, beside: others) { [code] in
+      code.needed(by: $0)
+    }
+    let found =
+      merged.changes.filter { !$0.isReported }.map(\.diagnostic) + merged.diagnostics + check.errors
+    guard request.onlyChecks else { return report(found) }
+    sources[Int(file)] = before
+    let places = PlacesBefore(of: merged.text, in: before.bytes)
+    report(found.map { $0.moved { $0.file == file ? places.range($0) : $0 } })
+  }
+
+  /// Reports what is wrong with the files of a target: the storyboards that the system opens, and variants.
+  private mutating func reportTarget() {
+    report(inventory.entries.flatMap(\.differences))
+    guard let adoption else { return }
+    var module = TargetStoryboards.Module()
+    module.isWhole = true
+    let target = TargetStoryboards([], of: [(module, adoption.launches)])
+    let shift = UInt32(sources.count)
+    let mistakes = LaunchCheck(of: inventory, isWhole: true, target.modules[0].launched).mistakes
+    guard !mistakes.isEmpty else { return }
+    sources += target.sources
+    report(
+      mistakes.map { mistake in
+        Diagnostic(
+          mistake.kind,
+          at: SourceRange(
+            file: mistake.range.file + shift, start: mistake.range.start, end: mistake.range.end),
+          labels: mistake.labels)
+      })
+  }
+
+  /// A note if nothing names the module, or if the file leaves it unnamed; empty otherwise.
+  private mutating func noteOnModule(
+    _ imported: ImportedProgram, _ own: String?, _ only: String?, in text: [UInt8]
+  ) -> String {
+    guard own == nil, only == nil, request.module == nil, !text.isEmpty else { return "" }
+    if imported.isModuleAssumed { return "; nothing names its module: `--module NAME` does" }
+    let written = parse(SourceFile(path: "", bytes: text), file: 0, names: &names).tree
+    return written.module(names) == nil
+      ? "; no file names its module: `--module \(imported.module)` does" : ""
+  }
+
+  /// What is left to the app's code, after the program was written. The errors of a new program are reported.
+  package mutating func left(in program: SourceFile, isNew: Bool) -> LeftToTheApp {
+    let written = [program] + others.trees.map(\.source)
+    let compilation = Compilation(written + code.needed(by: written))
+    if isNew { reportErrors(of: compilation) }
+    return LeftToTheApp(compilation, code: code.navigation)
+  }
+
+  /// Reports the errors of the program that was written.
+  private mutating func reportErrors(of compilation: Compilation) {
+    // A Swift file that does not parse is reported already.
+    let errors = compilation.diagnostics.map { ($0, $0.kind.entry) }
+      .filter { $1.severity == .error && $1.code != .unreadableSource }.map(\.0)
+    guard !errors.isEmpty else { return }
+    let shift = UInt32(sources.count)
+    sources += compilation.sources
+    report(
+      errors.map { error in
+        error.moved { SourceRange(file: $0.file + shift, start: $0.start, end: $0.end) }
+      })
+  }
+
+  // MARK: What is known
+
+  /// What is known of the storyboards that are not imported.
+  ///
+  /// A target has no others. Storyboards that a folder or the command line does not have may be elsewhere: they are those
+  /// that the program names, or else they are looked for beside the imported ones and around the program.
+  private func files(
+    declaredIn program: SyntaxTree, at path: String, _ named: ProgramFiles
+  ) -> StoryboardFiles {
+    let imported = storyboards.documents.map(\.name)
+    let counts = imported.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    let missing = ReadStoryboards.names(declaredIn: program, names).filter { $1 > counts[$0, default: 0] }
+    let isTarget = adoption?.head.sources.contains { $0.form != .files } == true
+    guard !isTarget, !missing.isEmpty else { return StoryboardFiles(names: imported, isWhole: isTarget) }
+    let paths = storyboards.documents.map(\.path)
+    var found = named.storyboards.flatMap(\.paths)
+    if found.isEmpty {
+      let folders = Set(([path] + paths).map { FilePath.folder(of: $0) })
+      found = folders.sorted().flatMap { folder in
+        var search = FolderSearch(".storyboard", in: .ownCode)
+        return (try? search.files(in: folder.isEmpty ? "." : folder)) ?? []
+      }
+    }
+    var known = Set(paths.compactMap { try? System.entry(at: $0).identity })
+    let others = found.filter { path in
+      (try? System.entry(at: path).identity).map { known.insert($0).inserted } ?? false
+    }
+    return StoryboardFiles(
+      names: (paths + others).map { FilePath.name(of: $0, without: ".storyboard") },
+      isWhole: request.isWhole || named.storyboards.contains(where: \.isWhole))
+  }
+
+  /// The file that names a target of a project as its Swift code, but not the adopted one, with that target; nil if there
+  /// is none, or if a file names the adopted target.
+  private func programOfOtherTarget(_ files: [SyntaxTree]) -> (file: SourceFile, target: String)? {
+    guard case .project(let project, _, let target)? = adoption?.place,
+      let identity = try? System.entry(at: project).identity
+    else { return nil }
+    var found: (file: SourceFile, target: String)?
+    for file in files {
+      let folder = FilePath.folder(of: file.source.path)
+      for source in file.items.compactMap(Located<SourcesClauseSyntax>.init).flatMap(\.files) {
+        guard source.form == .project, let path = source.path, let other = source.target else { continue }
+        let isSame = (try? System.entry(at: FilePath.join(folder, path)).identity) == identity
+        if isSame, other == target.name { return nil }
+        found = found ?? (file.source, other)
+      }
+    }
+    return found
+  }
+
+  /// What an import knows of the module besides the storyboards: from its project, and from its Swift code.
+  private mutating func head(ofModule module: String?) -> ImportHead {
+    var head = adoption?.head ?? ImportHead()
+    if request.isWhole { head.isWhole = true }
+    guard !code.paths.isEmpty else { return head }
+    head.add(code, for: storyboards, module: module, in: &sources)
+    // A program without lines tells which properties are required.
+    let program = bareProgram(head, ofModule: module)
+    let needed = code.needed(by: [program])
+    let compilation = Compilation([program] + needed)
+    reportDamage(in: compilation, of: needed)
+    let (required, making) = (compilation.requiredProperties, compilation.scenesWithoutCoder)
+    head.required = { required[$0] ?? [] }
+    head.making = { making[$0]?[$1] }
+    return head
+  }
+
+  /// Reports the Swift files of a compilation that do not parse: they follow its program.
+  private mutating func reportDamage(in compilation: Compilation, of files: [SourceFile]) {
+    for diagnostic in compilation.diagnostics where diagnostic.kind.entry.code == .unreadableSource {
+      let source = files[Int(diagnostic.range.file) - 1]
+      let known = sources.firstIndex { $0.path == source.path }
+      if known == nil { sources.append(source) }
+      let file = UInt32(known ?? sources.count - 1)
+      report([diagnostic.moved { SourceRange(file: file, start: $0.start, end: $0.end) }])
+    }
+  }
+
+  /// The program of the storyboards with what is known of the module, without anybody's lines.
+  private func bareProgram(_ head: ImportHead? = nil, ofModule module: String?) -> SourceFile {
+    var names = NameTable()
+    let head = head ?? adoption?.head ?? ImportHead()
+    let bare = importStoryboards(storyboards, module: module, head: head, names: &names)
+    return SourceFile(path: "import", bytes: bare.tree.canonicalText())
+  }
+
+  // MARK: Other files
+
+  /// The other programs in the folder of a file.
+  package struct Neighbours {
+    /// The files; one that could not be read has no text.
+    package var files: [SourceFile] = []
+    /// Why files could not be read, by their numbers.
+    package var reasons: [Int: String] = [:]
+
+    package init() {}
+  }
+
+  private mutating func otherFiles(_ neighbours: Neighbours) -> OtherFiles {
+    var files: [ParsedFile] = []
+    var unread: Diagnostic?
+    for (index, source) in neighbours.files.enumerated() {
+      let file = UInt32(sources.count)
+      sources.append(source)
+      if let reason = neighbours.reasons[index] {
+        let start = SourceRange(file: file, start: 0, end: 0)
+        unread = unread ?? Diagnostic(ImportDiagnostic.unreadFile(reason), at: start)
+      } else {
+        files.append(parse(source, file: file, names: &names))
+      }
+    }
+    return OtherFiles(files, unread: unread)
+  }
+}
+
+extension ImportedProgram {
+  /// True if all files were read.
+  fileprivate var isRead: Bool {
+    // A reference that leads nowhere is a mistake of a storyboard that was read.
+    diagnostics.map(\.kind.entry).allSatisfy { $0.severity == .warning || $0.code == .danglingReference }
+  }
+}

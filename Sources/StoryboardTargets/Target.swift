@@ -1,0 +1,54 @@
+import StoryboardDiagnostics
+import StoryboardFiles
+import StoryboardImport
+import StoryboardSyntax
+import StoryboardTooling
+
+/// A program with the files that belong to it: the Swift code of its modules, and Interface Builder's files.
+package struct Target {
+  /// All files with text: the programs, the Swift files that they need, and after a comparison Interface Builder's files.
+  package private(set) var sources: [SourceFile]
+  package let files: ProgramFiles
+  package let code: SwiftCode
+  /// Interface Builder's files; nil if none are named.
+  package let storyboards: TargetStoryboards?
+  /// The files that cannot be read.
+  package let problems: [(path: String, kind: InputDiagnostic)]
+  private let programs: [SourceFile]
+
+  /// Reads the files that programs name.
+  ///
+  /// - Parameters:
+  ///   - programs: the files of the program and its interfaces.
+  ///   - files: the files that they name.
+  ///   - findsNavigation: true if the places are found at which the Swift code navigates by itself.
+  package init(_ programs: [SourceFile], _ files: ProgramFiles, findsNavigation: Bool = false) {
+    (self.files, self.programs) = (files, programs)
+    code = SwiftCode(files.sets, for: programs, findsNavigation: findsNavigation)
+    sources = programs + code.needed(by: programs)
+    var reader = StoryboardReader()
+    storyboards = reader.read(files.storyboards)
+    problems = code.unread.map { ($0.path, .unreadable($0.reason)) } + reader.problems
+  }
+
+  /// The program, parsed and checked.
+  package func compilation() -> Compilation {
+    Compilation(sources, identifiers: storyboards?.read.identifiers, findings: code.findings)
+  }
+
+  /// Compares the program, which has no mistakes of its own, with Interface Builder's files; nil if none are named.
+  ///
+  /// The diagnostics have the numbers of `sources`.
+  ///
+  /// - Parameter module: the module that is compared; nil for all of them.
+  package mutating func compare(only module: String? = nil) -> StoryboardComparison? {
+    guard let storyboards else { return nil }
+    var head = ImportHead()
+    head.add(code, for: storyboards.read, module: nil, in: &sources, shift: storyboards.sources.count)
+    let known = sources
+    sources += storyboards.sources
+    return StoryboardComparison(of: storyboards, with: known, only: module, head: head) { [code] in
+      code.needed(by: $0)
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import StoryboardDiagnostics
+import StoryboardImport
+import StoryboardSyntax
+
+/// Holds the storyboards of a module, and the references out of them, against the files that are there.
+struct InventoryCheck {
+  /// The number of storyboards whose files are not there, and may be elsewhere.
+  private(set) var withoutFile = 0
+  private var found: [Diagnostic] = []
+  /// Mistakes of Interface Builder's files, which a difference at the same line says already.
+  private var references: [Diagnostic] = []
+  private let boards: [DeclaredStoryboard]
+  private let trees: [SyntaxTree]
+  private let inventory: StoryboardInventory
+  private let set: TargetStoryboards.Module
+  private let isWhole: Bool
+  private let names: NameTable
+  /// The line starts of storyboards with references.
+  private var starts: [UInt32: [UInt32]] = [:]
+
+  /// - Parameters:
+  ///   - boards: the storyboards that the module declares.
+  ///   - trees: the programs of the module.
+  ///   - inventory: the files of the target.
+  ///   - set: what is known of the target.
+  ///   - isWhole: true if the module has no other storyboards than these files.
+  init(
+    of boards: [DeclaredStoryboard], in trees: [SyntaxTree], _ inventory: StoryboardInventory,
+    _ set: TargetStoryboards.Module, isWhole: Bool, _ names: NameTable
+  ) {
+    (self.boards, self.trees, self.inventory, self.set) = (boards, trees, inventory, set)
+    (self.isWhole, self.names) = (isWhole, names)
+    for board in boards { check(board) }
+    if isWhole {
+      let external = trees.flatMap { $0.items.compactMap(Located<StoryboardSyntax>.init) }.filter(
+        \.isExternal)
+      for storyboard in external { checkExternal(storyboard) }
+      for entry in boards.compactMap(\.entry) { checkReferences(of: entry.base, external) }
+    }
+    checkLaunch()
+  }
+
+  /// The mistakes without those that known ones say already.
+  func diagnostics(besides known: [Diagnostic]) -> [Diagnostic] {
+    let said = Set((known + found).flatMap { [$0.range] + $0.labels.map(\.range) })
+    return found + references.filter { !said.contains($0.range) }
+  }
+
+  private mutating func report(_ kind: TargetDiagnostic, at syntax: Syntax, labels: [Diagnostic.Label] = []) {
+    found.append(Diagnostic(kind, at: syntax.range, labels: labels))
+  }
+
+  private mutating func range(ofLine line: Int, in file: ImportedFile) -> SourceRange {
+    let known = starts[file.file] ?? file.source.lineStarts()
+    starts[file.file] = known
+    return file.range(ofLine: line, starts: known)
+  }
+
+  // MARK: Storyboards
+
+  private mutating func check(_ board: DeclaredStoryboard) {
+    let storyboard = board.storyboard
+    guard let place = storyboard.fileClause ?? storyboard.name?.syntax else { return }
+    if board.entry == nil {
+      if inventory.isBroken(board.file) { return }
+      // The bundle of another module has its own storyboards.
+      if case .identifier = storyboard.bundle?.bundle {
+        withoutFile += 1
+        return
+      }
+      guard isWhole else {
+        withoutFile += 1
+        return
+      }
+      let kind: TargetDiagnostic =
+        board.candidates > 1
+        ? .severalFiles(board.file, count: board.candidates)
+        : .noFile(board.file, nearest: inventory.nearest(to: board.file))
+      return report(kind, at: place)
+    }
+    guard let right = set.bundle, !isFound(storyboard.bundle?.bundle, in: right) else { return }
+    report(
+      .wrongBundle(board.file, right: right.word), at: storyboard.bundle?.syntax ?? place)
+  }
+
+  /// True if an app finds the storyboards of a target's bundle in the one that a program names.
+  private func isFound(_ bundle: BundleClauseSyntax.Bundle?, in right: BundleClauseSyntax.Bundle) -> Bool {
+    switch (bundle ?? .main, right) {
+    case (.identifier, _): true
+    // The bundle of a class of an app is the app's.
+    case (.framework, .main): true
+    case (let bundle, let right): bundle == right
+    }
+  }
+
+  // MARK: References
+
+  private mutating func checkExternal(_ storyboard: Located<StoryboardSyntax>) {
+    guard let place = storyboard.fileClause ?? storyboard.name?.syntax else { return }
+    if case .identifier = storyboard.bundle?.bundle { return }
+    let file = names.fileName(of: storyboard)
+    let entries = inventory[file]
+    guard let entry = entries.first else {
+      if inventory.isBroken(file) { return }
+      return report(
+        .noReferencedFile(file, nearest: inventory.nearest(to: file)), at: place, labels: labels(at: file))
+    }
+    guard entries.count == 1 else { return }
+    let document = entry.base.document
+    let identifiers = Set(document.scenes.compactMap(\.storyboardIdentifier))
+    if storyboard.controller != nil, document.initialController == nil {
+      report(.noReferencedInitial(file), at: place)
+    }
+    for scene in storyboard.items.compactMap(Located<SceneSyntax>.init) {
+      guard let name = scene.name else { continue }
+      let label = Diagnostic.Label(.inStoryboard, at: range(ofLine: document.line, in: entry.base))
+      if scene.isInitial, document.initialController == nil {
+        report(.noReferencedInitial(file), at: name.syntax, labels: [label])
+      } else if let identifier = names.identifier(of: scene), !identifiers.contains(identifier),
+        !scene.isInitial || scene.identifier != nil
+      {
+        let nearest = nearestSpelling(to: identifier, among: identifiers.sorted())
+        report(
+          .noReferencedScene(identifier, storyboard: file, nearest: nearest),
+          at: scene.identifier?.syntax ?? name.syntax, labels: [label])
+      }
+    }
+  }
+
+  /// The places of the references to a file in the module's storyboards.
+  private mutating func labels(at file: String) -> [Diagnostic.Label] {
+    var labels: [Diagnostic.Label] = []
+    for base in boards.compactMap(\.entry?.base) {
+      for case let reference? in base.document.scenes.map(\.placeholder)
+      where reference.storyboardName == file && reference.bundleIdentifier == nil {
+        labels.append(Diagnostic.Label(.inStoryboard, at: range(ofLine: reference.line, in: base)))
+      }
+    }
+    return Array(labels.prefix(1))
+  }
+
+  /// Looks for the targets of the references of a storyboard that no external storyboard of the program stands for.
+  private mutating func checkReferences(of file: ImportedFile, _ external: [Located<StoryboardSyntax>]) {
+    let known = Set(external.map { names.fileName(of: $0) })
+    for case let reference? in file.document.scenes.map(\.placeholder) {
+      guard let name = reference.storyboardName, name != file.name, reference.bundleIdentifier == nil,
+        !known.contains(name), !inventory.isBroken(name)
+      else { continue }
+      let place = range(ofLine: reference.line, in: file)
+      let entries = inventory[name]
+      guard let entry = entries.first else {
+        references.append(
+          Diagnostic(TargetDiagnostic.noReferencedFile(name, nearest: inventory.nearest(to: name)), at: place)
+        )
+        continue
+      }
+      guard entries.count == 1 else { continue }
+      let document = entry.base.document
+      if let identifier = reference.referencedIdentifier {
+        let identifiers = document.scenes.compactMap(\.storyboardIdentifier)
+        guard !identifiers.contains(identifier) else { continue }
+        let nearest = nearestSpelling(to: identifier, among: identifiers.sorted())
+        references.append(
+          Diagnostic(
+            TargetDiagnostic.noReferencedScene(identifier, storyboard: name, nearest: nearest), at: place))
+      } else if document.initialController == nil {
+        references.append(Diagnostic(TargetDiagnostic.noReferencedInitial(name), at: place))
+      }
+    }
+  }
+
+  // MARK: Launch
+
+  /// Holds the word `launch` against what the system opens.
+  private mutating func checkLaunch() {
+    guard !set.launched.isEmpty else { return }
+    let opened = Dictionary(set.launched.map { ($0.name, $0) }) { first, _ in first }
+    let launch = LaunchCheck(of: inventory, isWhole: isWhole, set.launched)
+    var isExplained = false
+    for board in boards {
+      guard let name = board.storyboard.name?.syntax else { continue }
+      // A variant for a device opens in place of its base.
+      let known = opened[board.file] ?? board.entry?.variants.lazy.compactMap { opened[$0.name] }.first
+      if board.storyboard.isLaunch, known == nil {
+        let first = set.launched[0]
+        isExplained = true
+        report(
+          .notOpened(
+            board.file, opened: set.launched.map(\.name), key: first.key,
+            isMissing: launch.missing.count == set.launched.count),
+          at: name, labels: [Diagnostic.Label(.opens(first.key), at: first.range)])
+      } else if !board.storyboard.isLaunch, let known, board.entry?.base.document.initialController != nil {
+        report(
+          .openedBySystem(board.file, key: known.key), at: name,
+          labels: [Diagnostic.Label(.opens(known.key), at: known.range)])
+      }
+    }
+    if !isExplained { found += launch.withoutFile }
+    found += launch.withoutInitial
+  }
+}
+
+extension BundleClauseSyntax.Bundle {
+  /// The clause's word; nil for the bundle that needs no clause.
+  fileprivate var word: String? {
+    switch self {
+    case .main: nil
+    case .framework: "framework"
+    case .module: "module"
+    case .identifier(let identifier): String(decoding: StringLiteral.written(identifier), as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import StoryboardDiagnostics
+import StoryboardImport
+
+/// Holds the storyboards that the system opens against the files that are there.
+package struct LaunchCheck {
+  private let inventory: StoryboardInventory
+  private let launched: [TargetStoryboards.Launched]
+  /// The storyboards that the system opens and of which no file is there.
+  let missing: [TargetStoryboards.Launched]
+
+  /// - Parameters:
+  ///   - inventory: the files of the target.
+  ///   - isWhole: true if there are no other storyboards than these files.
+  ///   - launched: the storyboards that the system opens.
+  package init(of inventory: StoryboardInventory, isWhole: Bool, _ launched: [TargetStoryboards.Launched]) {
+    (self.inventory, self.launched) = (inventory, launched)
+    missing = isWhole ? launched.filter { !inventory.has($0.name) } : []
+  }
+
+  /// The mistakes: storyboards without a file, and those without an initial view controller.
+  package var mistakes: [Diagnostic] { withoutFile + withoutInitial }
+
+  var withoutFile: [Diagnostic] {
+    missing.map {
+      Diagnostic(
+        TargetDiagnostic.openedIsMissing($0.name, nearest: inventory.nearest(to: $0.name)), at: $0.range)
+    }
+  }
+
+  var withoutInitial: [Diagnostic] {
+    launched.compactMap { launched in
+      guard let base = inventory[launched.name].first?.base, base.document.initialController == nil,
+        // The main storyboard of macOS may have the main menu alone.
+        !base.document.scenes.contains(where: \.isApplication)
+      else { return nil }
+      let place = base.range(ofLine: base.document.line, starts: base.source.lineStarts())
+      return Diagnostic(
+        TargetDiagnostic.openedHasNoInitial(launched.name), at: launched.range,
+        labels: [Diagnostic.Label(.inStoryboard, at: place)])
+    }
+  }
+}
+
+extension StoryboardDocument.Scene {
+  fileprivate var isApplication: Bool {
+    if case .application = content { true } else { false }
+  }
+}

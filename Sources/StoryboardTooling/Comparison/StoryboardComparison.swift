@@ -1,0 +1,241 @@
+import StoryboardDiagnostics
+import StoryboardImport
+import StoryboardSyntax
+
+/// The differences between programs and the files of their targets.
+///
+/// The storyboards are imported into each program in memory. Each change that the import would make is a difference, at
+/// its place in the program as it is: an error where the program says something else, a warning where the program says
+/// nothing. What the program would no longer prove after the import is an error. Object IDs that a program lacks are no
+/// differences.
+package struct StoryboardComparison {
+  /// The differences, and the mistakes of the files. The target's files follow the programs in their numbering.
+  package private(set) var diagnostics: [Diagnostic] = []
+  /// The number of storyboards that are compared.
+  package private(set) var count = 0
+  /// The number of storyboards that no program declares.
+  package private(set) var undeclared = 0
+  /// The number of storyboards of the programs whose files are not among the given ones, and may be elsewhere.
+  package private(set) var withoutFile = 0
+
+  private let target: TargetStoryboards
+  private let files: [SourceFile]
+  private let programs: [ParsedFile]
+  private var names: NameTable
+  private var head: ImportHead
+  private let code: ([SourceFile]) -> [SourceFile]
+
+  /// - Parameters:
+  ///   - target: Interface Builder's files.
+  ///   - files: the programs, beside interface files and Swift code.
+  ///   - module: the module that is compared; nil for all of them.
+  ///   - head: what an import knows of the Swift code; it numbers the files after those of the target.
+  ///   - code: returns the Swift files that declare something that a program needs.
+  package init(
+    of target: TargetStoryboards, with files: [SourceFile], only module: String? = nil,
+    head: ImportHead = ImportHead(), code: @escaping ([SourceFile]) -> [SourceFile] = { _ in [] }
+  ) {
+    (self.target, self.files, self.head, self.code) = (target, files, head, code)
+    // The import numbers the storyboards from 0.
+    let shift = UInt32(target.sources.count)
+    var names = NameTable()
+    programs = files.indices.filter { !files[$0].isSwift && !files[$0].isInterface }.map {
+      parse(files[$0], file: shift + UInt32($0), names: &names)
+    }
+    self.names = names
+    let types = ImportHead.typeNames(in: programs.map(\.tree))
+    let isMissing = head.isMissing
+    self.head.isMissing = { [names] name in
+      isMissing(name) && names.name(of: name).map(types.contains) != true
+    }
+    for set in target.modules where module == nil || set.name == nil || set.name == module {
+      compare(set, only: module)
+    }
+    let broken = target.read.diagnostics.filter { mistake in
+      target.modules.contains { $0.files.contains(mistake.range.file) }
+    }
+    diagnostics = (broken + diagnostics).map { $0.movedBehind(files, shift) }
+  }
+
+  // MARK: Modules
+
+  /// Compares the programs of a module with its storyboards.
+  private mutating func compare(_ set: TargetStoryboards.Module, only module: String?) {
+    let only = OtherFiles(programs).onlyModule(names)
+    let own = programs.filter { program in
+      let name = program.tree.module(names) ?? only
+      return (set.name == nil || name == set.name) && (module == nil || name == module)
+    }
+    let inventory = StoryboardInventory(target.read.only(set.files))
+    var boards: [DeclaredStoryboard] = []
+    for program in own { boards += declared(in: program, of: inventory, set) }
+    undeclared += inventory.entries.count { entry in !boards.contains { $0.file == entry.name } }
+    for program in own where program.diagnostics.isEmpty {
+      let found = boards.filter { $0.storyboard.syntax.tree === program.tree }.compactMap(\.entry)
+      guard !found.isEmpty else { continue }
+      count += found.count
+      compare(program, with: target.read.only(Set(found.map(\.base.file))))
+    }
+    for board in boards { diagnostics += board.entry?.differences ?? [] }
+    let modules = Set(own.map { $0.tree.module(names) ?? only })
+    for name in modules.sorted(by: { ($0 ?? "") < ($1 ?? "") }) {
+      let ofModule = own.filter { ($0.tree.module(names) ?? only) == name }
+      let trees = ofModule.map(\.tree)
+      let its = boards.filter { board in trees.contains { $0 === board.storyboard.syntax.tree } }
+      // Storyboards for several modules need not be all of each.
+      let isWhole = set.isWhole && (modules.count == 1 || its.contains { $0.entry != nil })
+      let check = InventoryCheck(of: its, in: trees, inventory, set, isWhole: isWhole, names)
+      let known = diagnostics
+      diagnostics += check.diagnostics(besides: known)
+      withoutFile += check.withoutFile
+    }
+    let isBroken = target.read.diagnostics.contains { set.files.contains($0.range.file) }
+    if count == 0, !isBroken, !diagnostics.contains(where: { $0.kind.entry.severity == .error }) {
+      reportNothing(boards, of: own, set)
+    }
+  }
+
+  /// The storyboards that a program declares as its own, with their files.
+  private func declared(
+    in program: ParsedFile, of inventory: StoryboardInventory, _ set: TargetStoryboards.Module
+  ) -> [DeclaredStoryboard] {
+    let own = program.tree.items.compactMap(Located<StoryboardSyntax>.init).filter {
+      !$0.isExternal && $0.name != nil
+    }
+    let counts = own.reduce(into: [:]) { $0[names.fileName(of: $1), default: 0] += 1 }
+    let groups = Dictionary(grouping: own) { names.fileName(of: $0) }
+    return own.map { storyboard in
+      let file = names.fileName(of: storyboard)
+      var entries = inventory[file]
+      let ofTarget = entries.filter { set.ofTarget.contains($0.base.file) }
+      if !ofTarget.isEmpty { entries = ofTarget }
+      if entries.count > counts[file, default: 0] {
+        let near = entries.map { FilePath.nearness(of: $0.base.source.path, to: program.tree.source.path) }
+        let best = near.max() ?? 0
+        let nearest = entries.indices.filter { near[$0] == best }.map { entries[$0] }
+        if nearest.count <= counts[file, default: 0] { entries = nearest }
+      }
+      let isClear = entries.count <= counts[file, default: 0]
+      // Which of several is which one the import finds out.
+      let place = groups[file]?.firstIndex { $0.syntax.id == storyboard.syntax.id } ?? 0
+      let entry = isClear && place < entries.count ? entries[place] : nil
+      return DeclaredStoryboard(storyboard: storyboard, file: file, entry: entry, candidates: entries.count)
+    }
+  }
+
+  /// Reports that nothing was compared, where storyboards are named for a comparison or declared.
+  private mutating func reportNothing(
+    _ boards: [DeclaredStoryboard], of programs: [ParsedFile], _ set: TargetStoryboards.Module
+  ) {
+    guard set.isNamed || !boards.isEmpty, let first = programs.first else { return }
+    let place =
+      boards.first?.storyboard.name?.syntax.range ?? SourceRange(file: first.tree.file, start: 0, end: 0)
+    diagnostics.append(Diagnostic(TargetDiagnostic.nothingCompared, at: place))
+  }
+
+  // MARK: Programs
+
+  /// Compares a program with its storyboards.
+  private mutating func compare(_ program: ParsedFile, with own: ReadStoryboards) {
+    let beside = OtherFiles(programs.filter { $0.tree !== program.tree })
+    let module = program.tree.module(names)
+    let only = module == nil ? beside.onlyModule(names) : nil
+    let imported = importStoryboards(
+      own, module: module ?? only, otherwise: only, head: head, names: &names)
+    let others = beside.ofModule(module ?? imported.module, names)
+    let merged = merge(imported, into: program.tree, beside: others, names: names)
+    let before = program.tree.source
+    guard merged.text != before.bytes || !merged.diagnostics.isEmpty else { return }
+    let places = PlacesBefore(of: merged.text, in: before.bytes)
+    var (said, unproved): ([Diagnostic], [Diagnostic]) = ([], [])
+    var explained: Set<SourceRange> = []
+    if merged.text != before.bytes {
+      var sources = target.sources + files
+      sources[Int(program.tree.file)] = SourceFile(path: before.path, bytes: merged.text)
+      let check = ImportCheck(
+        of: merged, in: sources, file: program.tree.file, before: before, beside: others, code: code)
+      let differs = merged.changes.contains {
+        !$0.isType && !$0.isAddition && $0.diagnostic.asDifference != nil
+      }
+      for (error, change) in check.reasons where change?.isAddition == true || !differs {
+        unproved.append(error)
+        if let change { explained.insert(change.part) }
+      }
+    }
+    for change in merged.changes
+    where !change.isReported && !change.isType && !explained.contains(change.part) {
+      if let difference = change.diagnostic.asDifference { said.append(difference) }
+    }
+    said += merged.diagnostics.compactMap(\.asDifference)
+    diagnostics += (Self.joiningUnknownClasses(in: said) + unproved).map { diagnostic in
+      diagnostic.moved { $0.file == program.tree.file ? places.range($0) : $0 }
+    }
+  }
+
+  /// A scene whose class in the storyboard is not declared by the Swift code gets another class in an import: both are
+  /// one mistake, that of the storyboard.
+  private static func joiningUnknownClasses(in found: [Diagnostic]) -> [Diagnostic] {
+    var unknown: [SourceRange: String] = [:]
+    for diagnostic in found {
+      guard case ImportDiagnostic.missingClass(let name, _) = diagnostic.kind else { continue }
+      unknown[diagnostic.range] = name
+    }
+    if unknown.isEmpty { return found }
+    var joined: Set<SourceRange> = []
+    let differences = found.map { diagnostic in
+      guard case ComparisonDiagnostic.otherClass(let scene, _) = diagnostic.kind,
+        let place = diagnostic.labels.map(\.range).first(where: { unknown[$0] != nil }),
+        let name = unknown[place]
+      else { return diagnostic }
+      joined.insert(place)
+      let kind = ComparisonDiagnostic.unknownClass(scene, class: name)
+      return Diagnostic(kind, at: diagnostic.range, labels: diagnostic.labels)
+    }
+    return differences.filter { !($0.kind is ImportDiagnostic && joined.contains($0.range)) }
+  }
+}
+
+/// A storyboard that a program declares as its own.
+struct DeclaredStoryboard {
+  let storyboard: Located<StoryboardSyntax>
+  /// The name of its file.
+  let file: String
+  /// Its files; nil if none is certainly its own.
+  let entry: StoryboardInventory.Entry?
+  /// The number of files that it may be.
+  let candidates: Int
+}
+
+extension ImportChange {
+  /// True for a part of the storyboard that the program does not have.
+  fileprivate var isAddition: Bool {
+    if case ImportDiagnostic.added = diagnostic.kind { true } else { false }
+  }
+}
+
+extension Diagnostic {
+  /// The diagnostic with the files of the target after the others, which were numbered before them.
+  fileprivate func movedBehind(_ files: [SourceFile], _ shift: UInt32) -> Diagnostic {
+    moved { range in
+      let file = range.file < shift ? UInt32(files.count) + range.file : range.file - shift
+      return SourceRange(file: file, start: range.start, end: range.end)
+    }
+  }
+
+  /// A message of an import as a difference; nil if it says nothing about the wiring.
+  fileprivate var asDifference: Diagnostic? {
+    guard let said = kind as? ImportDiagnostic else { return kind is TargetDiagnostic ? self : nil }
+    let difference: ComparisonDiagnostic
+    switch said {
+    case .gone(let what): difference = .gone(what)
+    case .changed(let what, let change), .renamed(let what, let change): difference = .changed(what, change)
+    case .moved(let what, let storyboard): difference = .moved(what, from: storyboard)
+    case .hasClass(let scene, let name), .otherClass(let scene, let name, _):
+      difference = .otherClass(scene, class: name)
+    case .added(let what): difference = .notInProgram(what)
+    case .tied, .declaredInOtherFile, .changedInOtherFile, .brokenFile, .unreadFile: return nil
+    default: return said.entry.code == .leftOut ? nil : self
+    }
+    return Diagnostic(difference, at: range, labels: labels)
+  }
+}

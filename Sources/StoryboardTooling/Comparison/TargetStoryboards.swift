@@ -1,0 +1,68 @@
+import StoryboardDiagnostics
+import StoryboardImport
+import StoryboardSyntax
+
+/// Interface Builder's files of the modules of a program, read, with what is known of their targets.
+package struct TargetStoryboards: Sendable {
+  /// All files: the storyboards, and after them those that name what the system opens.
+  package private(set) var sources: [SourceFile]
+  /// The storyboards, as they were read.
+  package let read: ReadStoryboards
+  package let modules: [Module]
+
+  /// The storyboards of one module.
+  package struct Module: Sendable {
+    /// The module; nil if they are those of all modules.
+    package var name: String?
+    /// The numbers of the storyboards among all files.
+    package var files: Set<UInt32> = []
+    /// True if these are all storyboards of a target or a folder.
+    package var isWhole = false
+    /// True if somebody has named storyboards: not only the target of the Swift code.
+    package var isNamed = true
+    /// The bundle in which the app finds them; nil if it is not known.
+    package var bundle: BundleClauseSyntax.Bundle?
+    /// The numbers of the files of the target of the module's Swift code: of several files of one name, these are meant.
+    package var ofTarget: Set<UInt32> = []
+    /// What the system opens.
+    package var launched: [Launched] = []
+
+    package init() {}
+  }
+
+  /// A storyboard that the system opens, with its place.
+  package struct Launched: Sendable {
+    let name: String
+    let key: String
+    let range: SourceRange
+  }
+
+  /// - Parameters:
+  ///   - storyboards: Interface Builder's files.
+  ///   - modules: those of each module, by their numbers, with the files that name what the system opens.
+  package init(_ storyboards: [SourceFile], of modules: [(module: Module, launches: [LaunchFile])]) {
+    var sources = storyboards
+    read = ReadStoryboards(storyboards)
+    self.modules = modules.map { module, launches in
+      var module = module
+      for file in launches {
+        let number = UInt32(sources.count)
+        sources.append(file.source)
+        module.launched += file.storyboards.map { launched in
+          let range = SourceRange(
+            file: number, start: UInt32(launched.place.lowerBound), end: UInt32(launched.place.upperBound))
+          return Launched(name: launched.name, key: launched.key, range: range)
+        }
+      }
+      return module
+    }
+    self.sources = sources
+  }
+
+  /// Storyboards of which nothing else is known.
+  package init(_ storyboards: [SourceFile]) {
+    var module = Module()
+    module.files = Set(storyboards.indices.map { UInt32($0) })
+    self.init(storyboards, of: [(module, [])])
+  }
+}
