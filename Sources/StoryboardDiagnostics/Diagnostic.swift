@@ -53,6 +53,14 @@ public enum LabelRole: Hashable, Sendable {
   case byApp
   case givesNothing(String)
 
+  /// True for a place in a storyboard or a property list.
+  package var isInTarget: Bool {
+    switch self {
+    case .inStoryboard, .inBase, .opens, .fires: true
+    default: false
+    }
+  }
+
   /// The text that is shown at the place.
   public var text: String {
     switch self {

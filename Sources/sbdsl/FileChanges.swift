@@ -1,3 +1,4 @@
+import StoryboardDiagnostics
 import StoryboardFiles
 
 /// Files that are written and removed together: all of them, or none.
@@ -328,10 +329,10 @@ struct FileChanges {
     }
   }
 
-  /// The folder of a file.
+  /// The folder of a file, as the system names it.
   static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+    let folder = FilePath.folder(of: path)
+    return folder.isEmpty ? "." : folder
   }
 }
 

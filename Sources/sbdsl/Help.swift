@@ -26,6 +26,8 @@ enum Help {
       --import DIR                           where the interface files of imported modules are
       --sources PATH                         the module's Swift code, in place of what its program names
       --no-sources                           read no Swift code
+      --storyboards PATH                     Interface Builder's files, in place of what the program names
+      --no-storyboards                       compare with none of Interface Builder's files
       --define NAME                          a condition of `#if` in the Swift code that holds
       --diagnostics text|compact|json|sarif|github
                                              how mistakes are shown (text)
@@ -50,10 +52,10 @@ enum Help {
     case .check:
       """
       sbdsl check PATH… [--import DIR] [--sources PATH | --no-sources] [--define NAME]
-                  [--max-by-app N] [--storyboards PATH] [--left [--json]] [--strict]
+                  [--storyboards PATH | --no-storyboards] [--max-by-app N] [--left [--json]] [--strict]
 
-      Parses and type-checks a program, and proves its wiring complete. Shows a summary, and each place that the
-      program leaves to the app's own code (`by app`).
+      Parses and type-checks a program, proves its wiring complete, and holds it against Interface Builder's files.
+      Shows a summary, and each place that the program leaves to the app's own code (`by app`).
 
         --import DIR     where imported modules have their interface files (`Account.sbdsli` or
                          `Account/Account.sbdsli`), unless their own program is among PATH; may be repeated
@@ -69,10 +71,13 @@ enum Help {
         --max-by-app N   end with 1 if the program leaves more than N places to the app's own code: with the number
                          of today, nobody adds one
 
-        --storyboards PATH   a file of Interface Builder or a folder with such files, with which a program without
-                             errors is compared; may be repeated. A scene, class, identifier, segue or target that is
-                             not there, or not so, is an error. What the program lacks is a warning. Storyboards that
-                             the program does not declare are counted.
+        --storyboards PATH   a file of Interface Builder or a folder with such files, in place of what the program's
+                             `storyboards` clauses or its target name; may be repeated. A program without errors is
+                             compared with them. What the program says and they do not is an error. So is what it
+                             would no longer prove after an import, and a storyboard that a folder or a target does not
+                             have. What they have and the program does not name is a warning.
+
+        --no-storyboards     compare with none of Interface Builder's files
 
         --left           after the summary, what is left to the app's code, as at the end of an adoption, and how many
                          strings of the code are held by variables, so that they were not looked up
@@ -84,14 +89,14 @@ enum Help {
     case .generate:
       """
       sbdsl generate PATH… -o DIR [--module NAME] [--import DIR] [--sources PATH | --no-sources]
-                     [--backend swift|interpreter] [--layout storyboards|files] [--dependency-file FILE]
+                     [--storyboards PATH | --no-storyboards] [--backend swift|interpreter] [--layout storyboards|files] [--dependency-file FILE]
                      [--max-by-app N] [--strict]
 
       Checks a program and writes the Swift of each of its modules into a folder of the module's name in DIR: one
       file for each storyboard, one for the containers, one that all share, and the interface file that other
       modules import. A program without a module clause is written into DIR itself. A file is rewritten only if
       its bytes change. Files of an earlier run that the program no longer has are removed. If the program has
-      errors, nothing is written.
+      errors, or if Interface Builder's files do not have what it wires, nothing is written.
 
         --module NAME    write only this module, into DIR itself
 
@@ -100,6 +105,9 @@ enum Help {
 
         --sources PATH, --no-sources, --define NAME
                          the Swift code that is read, as for `sbdsl check`
+
+        --storyboards PATH, --no-storyboards
+                         Interface Builder's files, as for `sbdsl check`
 
         --max-by-app N   write nothing if the program leaves more than N places to the app's own code
 
@@ -118,7 +126,7 @@ enum Help {
     case .run:
       """
       sbdsl run PATH… [ENTRY…] [--json] [--values N] [-o DIR [--module NAME]] [--import DIR]
-                [--sources PATH | --no-sources] [--strict]
+                [--sources PATH | --no-sources] [--storyboards PATH | --no-storyboards] [--strict]
       sbdsl run PATH… --paths-to SCENE [--json]
 
       Interprets a program with records in the place of the app's objects, and shows the objects that are made.
@@ -140,6 +148,8 @@ enum Help {
         --import DIR    where imported modules have their interface files, as for `sbdsl check`
         --sources PATH, --no-sources, --define NAME
                          the Swift code that is read, as for `sbdsl check`
+        --storyboards PATH, --no-storyboards
+                         Interface Builder's files, as for `sbdsl check`
 
       """
     case .format:
@@ -162,6 +172,7 @@ enum Help {
       sbdsl import NAME.xcodeproj --target TARGET [-o FILE [--json]] [--module NAME]
       sbdsl import PACKAGE --target TARGET [-o FILE [--json]] [--module NAME]
       sbdsl import FOLDER [-o FILE [--json]] [--module NAME]
+      sbdsl import PROGRAM.sbdsl [--check] [--json]
       sbdsl import FILE.swift… [-o FILE] [--module NAME]
       sbdsl import … -o FILE --check [--strict]
 
@@ -178,7 +189,9 @@ enum Help {
 
       An app is adopted by one command. Of an Xcode project, and of a Swift package (its folder or its Package.swift),
       all storyboards of a target are imported, and of a folder that holds Swift code all storyboards in it. A new
-      program gets a `sources` clause for the Swift code, and of a target its module, platforms and default isolation.
+      program gets a `sources` clause for the target or the folder, which names its storyboards, too (for a folder by a
+      `storyboards` clause), and of a target its module, platforms and default isolation. Later the program alone is
+      enough: it is brought up to date with the storyboards that it names.
       The storyboards that an Info.plist or the build settings open at launch are marked. Classes that the Swift code
       declares are not repeated. For each class that is new to the program, a line `inject … by app` leaves its required
       properties to the app's own code; nothing is ever added to that line.
@@ -215,17 +228,17 @@ enum Help {
       """
     case .inputs:
       """
-      sbdsl inputs PATH… [--import DIR] [--sources PATH | --no-sources] [--json]
+      sbdsl inputs PATH… [--import DIR] [--sources PATH | --no-sources] [--storyboards PATH | --no-storyboards] [--json]
 
       Lists every file that `sbdsl check` reads with the same paths, one a line: programs, interface files, Xcode
-      projects and package manifests, Swift files. A build that runs the command in a sandbox allows it these. Swift
+      projects, property lists and package manifests, storyboards, Swift files. A build that runs the command in a sandbox allows it these. Swift
       that `sbdsl` has generated is not read, and is not in the list.
 
         --import DIR     where imported modules have their interface files, as for `sbdsl check`
         --sources PATH, --no-sources, --define NAME
                          the Swift code that is read, as for `sbdsl check`
         --json           one object: `{"version":1,"inputs":[{"kind":"program","path":"Shop.sbdsl"}, …]}`; the kinds
-                         are `program`, `interface`, `project` and `swift`
+                         are `program`, `interface`, `project`, `storyboard` and `swift`
 
       """
     case .outputs:
@@ -249,10 +262,11 @@ enum Help {
       """
     case .repl:
       """
-      sbdsl repl [PATH…] [--import DIR] [--sources PATH | --no-sources] [--transcript FILE] [--no-pager]
+      sbdsl repl [PATH…] [--import DIR] [--sources PATH | --no-sources] [--storyboards PATH | --no-storyboards]
+                 [--transcript FILE] [--no-pager]
 
-      Starts an empty session, or one with a program loaded: type declarations, make scenes and objects, follow
-      segues, ask why. `:help` shows the commands. Without a terminal it reads statements from standard input,
+      Starts an empty session, or one with a program loaded, which is compared with Interface Builder's files: type
+      declarations, make scenes and objects, follow segues, ask why. `:help` shows the commands. Without a terminal it reads statements from standard input,
       prints plain results, and ends with 1 if any failed; `<4>:1:1` is in the statement that begins on line 4.
 
       On a terminal it has an editor of several lines, with history, search, completion and undo. The history is kept
@@ -274,8 +288,8 @@ enum Help {
       """
     case .graph:
       """
-      sbdsl graph PATH… [--format html|dot|mermaid|json] [-o FILE] [--storyboards PATH] [--import DIR]
-                  [--sources PATH | --no-sources] [--define NAME] [--strict]
+      sbdsl graph PATH… [--format html|dot|mermaid|json] [-o FILE] [--import DIR] [--sources PATH | --no-sources]
+                  [--storyboards PATH | --no-storyboards] [--define NAME] [--strict]
 
       Writes a map of the app: its storyboards with their scenes, the transitions, references, tabs, embeds and routes,
       for each scene what it needs, where that comes from and how long it lives, and the mistakes, the cycles and the
@@ -289,9 +303,10 @@ enum Help {
 
         -o FILE            where to write; without it, to standard output
 
-        --storyboards PATH a file of Interface Builder or a folder with such files, whose canvas says where scenes
-                           are drawn; may be repeated. Without it the ones beside the program are read. The scenes
-                           of a storyboard whose file is not found are drawn in layers.
+        --storyboards PATH, --no-storyboards
+                           Interface Builder's files, as for `sbdsl check`. Their canvas says where scenes are drawn. If
+                           neither the program nor the command line names any, those beside the program are read for
+                           that alone. The scenes of a storyboard whose file is not found are drawn in layers.
 
         --import DIR    where imported modules have their interface files, as for `sbdsl check`
         --sources PATH, --no-sources, --define NAME

@@ -19,7 +19,7 @@ struct InputFiles {
     init(_ path: String) {
       let folder = FileChanges.folder(of: path)
       self.folder = try? System.entry(at: folder).identity
-      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let name = FilePath.parts(of: path).last.map(String.init) ?? path
       self.name = (self.folder == nil ? path : name).foldedForDisks
     }
   }

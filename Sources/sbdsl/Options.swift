@@ -267,14 +267,17 @@ struct Options {
       if arguments.count > 1, arguments.contains(where: { $0.hasSuffix(".xcodeproj") }) {
         throw Mistake(reason: "an Xcode project is imported alone")
       }
-      if onlyChecks, output == nil {
+      if importsProgram, let output, output != arguments[0] {
+        throw Mistake(reason: "`\(arguments[0])` is brought up to date in its place, and takes no `-o`")
+      }
+      if onlyChecks, output == nil, !importsProgram {
         throw Mistake(reason: "`sbdsl import --check` compares with a program: name it by `-o FILE`")
       }
       if onlyChecks, isJSON || arguments.contains(where: { $0.hasSuffix(".swift") }) {
         throw Mistake(
           reason: "`sbdsl import --check` compares a program with its storyboards, and shows that alone")
       }
-      if isJSON, output == nil {
+      if isJSON, output == nil, !importsProgram {
         throw Mistake(reason: "without `-o`, `sbdsl import` writes the program to standard output")
       }
       if !imports.isEmpty { throw Mistake(reason: "`sbdsl import` imports no modules") }
@@ -285,6 +288,11 @@ struct Options {
     if module != nil, command != .import, output == nil || command == .format {
       throw Mistake(reason: "`--module` says which module is written")
     }
+  }
+
+  /// True if an import brings one program up to date with the storyboards that it names itself.
+  var importsProgram: Bool {
+    command == .import && arguments.count == 1 && arguments[0].hasSuffix(".sbdsl")
   }
 
   /// The files that the command line names in the place of those that the programs name.

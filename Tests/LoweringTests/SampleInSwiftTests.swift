@@ -89,7 +89,11 @@ import Testing
       var isInType = false
       let all = texts.joined().components(separatedBy: "\n")
       return zip(all, all.dropFirst() + [""]).filter { line, next in
-        if line.isEmpty || line == "module Account" || line.hasPrefix("sources ") { return false }
+        if line.isEmpty || line == "module Account" || line.hasPrefix("sources ")
+          || line.hasPrefix("storyboards ")
+        {
+          return false
+        }
         if line.hasPrefix("///"), next.contains(type) { return false }
         if line.contains(type) {
           isInType = line.hasSuffix("{")

@@ -5,8 +5,10 @@ import PackagePlugin
 /// programs of the targets that it depends on, or from their interface files.
 ///
 /// All output files are known beforehand: a Swift file for each program, and three that all share. The inputs are the
-/// programs and the Swift files of the modules, so a build in which none of them has changed runs nothing. Swift that
-/// this plugin or another one generates is no input: it may need what this one writes.
+/// programs, the Swift files of the modules and the target's storyboards, so a build in which none of them has changed
+/// runs nothing. Swift that this plugin or another one generates is no input: it may need what this one writes.
+///
+/// The programs are compared with the target's storyboards: a difference stops the build.
 @main
 struct GenerateWiring: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
@@ -20,6 +22,7 @@ struct GenerateWiring: BuildToolPlugin {
       .flatMap { $0.files(ending: ".sbdsli") }
     // The target's files take the place of its clauses; the clauses of other modules are followed.
     let code = namesSwiftCode(programs) ? module.swiftFiles : []
+    let storyboards = declareStoryboards(programs) ? module.files(ending: ".storyboard") : []
     let importedCode = imported.flatMap { target in
       namesSwiftCode(target.files(ending: ".sbdsl")) ? target.swiftFiles : []
     }
@@ -31,13 +34,16 @@ struct GenerateWiring: BuildToolPlugin {
     let imports = interfaces.flatMap { ["--import", $0.deletingLastPathComponent().path] }
     let sources = code.flatMap { ["--sources", $0.path] }
     let output = ["-o", folder.path, "--module", module.moduleName, "--layout", "files"]
-    let arguments = ["generate"] + paths + imports + sources + output + ["--diagnostics", "compact"]
+    let named = (module.holdsNoOther(storyboards) ? [module.directoryURL] : []) + storyboards
+    let compared = named.flatMap { ["--storyboards", $0.path] }
+    let arguments =
+      ["generate"] + paths + imports + sources + compared + output + ["--diagnostics", "compact"]
     return [
       .buildCommand(
         displayName: "Wiring the storyboards of \(target.name)",
         executable: try context.tool(named: "sbdsl").url,
         arguments: arguments,
-        inputFiles: programs + importedPrograms + interfaces + code + importedCode,
+        inputFiles: programs + importedPrograms + interfaces + code + importedCode + storyboards,
         outputFiles: names.map { folder.appendingPathComponent($0) })
     ]
   }
@@ -58,7 +64,27 @@ private func namesSwiftCode(_ programs: [URL]) -> Bool {
   }
 }
 
+/// True if a program may declare a storyboard: a module of containers alone has none to compare.
+private func declareStoryboards(_ programs: [URL]) -> Bool {
+  programs.contains { program in
+    guard let text = try? String(contentsOf: program, encoding: .utf8) else { return false }
+    return text.split(whereSeparator: \.isWhitespace).contains("storyboard")
+  }
+}
+
 extension SourceModuleTarget {
+  /// True if these are all storyboards in the target's folder. Then one that the programs declare and that is not there
+  /// is nowhere else.
+  fileprivate func holdsNoOther(_ storyboards: [URL]) -> Bool {
+    guard !storyboards.isEmpty else { return false }
+    let known = Set(storyboards.map(\.standardizedFileURL.path))
+    let all = FileManager.default.enumerator(at: directoryURL, includingPropertiesForKeys: nil)
+    return all?.allSatisfy { entry in
+      guard let file = entry as? URL, file.pathExtension == "storyboard" else { return true }
+      return known.contains(file.standardizedFileURL.path)
+    } ?? false
+  }
+
   /// The Swift files in the folder of the target. The list of a target may also have files that plugins generate.
   fileprivate var swiftFiles: [URL] {
     let folder = directoryURL.standardizedFileURL.path + "/"

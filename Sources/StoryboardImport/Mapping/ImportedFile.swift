@@ -247,7 +247,9 @@ private enum OtherFormat {
 
   var help: String? {
     switch self {
-    case .program: "write the storyboard first, and the program after `-o`"
+    case .program:
+      "write the storyboard first, and the program after `-o`; or name the storyboards in the program, by a "
+        + "`storyboards` clause"
     case .compiled, .unknown: nil
     }
   }

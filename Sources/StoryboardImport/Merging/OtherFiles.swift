@@ -68,10 +68,3 @@ package struct OtherFiles: Sendable {
     return mistake.map { Diagnostic(ImportDiagnostic.brokenFile, at: $0) } ?? unread
   }
 }
-
-extension SyntaxTree {
-  /// The module in the file's module clause.
-  package func module(_ names: NameTable) -> String? {
-    items.compactMap(Located<ModuleClauseSyntax>.init).lazy.compactMap(\.name).first.map { names[$0.id] }
-  }
-}

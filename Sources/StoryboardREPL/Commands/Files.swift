@@ -20,7 +20,18 @@ extension REPLSession {
   /// Paths whose program has mistakes are remembered, too: `:reload` reads them again once they are mended.
   private func load(_ sources: [SourceFile], from paths: [String], remembers: Bool) -> Answer {
     remember(paths)
-    return declare(sources, isTyped: false, remembers: remembers)
+    return comparing(declare(sources, isTyped: false, remembers: remembers))
+  }
+
+  /// Adds the differences from Interface Builder's files to the answer to a program that was loaded. The program stays
+  /// loaded all the same.
+  private func comparing(_ answer: Answer) -> Answer {
+    guard !answer.hasFailed else { return answer }
+    let (found, sources) = environment.differences(program.programs)
+    guard !found.isEmpty else { return answer }
+    var answer = answer
+    answer.add(failure(found, sources))
+    return answer
   }
 
   private func remember(_ paths: [String]) {
@@ -51,7 +62,7 @@ extension REPLSession {
       }
       for typed in program.typedTexts { _ = changed.add([typed], isTyped: true) }
       if let refused = replaceProgram(changed) { return refused }
-      return again(Answer("\(counted(sources.count, "file")) read again\n"))
+      return comparing(again(Answer("\(counted(sources.count, "file")) read again\n")))
     }
   }
 

@@ -69,7 +69,7 @@ struct SessionProgram: Sendable {
   /// The texts as a program of files. If it has several modules, a module clause is added to typed texts.
   var sourcesByModule: [SourceFile] {
     units.map { unit in
-      guard let home, unit.isTyped, !unit.isInOtherModule, moduleName(of: unit.tree) == nil else {
+      guard let home, unit.isTyped, !unit.isInOtherModule, unit.tree.module(names) == nil else {
         return unit.source
       }
       return SourceFile(path: unit.source.path, bytes: unit.source.bytes + Array("\nmodule `\(home)`\n".utf8))
@@ -78,7 +78,7 @@ struct SessionProgram: Sendable {
   /// True if each file by itself belongs to the module that it has in the session.
   private var isModular: Bool {
     home == nil
-      || units.allSatisfy { !$0.isTyped || $0.isInOtherModule || moduleName(of: $0.tree) != nil }
+      || units.allSatisfy { !$0.isTyped || $0.isInOtherModule || $0.tree.module(names) != nil }
   }
 
   /// The program as a command would check it.
@@ -133,7 +133,7 @@ struct SessionProgram: Sendable {
     let index = units.count
     let parsed = parse(source, file: UInt32(index), names: &names)
     units.append(Unit(source: source, tree: parsed.tree, diagnostics: parsed.diagnostics, isTyped: isTyped))
-    let module = moduleName(of: parsed.tree)
+    let module = parsed.tree.module(names)
     // A single module clause renames the session's module.
     let renames = isTyped && parsed.tree.items.reduce(0) { count, _ in count + 1 } == 1
     guard source.isInterface || module != nil && home != nil && module != home && !renames else {
@@ -163,7 +163,7 @@ struct SessionProgram: Sendable {
     home = module
     declarations = [:]
     for index in units.indices {
-      let own = moduleName(of: units[index].tree)
+      let own = units[index].tree.module(names)
       units[index].isInOtherModule = units[index].source.isInterface || own != nil && own != home
       var change = Change()
       if !units[index].isInOtherModule { register(index, before: 0, &change) }
@@ -208,13 +208,6 @@ struct SessionProgram: Sendable {
     var bytes = units[declaration.unit].source.bytes
     for place in declaration.own where bytes[place] != 0x0A && bytes[place] != 0x0D { bytes[place] = 0x20 }
     replace(declaration.unit, by: bytes)
-  }
-
-  private func moduleName(of tree: SyntaxTree) -> String? {
-    for item in tree.items {
-      if let name = Located<ModuleClauseSyntax>(item)?.name { return names[name.id] }
-    }
-    return nil
   }
 
   // MARK: Reading

@@ -103,6 +103,12 @@ package struct SessionEnvironment {
   package var namesInSwiftCode: () -> Set<String> = { [] }
   /// Returns true if these files have changed since they were read last.
   package var hasSwiftCodeChanged: () -> Bool = { false }
+  /// Returns the differences between programs without mistakes and Interface Builder's files, with all files that they
+  /// are about.
+  package var differences: (_ programs: [SourceFile]) -> (diagnostics: [Diagnostic], sources: [SourceFile]) =
+    {
+      _ in ([], [])
+    }
   /// Nanoseconds since an arbitrary moment.
   package var now: () -> UInt64
   /// True if the user has abandoned the current input.

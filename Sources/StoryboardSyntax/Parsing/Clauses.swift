@@ -11,6 +11,21 @@ public struct ModuleClauseSyntax: NodeContents {
   }
 }
 
+extension SyntaxTree {
+  /// The name in the file's module clause; nil if it has none.
+  package var moduleName: NameID? {
+    var found: NameID?
+    forEachClause { item, kind in
+      guard found == nil, kind == .moduleClause else { return }
+      found = Located<ModuleClauseSyntax>(syntax(item))?.name?.id
+    }
+    return found
+  }
+
+  /// The module that the file names; nil if it names none.
+  package func module(_ names: NameTable) -> String? { moduleName.map { names[$0] } }
+}
+
 /// platform-clause = "platform" platform-version { "," platform-version } ;
 public struct PlatformClauseSyntax: NodeContents {
   public static let kind = SyntaxKind.platformClause

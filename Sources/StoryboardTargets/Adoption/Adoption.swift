@@ -178,6 +178,28 @@ package struct Adoption {
     String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
   }
 
+  // MARK: Programs
+
+  /// The target of a program, as the program itself names it; nil if it names no storyboards.
+  ///
+  /// - Parameters:
+  ///   - program: the program, to which the storyboards are imported.
+  ///   - files: the files that it names.
+  package init?(of program: SourceFile, _ files: ProgramFiles) {
+    var names = NameTable()
+    let own = parse(program, names: &names).tree.module(names)
+    let sets = files.storyboards.filter { $0.module == nil || own == nil || $0.module == own }
+    let module = own ?? sets.lazy.compactMap(\.module).first
+    storyboards = sets.flatMap(\.paths)
+    guard !storyboards.isEmpty else { return nil }
+    request = Request(program.path, target: nil, module: module, output: program.path)
+    (self.module, place, swift) = (module, .folder, files.sets)
+    head.isWhole = sets.contains(where: \.isWhole)
+    head.bundle = sets.lazy.compactMap(\.bundle).first { $0 != .main }
+    self.files = files.projectFiles
+    note(sets.flatMap(\.launches))
+  }
+
   // MARK: Folders
 
   /// A folder with Swift code beside its storyboards; nil if it lacks one of the two.

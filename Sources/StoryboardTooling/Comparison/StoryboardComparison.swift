@@ -157,7 +157,8 @@ package struct StoryboardComparison {
       let differs = merged.changes.contains {
         !$0.isType && !$0.isAddition && $0.diagnostic.asDifference != nil
       }
-      for (error, change) in check.reasons where change?.isAddition == true || !differs {
+      // A difference may be the cause of any of them.
+      for (error, change) in check.reasons where !differs {
         unproved.append(error)
         if let change { explained.insert(change.part) }
       }

@@ -89,7 +89,8 @@ public struct DiagnosticRenderer {
 
   func path(_ range: SourceRange) -> String { sources[Int(range.file)].path(of: range.start) }
 
-  /// One line for each, with the places in Swift code, whatever characters its message and its path contain.
+  /// One line for each, with the places in Swift code and in the files of the target, whatever characters its message and
+  /// its path contain.
   private mutating func renderCompact(_ diagnostics: [Diagnostic]) -> [UInt8] {
     var output: [UInt8] = []
     for diagnostic in diagnostics {
@@ -102,13 +103,13 @@ public struct DiagnosticRenderer {
         continue
       }
       let help = entry.help.map { "; \($0)" } ?? ""
-      // An editor shows one place of a line. The place in the Swift code goes into the text.
-      var code = ""
-      for label in diagnostic.labels
-      where label.range.file < sources.count && sources[Int(label.range.file)].isSwift {
-        code += "; \(label.role.text): \(place(label.range))"
+      // An editor shows one place of a line. The place in another file goes into the text.
+      var others = ""
+      for label in diagnostic.labels where label.range.file < sources.count {
+        guard sources[Int(label.range.file)].isSwift || label.role.isInTarget else { continue }
+        others += "; \(label.role.text): \(place(label.range))"
       }
-      let message = printable("\(severity(of: entry).rawValue): \(entry.message)\(help)\(code)")
+      let message = printable("\(severity(of: entry).rawValue): \(entry.message)\(help)\(others)")
       output += Array("\(place(diagnostic.range)): \(message) [\(entry.code.rawValue)]\n".utf8)
     }
     return output

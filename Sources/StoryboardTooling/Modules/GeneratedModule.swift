@@ -149,8 +149,9 @@ package struct NamedModules {
 
   package mutating func add(_ sources: [SourceFile]) {
     for source in sources {
-      for item in parse(source, names: &names).tree.items {
-        if let name = Located<ModuleClauseSyntax>(item)?.name { declared.insert(name.id) }
+      let tree = parse(source, names: &names).tree
+      if let module = tree.moduleName { declared.insert(module) }
+      for item in tree.items {
         if let clause = Located<ImportClauseSyntax>(item), !clause.isSwift, let name = clause.name,
           seen.insert(name.id).inserted
         {

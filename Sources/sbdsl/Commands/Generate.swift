@@ -91,11 +91,7 @@ extension Session {
   private func dependencyFile(beside files: inout InputFiles) throws(System.Failure) -> OutputFile? {
     guard let path = options.dependencyFile else { return nil }
     try InputFiles.expectName(path, of: "a list of inputs")
-    if let slash = path.lastIndex(of: "/"), slash > path.startIndex,
-      try System.entry(at: String(path[..<slash])).kind != .directory
-    {
-      throw .isNoDirectory
-    }
+    if try System.entry(at: FileChanges.folder(of: path)).kind != .directory { throw .isNoDirectory }
     let file = try OutputFile(path)
     try files.expectOutput(path)
     return file

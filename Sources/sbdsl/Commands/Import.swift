@@ -8,10 +8,12 @@ extension Session {
   mutating func importStoryboards() -> Status {
     if importsSwift { return importSwift() }
     let adoption: Adoption?
-    switch adopt() {
+    switch options.importsProgram ? adoptNamed() : adopt() {
     case .success(let found): adoption = found
     case .failure(let failure): return failure.status
     }
+    let isNamed = options.importsProgram && adoption != nil
+    let output = options.output ?? (isNamed ? options.arguments[0] : nil)
     let paths = adoption?.storyboards ?? options.arguments
     guard let read = readStoryboards(paths) else { return .cannotRun }
     let tooLarge = read.indices.filter { read[$0].bytes.count > SourceFile.sizeLimit }
@@ -24,12 +26,12 @@ extension Session {
     }
     var request = ProgramImport.Request()
     (request.module, request.onlyChecks) = (options.module, options.onlyChecks)
-    request.isSummed = options.output != nil && (adoption != nil || options.isJSON)
+    request.isSummed = output != nil && (adoption != nil || options.isJSON)
     request.isWhole =
       adoption == nil && options.arguments.allSatisfy { (try? System.entry(at: $0).kind) == .directory }
     var work = ProgramImport(read, of: adoption, request)
     noteInputs(work.inputs)
-    if let path = options.output {
+    if let path = output {
       return update(path, by: &work, isSummed: request.isSummed, of: read.count)
     }
     let outcome = work.newProgram()
@@ -65,6 +67,19 @@ extension Session {
       }
       return .failure(Reported(status: fail(InputDiagnostic(error), about: request.path)))
     }
+  }
+
+  /// Reads what a program names, which is to be brought up to date; nil if it names no storyboards.
+  private mutating func adoptNamed() -> Result<Adoption?, Reported> {
+    let path = options.arguments[0]
+    guard let program = readInputs([path], fileExtension: ".sbdsl") else {
+      return .failure(Reported(status: .cannotRun))
+    }
+    // A module may name its storyboards in any of its files.
+    let files = ProgramFiles(of: program + neighbours(of: path).files, options.files)
+    report(files.diagnostics)
+    guard files.diagnostics.isEmpty else { return .failure(Reported(status: .errors)) }
+    return .success(Adoption(of: program[0], files))
   }
 
   /// Takes over the files and the diagnostics of an import.

@@ -1,6 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardFiles
 import StoryboardREPL
+import StoryboardTargets
 import StoryboardTooling
 
 extension Session {
@@ -35,6 +36,11 @@ extension Session {
     environment.swiftCode = { code.needed(by: $0, and: $1) }
     environment.namesInSwiftCode = { code.names }
     environment.hasSwiftCodeChanged = { code.findChanges() }
+    environment.differences = { [wishes = options.files] programs in
+      var target = Target(programs, ProgramFiles(of: programs, wishes))
+      let found = target.compare()?.diagnostics ?? []
+      return (found, target.sources)
+    }
     return environment
   }
 
