@@ -76,6 +76,66 @@ extension GrowthFamily {
       input.words = (0..<count).flatMap { ["--storyboards", "@/files/B\($0).storyboard"] }
       return input
     },
+    command("scenes that are not compared", ["check", "@/files/Program.sbdsl", "--no-storyboards"]) { count in
+      let (name, text) = program(scenes: count)
+      return Input(files: [
+        (name, "storyboards \"Main.storyboard\"\n" + text), ("Main.storyboard", "<document"),
+      ])
+    },
+    command(
+      "storyboards without their files", from: 60, upTo: 4_000, isWrong: true,
+      ["check", "@/files/Program.sbdsl", "--storyboards", "@/files"]
+    ) { count in
+      Input(files: [
+        (
+          "Program.sbdsl",
+          "controller V: UIViewController\n"
+            + each(count) { "storyboard B\($0) { initial scene S: V id none }" } + "\n"
+        ), ("Other.storyboard", document(scene("a", "customClass=\"V\""), initial: "a")),
+      ])
+    },
+    command(
+      "references to storyboards that are not there", isWrong: true,
+      ["check", "@/files/Program.sbdsl", "--storyboards", "@/files"]
+    ) { count in
+      Input(files: [
+        (
+          "Program.sbdsl",
+          "storyboard Main { scene S: UIViewController }\n"
+            + each(count) { "external storyboard B\($0) { scene T: UIViewController }" } + "\n"
+        ), ("Main.storyboard", document(scene("a", "storyboardIdentifier=\"S\""))),
+      ])
+    },
+    command(
+      "variants of a storyboard", from: 60, upTo: 2_000,
+      ["check", "@/files/Program.sbdsl", "--storyboards", "@/files"]
+    ) { count in
+      Input(
+        files: [("Program.sbdsl", "storyboard Main { scene S: UIViewController }\n")]
+          + (0..<count).map {
+            ("v\($0).lproj/Main.storyboard", document(scene("a", "storyboardIdentifier=\"S\"")))
+          })
+    },
+    command(
+      "scenes of a variant", ["check", "@/files/Program.sbdsl", "--storyboards", "@/files"]
+    ) { count in
+      Input(files: [
+        program(scenes: count), ("Base.lproj/Main.storyboard", storyboard(scenes: count)),
+        ("de.lproj/Main.storyboard", storyboard(scenes: count)),
+      ])
+    },
+    command(
+      "scenes of a variant that differ", isWrong: true,
+      ["check", "@/files/Program.sbdsl", "--storyboards", "@/files"]
+    ) { count in
+      Input(files: [
+        program(scenes: count), ("Base.lproj/Main.storyboard", storyboard(scenes: count)),
+        (
+          "de.lproj/Main.storyboard",
+          document(each(count) { scene("d\($0)", "customClass=\"W\($0)\"", segue("d\($0)", "t\($0)")) })
+        ),
+      ])
+    },
   ]
 
   // MARK: Adoption

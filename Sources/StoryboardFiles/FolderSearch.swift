@@ -23,7 +23,9 @@ package struct FolderSearch {
     case everything
     /// Not those that Xcode copies or compiles as a whole.
     case target
-    /// Besides, not other people's code, tests and packages.
+    /// Besides, not other people's code and tests.
+    case ownPackages
+    /// Nor packages in the folder.
     case ownCode
   }
 
@@ -86,7 +88,8 @@ package struct FolderSearch {
     switch scope {
     case .everything: false
     case .target: Self.isBundle(name)
-    case .ownCode: Self.isBundle(name) || Self.others.contains(name) || name.hasSuffix("Tests")
+    case .ownPackages, .ownCode:
+      Self.isBundle(name) || Self.others.contains(name) || name.hasSuffix("Tests")
     }
   }
 

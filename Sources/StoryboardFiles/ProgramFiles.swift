@@ -111,7 +111,7 @@ package struct ProgramFiles {
         let isFolder = path == "-" ? false : try System.entry(at: path).kind == .directory
         if !isFolder {
           set.paths.append(path)
-        } else if try set.add(folder: path, without: PathPatterns([])) == 0 {
+        } else if try set.add(folder: path, in: .ownPackages) == 0 {
           failures.append((path, .noPrograms(".storyboard")))
         }
       } catch {

@@ -26,8 +26,10 @@ package struct StoryboardSet {
   }
 
   /// Adds the storyboards of a folder, with what its only property list says.
-  mutating func add(folder: String, without patterns: PathPatterns) throws(System.Failure) -> Int {
-    var search = FolderSearch(".storyboard", without: patterns, in: .ownCode)
+  mutating func add(
+    folder: String, without patterns: PathPatterns = PathPatterns([]), in scope: FolderSearch.Scope = .ownCode
+  ) throws(System.Failure) -> Int {
+    var search = FolderSearch(".storyboard", without: patterns, in: scope)
     paths += try search.files(in: folder)
     isWhole = true
     // Several property lists belong to several targets.

@@ -47,7 +47,7 @@ extension Session {
 
   /// The storyboards that the command line or a target names; nil if one cannot be read.
   private mutating func readStoryboards(_ paths: [String]) -> [SourceFile]? {
-    readInputs(paths, fileExtension: ".storyboard", in: .ownCode)
+    readInputs(paths, fileExtension: ".storyboard", in: .ownPackages)
   }
 
   /// A failure that was reported.

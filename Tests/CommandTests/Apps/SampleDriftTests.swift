@@ -85,7 +85,8 @@ struct SampleDriftTests {
     let source = TestFolders.package.appendingPathComponent("Samples/Shop")
     for file in TestFolders.files(below: source, suffix: "") {
       let path = String(file.path.dropFirst(source.path.count + 1))
-      guard path.hasSuffix(".swift") || path.hasSuffix(".sbdsl"), !path.contains("Generated/") else {
+      guard [".swift", ".sbdsl", ".storyboard"].contains(where: path.hasSuffix), !path.contains("Generated/")
+      else {
         continue
       }
       try sandbox.folder.write("Shop/" + path, Data(contentsOf: file))

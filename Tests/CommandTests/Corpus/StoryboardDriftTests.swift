@@ -1,0 +1,106 @@
+import Foundation
+import StoryboardDiagnostics
+import StoryboardImport
+import StoryboardSyntax
+import StoryboardTooling
+import TestSupport
+import Testing
+
+/// Real storyboards change, one element at a time, under a program that an author has worked on: what means something is
+/// found at its element and nothing else is said, and what means nothing is silent.
+///
+/// What a change means is read from the lines of Interface Builder's files, not by the importer.
+@Suite struct StoryboardDriftTests {
+  private static let seed: UInt64 = 38
+
+  /// The storyboards that are changed: in a usual run the smaller ones.
+  private static let changing = CorpusApp.single.filter { app in
+    let size = (try? app.storyboards[0].resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0
+    return size < Repetition.size(12_000, deep: .max)
+  }
+
+  /// The number of changes of each kind of a storyboard.
+  private static let count = Repetition.size(3, deep: 45)
+
+  @Test(arguments: changing) func changesWithAMeaning(_ app: CorpusApp) throws {
+    let board = try DriftingStoryboard(app)
+    var generator = SeededGenerator(seed: Self.seed)
+    let changes = board.meaningful.shuffled(using: &generator).prefix(Self.count)
+    for change in changes {
+      let found = board.said(after: change).filter { !board.before.contains($0) }
+      #expect(found.contains { $0.severity == .error }, "\(app.name), seed \(Self.seed): \(change) is silent")
+      #expect(
+        found.allSatisfy { $0.lines.isSubset(of: board.lines(around: change)) }
+          && found.contains { !$0.lines.isEmpty },
+        "\(app.name), seed \(Self.seed): \(change) is said elsewhere, \(found)")
+    }
+    DriftCounts.add(changes.count, "with a meaning", seed: Self.seed)
+  }
+
+  @Test(arguments: changing) func changesWithoutAMeaning(_ app: CorpusApp) throws {
+    let board = try DriftingStoryboard(app)
+    var generator = SeededGenerator(seed: Self.seed)
+    let changes = board.meaningless.shuffled(using: &generator).prefix(Self.count)
+    for change in changes {
+      let found = board.said(after: change)
+      #expect(
+        found.map(\.message) == board.before.map(\.message),
+        "\(app.name), seed \(Self.seed): \(change) is not silent, \(found)")
+    }
+    DriftCounts.add(changes.count, "without a meaning", seed: Self.seed)
+  }
+
+  /// The command imports each storyboard, checks the program and generates its Swift, without an error.
+  @Test(arguments: Repetition.isDeep ? CorpusApp.single + CorpusApp.targets : CorpusApp.targets)
+  func theCommandIsClean(_ app: CorpusApp) throws {
+    try Sandbox.with { sandbox in
+      for file in app.storyboards {
+        try sandbox.folder.write("App/" + file.lastPathComponent, Data(contentsOf: file))
+      }
+      // A reference may lead to a storyboard that the corpus does not have: then the files are not the whole target.
+      let imported = try sandbox.run(
+        "import", "App", "--module", "Reader", "-o", "Reader.sbdsl", "--diagnostics=compact")
+      let isWhole = imported.status == 0
+      if !isWhole {
+        let codes = try imported.compactLines().filter { $0.severity == "error" }.map(\.code)
+        #expect(Set(codes) == ["dangling-reference"], "\(imported)")
+      }
+      let files = app.storyboards.map { "\"App/\($0.lastPathComponent)\"" }.joined(separator: ", ")
+      let program = try #require(sandbox.text("Reader.sbdsl"))
+      let clause = "storyboards " + (isWhole ? "\"App\"" : files) + "\n"
+      try sandbox.write(
+        program.replacing("\nplatform ", with: "\n\(clause)platform ", maxReplacements: 1), to: "Reader.sbdsl"
+      )
+      let check = try sandbox.run("check", "Reader.sbdsl")
+      #expect(check.status == 0, "\(check)")
+      #expect(
+        check.standardOutput.contains("\(app.storyboards.count) storyboard")
+          && check.standardOutput.contains(" compared"), "\(check)")
+      let generated = try sandbox.run("generate", "Reader.sbdsl", "-o", "Generated")
+      #expect(generated.status == 0, "\(generated)")
+    }
+  }
+}
+
+/// Counts the changes of a run.
+private enum DriftCounts {
+  private static let counts = Counts()
+
+  private final class Counts: @unchecked Sendable {
+    private let lock = NSLock()
+    private var numbers: [String: Int] = [:]
+
+    func add(_ count: Int, _ what: String) -> Int {
+      lock.lock()
+      defer { lock.unlock() }
+      numbers[what, default: 0] += count
+      return numbers[what] ?? 0
+    }
+  }
+
+  /// Adds changes; a deep run says how many there are so far.
+  static func add(_ count: Int, _ what: String, seed: UInt64) {
+    let sum = counts.add(count, what)
+    if Repetition.isDeep { print("\(sum) changes \(what), seed \(seed)") }
+  }
+}
