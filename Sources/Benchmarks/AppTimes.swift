@@ -1,4 +1,6 @@
 import Foundation
+import StoryboardDiagnostics
+import StoryboardImport
 
 /// The times that an app's developer waits for the command: for `check` in a new process, and in a session for the
 /// answer after one of the app's Swift files has changed.
@@ -8,14 +10,11 @@ enum AppTimes {
     guard let command = BuiltCommand.path else {
       return print("the program is not measured, `swift build -c release --product sbdsl` was not run")
     }
-    let costs = (0..<20).compactMap { _ in ChildProcess().run([command, "check", program]) }
-    let times = costs.map { $0.time / 1e6 }.sorted()
-    guard let cost = costs.first, let status = cost.status else { return print("`check` ended by a signal") }
-    print(
-      String(
-        format: "check in a new process: %.1f ms of the processor, at best %.1f; %.1f MB, status %d",
-        times[times.count / 2], times[0], cost.memory / 1e6, status))
-    guard let file = largestFile(of: program, command) else {
+    let inputs = inputs(of: program, command)
+    show("check", [command, "check", program])
+    show("check of the Swift code alone", [command, "check", program, "--no-storyboards"])
+    measure(inputs.filter { $0.hasSuffix(".storyboard") }, command)
+    guard let file = largest(inputs.filter { $0.hasSuffix(".swift") }) else {
       return print("the program names no Swift file")
     }
     let answers = answersAfterChange(of: file, program, command).sorted()
@@ -26,17 +25,67 @@ enum AppTimes {
         (file as NSString).lastPathComponent, answers[answers.count / 2], answers[0], answers.last!))
   }
 
-  /// The largest Swift file of a program.
-  private static func largestFile(of program: String, _ command: String) -> String? {
+  /// Shows the time and the memory of a command as a new process.
+  private static func show(_ what: String, _ words: [String]) {
+    let costs = (0..<20).compactMap { _ in ChildProcess().run(words) }
+    let times = costs.map { $0.time / 1e6 }.sorted()
+    guard let cost = costs.first, let status = cost.status else {
+      return print("\(what) ended by a signal")
+    }
+    print(
+      String(
+        format: "%@ in a new process: %.1f ms of the processor, at best %.1f; %.1f MB, status %d", what,
+        times[times.count / 2], times[0], cost.memory / 1e6, status))
+  }
+
+  /// Measures the comparison of storyboards with the program that they alone make, and how much of it their XML is.
+  private static func measure(_ storyboards: [String], _ command: String) {
+    guard !storyboards.isEmpty else { return print("the program names no storyboard") }
+    let program = FileManager.default.temporaryDirectory.appendingPathComponent("app-\(getpid()).sbdsl").path
+    defer { try? FileManager.default.removeItem(atPath: program) }
+    _ = ChildProcess().run([command, "import"] + storyboards + ["-o", program])
+    let named = storyboards.flatMap { ["--storyboards", $0] }
+    show("check of the storyboards alone", [command, "check", program] + named)
+    let files = storyboards.compactMap { path in
+      FileManager.default.contents(atPath: path).map { SourceFile(path: path, bytes: [UInt8]($0)) }
+    }
+    func time(_ body: () -> Void) -> Double {
+      let times = (0..<20).map { _ in
+        let start = DispatchTime.now().uptimeNanoseconds
+        body()
+        return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
+      }
+      return times.min() ?? 0
+    }
+    let xml = time { for file in files { readAll(file.bytes) } }
+    let read = time { _ = ReadStoryboards(files) }
+    print(
+      String(
+        format: "%d storyboards, %.1f MB: their XML %.1f ms at best, their scenes and segues %.1f",
+        files.count,
+        Double(files.reduce(0) { $0 + $1.bytes.count }) / 1e6, xml, read))
+  }
+
+  /// Reads all events of an XML file.
+  private static func readAll(_ bytes: [UInt8]) {
+    guard var reader = try? XMLReader(bytes) else { return }
+    while let event = try? reader.next() { _ = event }
+  }
+
+  /// The files that a check of a program reads.
+  private static func inputs(of program: String, _ command: String) -> [String] {
     let list = FileManager.default.temporaryDirectory.appendingPathComponent("inputs-\(getpid())")
     defer { try? FileManager.default.removeItem(at: list) }
     _ = ChildProcess(output: list.path).run([command, "inputs", program])
-    let paths =
-      (try? String(contentsOf: list, encoding: .utf8))?.split(separator: "\n").map(String.init) ?? []
+    return (try? String(contentsOf: list, encoding: .utf8))?.split(separator: "\n").map(String.init) ?? []
+  }
+
+  /// The largest of some files.
+  private static func largest(_ paths: [String]) -> String? {
     func size(_ path: String) -> Int {
       (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
     }
-    return paths.filter { $0.hasSuffix(".swift") }.max { size($0) < size($1) }
+    return paths.max { size($0) < size($1) }
   }
 
   /// The times of answers in milliseconds, by the session's clock. The modification date of the file changes before

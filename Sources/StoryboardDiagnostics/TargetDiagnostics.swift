@@ -40,7 +40,8 @@ package enum TargetDiagnostic: DiagnosticKind, Hashable {
     case .noFile(let name, let nearest):
       CatalogueEntry(
         .storyboardNotFound, "no file of the target has the storyboard `\(name)`",
-        help: Self.meant(nearest) ?? "correct its name, or add its file to the target")
+        help: Self.meant(nearest)
+          ?? "correct its name, or add its file to the target, or to the `storyboards` clause")
     case .severalFiles(let name, let count):
       CatalogueEntry(
         .storyboardNotFound,
@@ -61,7 +62,9 @@ package enum TargetDiagnostic: DiagnosticKind, Hashable {
     case .noReferencedFile(let name, let nearest):
       CatalogueEntry(
         .danglingReference, "no file of the target has the storyboard \"\(name)\"",
-        help: Self.meant(nearest) ?? "mend the reference in Interface Builder, or name its bundle there")
+        help: Self.meant(nearest)
+          ?? "mend the reference in Interface Builder, or name its bundle there; or add the file to the target, or to the "
+          + "`storyboards` clause")
     case .noReferencedScene(let identifier, let storyboard, let nearest):
       CatalogueEntry(
         .danglingReference,

@@ -32,18 +32,20 @@ package struct StoryboardSet {
     var search = FolderSearch(".storyboard", without: patterns, in: scope)
     paths += try search.files(in: folder)
     isWhole = true
-    // Several property lists belong to several targets.
     if launches.isEmpty { launches = Self.onlyPropertyList(in: folder).map { [$0] } ?? [] }
     return search.count
   }
 
-  /// The only `Info.plist` of a folder; nil if it has none, or several.
+  /// The only `Info.plist` of a folder that names a storyboard; nil if it has none, or several, which belong to several
+  /// targets.
   package static func onlyPropertyList(in folder: String) -> LaunchFile? {
     var search = FolderSearch("Info.plist", in: .ownCode)
-    guard let found = try? search.files(in: folder), found.count == 1,
-      let bytes = try? System.read(found[0], limit: SourceFile.sizeLimit)
-    else { return nil }
-    return LaunchFile(SourceFile(path: found[0], bytes: bytes))
+    let found = ((try? search.files(in: folder)) ?? []).compactMap { path in
+      (try? System.read(path, limit: SourceFile.sizeLimit)).map {
+        LaunchFile(SourceFile(path: path, bytes: $0))
+      }
+    }.filter { !$0.storyboards.isEmpty }
+    return found.count == 1 ? found[0] : nil
   }
 
   /// Adds what is known of a target.

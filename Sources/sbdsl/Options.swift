@@ -53,6 +53,8 @@ struct Options {
   var usesPager = true
   var showsHelp = false
   var showsVersion = false
+  /// The options that are given, each by its long name.
+  private(set) var given: Set<String> = []
 
   enum Command: String, CaseIterable {
     case check, generate, run, format, `import`, inputs, outputs, graph, explain, repl, help
@@ -69,7 +71,6 @@ struct Options {
   init(_ words: [String]) throws(Mistake) {
     var rest = words[...]
     var isLiteral = false
-    var given: Set<String> = []
     while let word = rest.popFirst() {
       guard !isLiteral, word.hasPrefix("-"), word != "-" else {
         try add(word)
@@ -88,9 +89,8 @@ struct Options {
         return true
       }
       let option = hasValue ? parts[0] : word
-      if Self.once.contains(option), !given.insert(option == "-o" ? "--output" : option).inserted {
-        throw Mistake(reason: "`\(option)` is given twice")
-      }
+      let isNew = given.insert(option == "-o" ? "--output" : option).inserted
+      if Self.once.contains(option), !isNew { throw Mistake(reason: "`\(option)` is given twice") }
       switch option {
       case "--": isLiteral = true
       case "-h", "--help": showsHelp = try flag()
@@ -146,7 +146,7 @@ struct Options {
         throw Mistake(reason: "there is no option `\(word)`" + Self.suggestion(nearest))
       }
     }
-    try checkTogether()
+    try check()
   }
 
   private mutating func add(_ word: String) throws(Mistake) {
@@ -158,7 +158,7 @@ struct Options {
     command = try Self.command(word)
   }
 
-  private static func command(_ word: String) throws(Mistake) -> Command {
+  static func command(_ word: String) throws(Mistake) -> Command {
     if let command = Command(rawValue: word) { return command }
     let commands = Command.allCases.map(\.rawValue)
     let nearest = nearestSpelling(to: word, among: commands)
@@ -193,140 +193,5 @@ struct Options {
     let nearest = Self.suggestion(nearestSpelling(to: word, among: all))
     let known = all.joined(separator: ", ")
     throw Mistake(reason: "`\(option)` takes one of \(known), not `\(word)`\(nearest)")
-  }
-
-  private func checkTogether() throws(Mistake) {
-    guard !showsHelp, !showsVersion else { return }
-    guard let command else { throw Mistake(reason: "a command is missing") }
-    if command == .help {
-      if arguments.count > 1 { throw Mistake(reason: "`sbdsl help` takes one command") }
-      _ = try arguments.first.map { name throws(Mistake) in try Self.command(name) }
-    }
-    if command == .explain, output != nil {
-      throw Mistake(reason: "`sbdsl explain` writes to standard output")
-    }
-    if arguments.isEmpty, command != .repl, command != .help, command != .explain {
-      throw Mistake(reason: "`sbdsl \(command.rawValue)` needs a file or a folder")
-    }
-    if command == .repl, output != nil { throw Mistake(reason: "`sbdsl repl` writes by `:save FILE`") }
-    if command == .repl, arguments.contains("-"), transcript == nil {
-      throw Mistake(reason: "`sbdsl repl` reads statements from standard input: name files")
-    }
-    if command != .repl, transcript != nil { throw Mistake(reason: "only `sbdsl repl` has `--transcript`") }
-    if command != .repl, !usesPager { throw Mistake(reason: "only `sbdsl repl` has `--no-pager`") }
-    let generates = command == .generate || command == .outputs
-    if generates, output == nil { throw Mistake(reason: "`sbdsl \(command.rawValue)` needs `-o DIR`") }
-    if command == .check, output != nil { throw Mistake(reason: "`sbdsl check` writes nothing") }
-    if command == .format, output != nil { throw Mistake(reason: "`sbdsl format` writes in place") }
-    if backend != .swift {
-      if !generates { throw Mistake(reason: "only `sbdsl generate` and `sbdsl outputs` have `--backend`") }
-      if layout != .storyboards { throw Mistake(reason: "`--layout` says how the wiring is written") }
-    }
-    if layout == .files {
-      if output == nil || command == .import { throw Mistake(reason: "`--layout` says how Swift is written") }
-      if arguments.contains("-") { throw Mistake(reason: "`--layout files` needs files that have names") }
-    }
-    if command != .format, command != .import, onlyChecks {
-      throw Mistake(reason: "only `sbdsl format` and `sbdsl import` have `--check`")
-    }
-    if isStrict, [.format, .inputs, .explain, .repl, .help].contains(command) {
-      throw Mistake(reason: "`sbdsl \(command.rawValue)` has no warnings that `--strict` makes errors")
-    }
-    if command == .graph, isJSON {
-      throw Mistake(reason: "`sbdsl graph` writes JSON by `--format json`")
-    }
-    if showsLeft, command != .check { throw Mistake(reason: "only `sbdsl check` has `--left`") }
-    if showsLeft, !readsSwift {
-      throw Mistake(reason: "`--left` searches the Swift code, and `--no-sources` reads none")
-    }
-    if command == .check, isJSON, !showsLeft {
-      throw Mistake(reason: "`sbdsl check` writes JSON of what is left: by `--left --json`")
-    }
-    if ![.check, .run, .inputs, .outputs, .import].contains(command), isJSON {
-      throw Mistake(
-        reason: "only `sbdsl run`, `inputs`, `outputs`, `import` and `check --left` have `--json`")
-    }
-    if command != .check, !generates, byAppLimit != nil {
-      throw Mistake(reason: "only `sbdsl check` and `sbdsl generate` have `--max-by-app`")
-    }
-    if pathsTo != nil {
-      if command != .run { throw Mistake(reason: "only `sbdsl run` has `--paths-to`") }
-      if output != nil || valueLimit != nil {
-        throw Mistake(reason: "`--paths-to` shows the ways to a scene, and runs and writes nothing")
-      }
-    }
-    if command != .graph, mapFormat != nil { throw Mistake(reason: "only `sbdsl graph` has `--format`") }
-    if command == .inputs, output != nil { throw Mistake(reason: "`sbdsl inputs` writes to standard output") }
-    try checkFiles(command)
-    if command != .import, target != nil { throw Mistake(reason: "only `sbdsl import` has `--target`") }
-    if command == .import {
-      let isFile = arguments.contains { $0 == "-" || $0.hasSuffix(".storyboard") }
-      if target != nil, isFile || arguments.count > 1 {
-        throw Mistake(reason: "`--target` needs one Xcode project, or one package")
-      }
-      if arguments.count > 1, arguments.contains(where: { $0.hasSuffix(".xcodeproj") }) {
-        throw Mistake(reason: "an Xcode project is imported alone")
-      }
-      if importsProgram, let output, output != arguments[0] {
-        throw Mistake(reason: "`\(arguments[0])` is brought up to date in its place, and takes no `-o`")
-      }
-      if onlyChecks, output == nil, !importsProgram {
-        throw Mistake(reason: "`sbdsl import --check` compares with a program: name it by `-o FILE`")
-      }
-      if onlyChecks, isJSON || arguments.contains(where: { $0.hasSuffix(".swift") }) {
-        throw Mistake(
-          reason: "`sbdsl import --check` compares a program with its storyboards, and shows that alone")
-      }
-      if isJSON, output == nil, !importsProgram {
-        throw Mistake(reason: "without `-o`, `sbdsl import` writes the program to standard output")
-      }
-      if !imports.isEmpty { throw Mistake(reason: "`sbdsl import` imports no modules") }
-      if let module, !NameRules.isName(module) {
-        throw Mistake(reason: "`--module` takes the name of a Swift module, not `\(module)`")
-      }
-    }
-    if module != nil, command != .import, output == nil || command == .format {
-      throw Mistake(reason: "`--module` says which module is written")
-    }
-  }
-
-  /// True if an import brings one program up to date with the storyboards that it names itself.
-  var importsProgram: Bool {
-    command == .import && arguments.count == 1 && arguments[0].hasSuffix(".sbdsl")
-  }
-
-  /// The files that the command line names in the place of those that the programs name.
-  var files: ProgramFiles.Wishes {
-    var files = ProgramFiles.Wishes()
-    (files.module, files.conditions) = (module, conditions)
-    (files.swiftPaths, files.readsSwift) = (swiftPaths, readsSwift)
-    (files.storyboardPaths, files.readsStoryboards) = (storyboards, readsStoryboards)
-    return files
-  }
-
-  /// Refuses options about files that the command does not read.
-  private func checkFiles(_ command: Command) throws(Mistake) {
-    let isRead = [.check, .generate, .run, .repl, .inputs, .outputs, .graph].contains(command)
-    if !isRead, !swiftPaths.isEmpty || !readsSwift || !conditions.isEmpty {
-      throw Mistake(reason: "`sbdsl \(command.rawValue)` reads no Swift code")
-    }
-    if !isRead, !storyboards.isEmpty || !readsStoryboards {
-      throw Mistake(
-        reason: command == .import
-          ? "`sbdsl import` imports the storyboards that it is given"
-          : "`sbdsl \(command.rawValue)` reads no storyboards")
-    }
-    if !storyboards.isEmpty, !readsStoryboards {
-      throw Mistake(reason: "`--no-storyboards` reads nothing of `--storyboards`")
-    }
-    if !swiftPaths.isEmpty, !readsSwift {
-      throw Mistake(reason: "`--no-sources` reads nothing of `--sources`")
-    }
-    if let wrong = conditions.first(where: { !NameRules.isName($0) }) {
-      throw Mistake(reason: "`--define` takes the name of a compilation condition, not `\(wrong)`")
-    }
-    if command != .generate, command != .outputs, dependencyFile != nil {
-      throw Mistake(reason: "only `sbdsl generate` and `sbdsl outputs` have `--dependency-file`")
-    }
   }
 }

@@ -66,7 +66,7 @@ package struct StoryboardComparison {
       let name = program.tree.module(names) ?? only
       return (set.name == nil || name == set.name) && (module == nil || name == module)
     }
-    let inventory = StoryboardInventory(target.read.only(set.files))
+    let (inventory, countBefore) = (StoryboardInventory(target.read.only(set.files)), count)
     var boards: [DeclaredStoryboard] = []
     for program in own { boards += declared(in: program, of: inventory, set) }
     undeclared += inventory.entries.count { entry in !boards.contains { $0.file == entry.name } }
@@ -90,8 +90,10 @@ package struct StoryboardComparison {
       withoutFile += check.withoutFile
     }
     let isBroken = target.read.diagnostics.contains { set.files.contains($0.range.file) }
-    if count == 0, !isBroken, !diagnostics.contains(where: { $0.kind.entry.severity == .error }) {
-      reportNothing(boards, of: own, set)
+    if count == countBefore, set.isNamed, !isBroken,
+      !diagnostics.contains(where: { $0.kind.entry.severity == .error })
+    {
+      reportNothing(boards, of: own)
     }
   }
 
@@ -123,11 +125,9 @@ package struct StoryboardComparison {
     }
   }
 
-  /// Reports that nothing was compared, where storyboards are named for a comparison or declared.
-  private mutating func reportNothing(
-    _ boards: [DeclaredStoryboard], of programs: [ParsedFile], _ set: TargetStoryboards.Module
-  ) {
-    guard set.isNamed || !boards.isEmpty, let first = programs.first else { return }
+  /// Reports that nothing was compared, although storyboards are named for it.
+  private mutating func reportNothing(_ boards: [DeclaredStoryboard], of programs: [ParsedFile]) {
+    guard let first = programs.first else { return }
     let place =
       boards.first?.storyboard.name?.syntax.range ?? SourceRange(file: first.tree.file, start: 0, end: 0)
     diagnostics.append(Diagnostic(TargetDiagnostic.nothingCompared, at: place))
@@ -149,7 +149,8 @@ package struct StoryboardComparison {
     let places = PlacesBefore(of: merged.text, in: before.bytes)
     var (said, unproved): ([Diagnostic], [Diagnostic]) = ([], [])
     var explained: Set<SourceRange> = []
-    if merged.text != before.bytes {
+    // Object IDs alone change nothing.
+    if merged.changes.contains(where: { !$0.isOfObjectIDs }) {
       var sources = target.sources + files
       sources[Int(program.tree.file)] = SourceFile(path: before.path, bytes: merged.text)
       let check = ImportCheck(
@@ -211,6 +212,10 @@ extension ImportChange {
   /// True for a part of the storyboard that the program does not have.
   fileprivate var isAddition: Bool {
     if case ImportDiagnostic.added = diagnostic.kind { true } else { false }
+  }
+
+  fileprivate var isOfObjectIDs: Bool {
+    if case ImportDiagnostic.tied = diagnostic.kind { true } else { false }
   }
 }
 

@@ -41,7 +41,8 @@ extension Session {
   var inputs: [Input] {
     // Equal names may have different bytes.
     var seen: Set = [Array("-".utf8)]
-    let storyboards = files.storyboards.flatMap(\.paths)
+    // A file that a project lists need not be there.
+    let storyboards = files.storyboards.flatMap(\.paths).filter { (try? System.entry(at: $0).kind) == .file }
     let others = Set(storyboards + files.projectFiles)
     let programs = sources.filter { !$0.isSwift && !others.contains($0.path) }.map {
       Input(kind: $0.isInterface ? .interface : .program, path: $0.path)
