@@ -5,6 +5,8 @@ package enum TargetDiagnostic: DiagnosticKind, Hashable {
   case noFile(String, nearest: String?)
   /// A storyboard of the program whose name several files have.
   case severalFiles(String, count: Int)
+  /// A storyboard of the program whose only file is that of another one.
+  case sharedFile(String)
   /// A storyboard that the app does not find in the bundle that the program names; the right clause, if it is not the
   /// usual bundle.
   case wrongBundle(String, right: String?)
@@ -47,6 +49,11 @@ package enum TargetDiagnostic: DiagnosticKind, Hashable {
         .storyboardNotFound,
         "\(count) files have the storyboard `\(name)`, and nothing tells which one is meant",
         help: "name its file in a `storyboards` clause, or leave the others out by `except`")
+    case .sharedFile(let name):
+      CatalogueEntry(
+        .storyboardNotFound,
+        "the only file of the name `\(name)` is that of another storyboard of the program",
+        help: "name its own file by `file`, or remove it")
     case .wrongBundle(let name, let right?):
       CatalogueEntry(
         .wrongBundle, "the app does not find the storyboard `\(name)` in this bundle",
@@ -58,7 +65,9 @@ package enum TargetDiagnostic: DiagnosticKind, Hashable {
     case .nothingCompared:
       CatalogueEntry(
         .nothingCompared, "no storyboard of the program was compared: none of the given files is one of them",
-        help: "name their files, or a folder that holds them")
+        help:
+          "name their files, or a folder that holds them; `sbdsl import` declares those that the program lacks"
+      )
     case .noReferencedFile(let name, let nearest):
       CatalogueEntry(
         .danglingReference, "no file of the target has the storyboard \"\(name)\"",

@@ -137,7 +137,7 @@ package struct ProgramFiles {
       storyboards[known].ofTarget += found.flatMap(\.storyboards)
       guard storyboards[known].module == module, found.count == 1 else { continue }
       // The target knows better than the only property list of a folder.
-      storyboards[known].launches = found[0].launches
+      storyboards[known].launchesOfTarget = found[0].launches
       storyboards[known].bundle = found[0].bundle
     }
   }

@@ -16,8 +16,14 @@ package struct StoryboardSet {
   package internal(set) var isWhole = false
   /// The bundle in which the app finds them; nil if it is not known.
   package internal(set) var bundle: BundleClauseSyntax.Bundle?
-  /// The files that name the storyboards which the system opens.
-  package internal(set) var launches: [LaunchFile] = []
+  /// The files that name the storyboards which the system opens: those of the target, or the only one of the folders.
+  package var launches: [LaunchFile] {
+    if let launchesOfTarget { return launchesOfTarget }
+    return launchesOfFolders.count == 1 ? launchesOfFolders : []
+  }
+  /// Those of a target; nil if there is none.
+  var launchesOfTarget: [LaunchFile]?
+  private var launchesOfFolders: [LaunchFile] = []
   /// The storyboards of the target of the module's Swift code: of several files of one name, these are meant.
   package internal(set) var ofTarget: [String] = []
 
@@ -32,20 +38,24 @@ package struct StoryboardSet {
     var search = FolderSearch(".storyboard", without: patterns, in: scope)
     paths += try search.files(in: folder)
     isWhole = true
-    if launches.isEmpty { launches = Self.onlyPropertyList(in: folder).map { [$0] } ?? [] }
+    // Several property lists belong to several targets.
+    let known = launchesOfFolders.map(\.source.path)
+    launchesOfFolders += Self.propertyLists(in: folder, without: patterns).filter {
+      !known.contains($0.source.path)
+    }
     return search.count
   }
 
-  /// The only `Info.plist` of a folder that names a storyboard; nil if it has none, or several, which belong to several
-  /// targets.
-  package static func onlyPropertyList(in folder: String) -> LaunchFile? {
-    var search = FolderSearch("Info.plist", in: .ownCode)
-    let found = ((try? search.files(in: folder)) ?? []).compactMap { path in
+  /// The files `Info.plist` of a folder that name storyboards.
+  package static func propertyLists(
+    in folder: String, without patterns: PathPatterns = PathPatterns([])
+  ) -> [LaunchFile] {
+    var search = FolderSearch("Info.plist", without: patterns, in: .ownCode)
+    return ((try? search.files(in: folder)) ?? []).compactMap { path in
       (try? System.read(path, limit: SourceFile.sizeLimit)).map {
         LaunchFile(SourceFile(path: path, bytes: $0))
       }
     }.filter { !$0.storyboards.isEmpty }
-    return found.count == 1 ? found[0] : nil
   }
 
   /// Adds what is known of a target.
@@ -53,7 +63,7 @@ package struct StoryboardSet {
     paths += target.storyboards
     isWhole = true
     bundle = bundle ?? target.bundle
-    launches += target.launches
+    launchesOfTarget = (launchesOfTarget ?? []) + target.launches
   }
 }
 

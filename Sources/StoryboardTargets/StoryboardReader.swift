@@ -18,6 +18,7 @@ struct StoryboardReader {
       (module.name, module.isWhole, module.isNamed, module.bundle) = (
         set.module, set.isWhole, set.isNamed, set.bundle
       )
+      module.clause = set.clause
       module.files = Set(set.paths.compactMap { number(of: $0) })
       module.ofTarget = Set(set.ofTarget.compactMap { known($0) })
       return (module, set.launches)

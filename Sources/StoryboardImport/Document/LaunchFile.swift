@@ -19,16 +19,34 @@ package struct LaunchFile: Sendable {
   ///   - setting: the name of the setting, such as `INFOPLIST_KEY_UIMainStoryboardFile`.
   ///   - value: its value.
   package init?(_ source: SourceFile, setting: String, _ value: String) {
-    let name = Array(setting.utf8)
-    let place = source.bytes.withUnsafeBufferPointer { bytes -> Range<Int>? in
-      guard bytes.count >= name.count else { return nil }
-      let start = (0...bytes.count - name.count).first {
-        bytes[$0] == name[0] && bytes[$0..<$0 + name.count].elementsEqual(name)
-      }
-      return start.map { $0..<$0 + name.count }
-    }
-    guard let place else { return nil }
+    guard let place = Self.place(of: Array(setting.utf8), in: source.bytes) else { return nil }
     self.source = source
     storyboards = [LaunchedStoryboard(value, key: setting, at: place)]
+  }
+
+  /// The place of a setting that gets its value; a comment of a line has none.
+  private static func place(of setting: [UInt8], in bytes: [UInt8]) -> Range<Int>? {
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      let line = bytes[start..<end]
+      if !line.drop(while: { $0 == 0x20 || $0 == 0x09 }).starts(with: "//".utf8),
+        let place = line.indices.first(where: { line[$0] == setting[0] && isWord(setting, at: $0, in: line) })
+      {
+        return place..<place + setting.count
+      }
+      start = end + 1
+    }
+    return nil
+  }
+
+  /// True if a word stands at a place, and no longer one.
+  private static func isWord(_ word: [UInt8], at place: Int, in line: ArraySlice<UInt8>) -> Bool {
+    func isOfName(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~") || Unicode.Scalar(byte).properties.isAlphabetic
+    }
+    let end = place + word.count
+    return line[place...].starts(with: word) && (place == line.startIndex || !isOfName(line[place - 1]))
+      && (end == line.endIndex || !isOfName(line[end]))
   }
 }

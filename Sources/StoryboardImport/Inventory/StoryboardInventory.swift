@@ -19,15 +19,20 @@ package struct StoryboardInventory: Sendable {
   private let brokenNames: Set<String>
   private var indices: [String: [Int]] = [:]
 
-  package init(_ read: ReadStoryboards) {
+  /// - Parameters:
+  ///   - read: the files.
+  ///   - declared: the names of files that a program declares: such a file for a device is no variant of another one.
+  package init(_ read: ReadStoryboards, apart declared: Set<String> = []) {
     brokenNames = Set(read.broken.map { FilePath.name(of: $0.path, without: ".storyboard") })
     var groups: [String: Int] = [:]
     // The first file of the best rank is the base.
     for file in read.files.sorted(by: { ($0.rank, $0.file) < ($1.rank, $1.file) }) {
-      if let known = groups[file.groupName], file.rank > 0 {
+      let isApart = declared.contains(file.name)
+      let group = file.groupName(isForAll: isApart)
+      if let known = groups[group], file.rank > 0, !(isApart && file.isForDevice) {
         entries[known].variants.append(file)
       } else {
-        if groups[file.groupName] == nil { groups[file.groupName] = entries.count }
+        if groups[group] == nil { groups[group] = entries.count }
         entries.append(Entry(base: file))
       }
     }
@@ -77,11 +82,17 @@ extension ImportedFile {
     return ["ipad", "iphone"].contains(device) ? device : nil
   }
 
+  /// True for a file for one device.
+  fileprivate var isForDevice: Bool { device != nil }
+
   /// The name that all variants of the storyboard share, with their folder.
-  fileprivate var groupName: String {
+  ///
+  /// - Parameter isForAll: true if the name of a device at its end is a part of its name.
+  fileprivate func groupName(isForAll: Bool) -> String {
     var folder = FilePath.folder(of: source.path)
     if language != nil { folder = FilePath.folder(of: folder) }
-    let name = device.map { String(self.name.dropLast($0.utf8.count + 1)) } ?? self.name
+    let name =
+      isForAll ? self.name : device.map { String(self.name.dropLast($0.utf8.count + 1)) } ?? self.name
     return folder + "/" + name
   }
 }

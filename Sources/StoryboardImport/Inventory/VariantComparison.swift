@@ -142,6 +142,9 @@ struct VariantComparison {
           .variantHas(subject, what: what, here: here, base: base), at: same.line, base: segue.line)
       }
       differs("kind", "`\(same.kind.rawValue)`", "`\(segue.kind.rawValue)`")
+      if (same.trigger == nil) != (segue.trigger == nil) {
+        differs("control", "`\(same.trigger?.element ?? "none")`", "`\(segue.trigger?.element ?? "none")`")
+      }
       differs(
         "action", same.destinationCreationSelector ?? same.unwindAction ?? "none",
         segue.destinationCreationSelector ?? segue.unwindAction ?? "none")

@@ -11,6 +11,8 @@ package struct ImportChange: Sendable {
   package let isReported: Bool
   /// True for a declaration of a class, which no storyboard has.
   package let isType: Bool
+  /// True for an external storyboard, and for a scene of one: a reference names them.
+  package let isExternal: Bool
   /// The names that the part declares: its own, and those of the scene and the storyboard around it.
   package let names: [String]
 }
@@ -50,6 +52,8 @@ struct PendingChange {
     return ImportChange(
       diagnostic: Diagnostic(kind ?? .changed("", ""), at: place.range, labels: labels),
       part: found.part.range, isReported: kind == nil, isType: isType,
+      isExternal: written.storyboard(around: found.part.range)
+        .flatMap { Located<StoryboardSyntax>($0.syntax) }?.isExternal == true,
       names: found.path.map { names[$0] })
   }
 

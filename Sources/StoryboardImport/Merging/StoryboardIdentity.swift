@@ -48,6 +48,17 @@ struct StoryboardIdentity {
     }
   }
 
+  /// Pairs storyboards of the same file whose bundle the program names by its identifier: a file does not say it.
+  mutating func matchBundles() {
+    let left = own.indices.filter { !taken.contains($0) && names.key(of: own[$0])[1] != "" }
+    let byFile = Dictionary(grouping: left) { names.fileName(of: own[$0]) }
+    for index in new.indices where found[new[index].syntax.id] == nil && names.key(of: new[index])[1] == "" {
+      guard let others = byFile[names.fileName(of: new[index])], others.count == 1, !taken.contains(others[0])
+      else { continue }
+      take(others[0], for: index)
+    }
+  }
+
   /// Pairs storyboards whose files have other names now.
   mutating func matchRenamed(_ files: StoryboardFiles) {
     let left = new.indices.filter { found[new[$0].syntax.id] == nil }

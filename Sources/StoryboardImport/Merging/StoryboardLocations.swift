@@ -43,6 +43,7 @@ struct StoryboardLocations {
     var identity = StoryboardIdentity(
       all.filter { !$0.isExternal }, (own + other).filter { !$0.isExternal }, parts, names)
     identity.matchFiles()
+    identity.matchBundles()
     identity.matchRenamed(files)
     gone = identity.gone(files).filter { $0.syntax.tree === existing }
     let external = (

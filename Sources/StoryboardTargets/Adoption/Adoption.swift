@@ -216,6 +216,8 @@ package struct Adoption {
     head.sources = [WrittenFiles(.files, request.fromProgram(path))]
     head.storyboards = head.sources
     head.isWhole = true
-    note(StoryboardSet.onlyPropertyList(in: path).map { [$0] } ?? [])
+    // Several property lists belong to several targets.
+    let lists = StoryboardSet.propertyLists(in: path)
+    note(lists.count == 1 ? lists : [])
   }
 }

@@ -151,9 +151,12 @@ package struct ProgramImport {
 
   /// Reports what an import changes, and the errors that the program has afterwards.
   private mutating func reportChanges(of merged: MergedProgram, _ file: UInt32, _ before: SourceFile) {
-    let check = ImportCheck(of: merged, in: sources, file: file, before: before, beside: others) { [code] in
-      code.needed(by: $0)
-    }
+    let files = [file] + others.trees.map(\.file)
+    let after = files.map { sources[Int($0)] }
+    let check = ImportCheck(
+      of: merged.changes, from: [before] + after.dropFirst(), to: after,
+      code: { [code] in code.needed(by: $0) },
+      place: { SourceRange(file: files[Int($0.file)], start: $0.start, end: $0.end) })
     let found =
       merged.changes.filter { !$0.isReported }.map(\.diagnostic) + merged.diagnostics + check.errors
     guard request.onlyChecks else { return report(found) }

@@ -12,25 +12,21 @@ package struct ImportCheck {
   package var errors: [Diagnostic] { reasons.map(\.error) }
 
   /// - Parameters:
-  ///   - merged: the program after the import, with its changes.
-  ///   - sources: all files; that of the program has the text after the import.
-  ///   - file: the index of the program's file.
-  ///   - before: the program's file before the import.
-  ///   - others: the other files of the program's module.
+  ///   - changes: what the import has changed.
+  ///   - before: the files of the program's module before the import.
+  ///   - after: the same files after it.
+  ///   - place: returns for a place in these, by the index of the file, the place in the numbering of the changes.
   ///   - code: returns the Swift files that declare something that a program needs.
   package init(
-    of merged: MergedProgram, in sources: [SourceFile], file: UInt32, before: SourceFile,
-    beside others: OtherFiles, code: ([SourceFile]) -> [SourceFile] = { _ in [] }
+    of changes: [ImportChange], from before: [SourceFile], to after: [SourceFile],
+    code: ([SourceFile]) -> [SourceFile] = { _ in [] }, place: (SourceRange) -> SourceRange
   ) {
-    let files = [file] + others.trees.map(\.file)
-    let after = files.map { sources[Int($0)] }
     var known: [Mistake: Int] = [:]
-    let old = [before] + after.dropFirst()
     // Mistakes at places of Swift code are not the import's.
     func diagnostics(of programs: [SourceFile]) -> [Diagnostic] {
       Compilation(programs + code(programs)).diagnostics.filter { $0.range.file < programs.count }
     }
-    for diagnostic in diagnostics(of: old) { known[Mistake(diagnostic, in: old), default: 0] += 1 }
+    for diagnostic in diagnostics(of: before) { known[Mistake(diagnostic, in: before), default: 0] += 1 }
     let new = diagnostics(of: after).filter { diagnostic in
       let mistake = Mistake(diagnostic, in: after)
       guard let count = known[mistake], count > 0 else { return diagnostic.kind.entry.severity == .error }
@@ -38,8 +34,11 @@ package struct ImportCheck {
       return false
     }
     reasons = new.map { diagnostic in
-      var moved = diagnostic.moved(to: files)
-      let change = Self.reason(for: moved, in: merged.changes, file, sources)
+      var moved = Diagnostic(
+        diagnostic.kind, at: diagnostic.range,
+        labels: diagnostic.labels.filter { $0.range.file < after.count }
+      ).moved(place)
+      let change = Self.reason(for: diagnostic, in: after, moved, changes)
       moved.labels += change?.diagnostic.labels ?? []
       return (moved, change)
     }
@@ -62,11 +61,14 @@ package struct ImportCheck {
   /// The change that explains an error: the error, or a place that it involves, is in the part that has changed, or else
   /// it names that part.
   private static func reason(
-    for error: Diagnostic, in changes: [ImportChange], _ file: UInt32, _ sources: [SourceFile]
+    for error: Diagnostic, in sources: [SourceFile], _ moved: Diagnostic, _ changes: [ImportChange]
   ) -> ImportChange? {
-    let places = ([error.range] + error.labels.map(\.range)).filter { $0.file == file }
+    let places = [moved.range] + moved.labels.map(\.range)
     let inside = changes.filter { change in
-      places.contains { $0.start < change.part.end && change.part.start < $0.end || $0 == change.part }
+      places.contains {
+        $0.file == change.part.file && $0.start < change.part.end && change.part.start < $0.end
+          || $0 == change.part
+      }
     }
     // The smallest part is the nearest reason.
     if let change = inside.min(by: { $0.part.end - $0.part.start < $1.part.end - $1.part.start }) {
@@ -81,13 +83,5 @@ package struct ImportCheck {
       (line + " " + error.kind.entry.message).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(
         String.init))
     return changes.first { change in change.names.last.map(words.contains) ?? false }
-  }
-}
-
-extension Diagnostic {
-  /// The diagnostic with the places in the files of these indices.
-  fileprivate func moved(to files: [UInt32]) -> Diagnostic {
-    Diagnostic(kind, at: range, labels: labels.filter { $0.range.file < files.count })
-      .moved { SourceRange(file: files[Int($0.file)], start: $0.start, end: $0.end) }
   }
 }

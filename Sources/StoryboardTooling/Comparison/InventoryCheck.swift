@@ -6,9 +6,12 @@ import StoryboardSyntax
 struct InventoryCheck {
   /// The number of storyboards whose files are not there, and may be elsewhere.
   private(set) var withoutFile = 0
-  private var found: [Diagnostic] = []
+  /// The mistakes of the program.
+  private(set) var found: [Diagnostic] = []
   /// Mistakes of Interface Builder's files, which a difference at the same line says already.
   private var references: [Diagnostic] = []
+  /// The files of the storyboards of other modules.
+  private let elsewhere: Set<String>
   private let boards: [DeclaredStoryboard]
   private let trees: [SyntaxTree]
   private let inventory: StoryboardInventory
@@ -24,10 +27,12 @@ struct InventoryCheck {
   ///   - inventory: the files of the target.
   ///   - set: what is known of the target.
   ///   - isWhole: true if the module has no other storyboards than these files.
+  ///   - elsewhere: the files of the storyboards of other modules.
   init(
     of boards: [DeclaredStoryboard], in trees: [SyntaxTree], _ inventory: StoryboardInventory,
-    _ set: TargetStoryboards.Module, isWhole: Bool, _ names: NameTable
+    _ set: TargetStoryboards.Module, isWhole: Bool, elsewhere: Set<String>, _ names: NameTable
   ) {
+    self.elsewhere = elsewhere
     (self.boards, self.trees, self.inventory, self.set) = (boards, trees, inventory, set)
     (self.isWhole, self.names) = (isWhole, names)
     for board in boards { check(board) }
@@ -40,10 +45,11 @@ struct InventoryCheck {
     checkLaunch()
   }
 
-  /// The mistakes without those that known ones say already.
-  func diagnostics(besides known: [Diagnostic]) -> [Diagnostic] {
-    let said = Set((known + found).flatMap { [$0.range] + $0.labels.map(\.range) })
-    return found + references.filter { !said.contains($0.range) }
+  /// The references of Interface Builder's files that lead nowhere, without those of which known errors speak.
+  func references(besides known: [Diagnostic]) -> [Diagnostic] {
+    let errors = (known + found).filter { $0.kind.entry.severity == .error }
+    let said = Set(errors.flatMap { [$0.range] + $0.labels.map(\.range) })
+    return references.filter { !said.contains($0.range) }
   }
 
   private mutating func report(_ kind: TargetDiagnostic, at syntax: Syntax, labels: [Diagnostic.Label] = []) {
@@ -72,15 +78,30 @@ struct InventoryCheck {
         withoutFile += 1
         return
       }
+      if board.isShared { return report(.sharedFile(board.file), at: place) }
       let kind: TargetDiagnostic =
         board.candidates > 1
         ? .severalFiles(board.file, count: board.candidates)
         : .noFile(board.file, nearest: inventory.nearest(to: board.file))
       return report(kind, at: place)
     }
+    checkInitial(of: board)
     guard let right = set.bundle, !isFound(storyboard.bundle?.bundle, in: right) else { return }
     report(
       .wrongBundle(board.file, right: right.word), at: storyboard.bundle?.syntax ?? place)
+  }
+
+  /// The short form has the initial scene alone, which the storyboard needs.
+  private mutating func checkInitial(of board: DeclaredStoryboard) {
+    guard board.storyboard.controller != nil, let document = board.entry?.base.document,
+      document.initialController == nil, let name = board.storyboard.name, let base = board.entry?.base
+    else { return }
+    let label = Diagnostic.Label(.inStoryboard, at: range(ofLine: document.line, in: base))
+    found.append(
+      Diagnostic(
+        ComparisonDiagnostic.gone("initial scene of the storyboard `\(names[name.id])`"),
+        at: name.syntax.range,
+        labels: [label]))
   }
 
   /// True if an app finds the storyboards of a target's bundle in the one that a program names.
@@ -101,7 +122,7 @@ struct InventoryCheck {
     let file = names.fileName(of: storyboard)
     let entries = inventory[file]
     guard let entry = entries.first else {
-      if inventory.isBroken(file) { return }
+      if inventory.isBroken(file) || elsewhere.contains(file) { return }
       return report(
         .noReferencedFile(file, nearest: inventory.nearest(to: file)), at: place, labels: labels(at: file))
     }
@@ -144,7 +165,7 @@ struct InventoryCheck {
     let known = Set(external.map { names.fileName(of: $0) })
     for case let reference? in file.document.scenes.map(\.placeholder) {
       guard let name = reference.storyboardName, name != file.name, reference.bundleIdentifier == nil,
-        !known.contains(name), !inventory.isBroken(name)
+        !known.contains(name), !inventory.isBroken(name), !elsewhere.contains(name)
       else { continue }
       let place = range(ofLine: reference.line, in: file)
       let entries = inventory[name]

@@ -2,8 +2,8 @@ import StoryboardDiagnostics
 
 /// The places of an edited text in the text before the edit.
 ///
-/// A line that stands once in each text is the same line. Between such lines as many new lines as old ones replace them
-/// one by one. The place of any other new line is the end of the line before it.
+/// A line that stands once in each text is the same line. Between such lines new lines replace the old ones one by one,
+/// the last of them each line that is left. Where no old line is, the place of a new line is the end of the line before.
 package struct PlacesBefore {
   private let (old, new): ([UInt8], [UInt8])
   private let (oldStarts, newStarts): ([UInt32], [UInt32])
@@ -22,15 +22,15 @@ package struct PlacesBefore {
     newStarts = SourceFile(path: "", bytes: new).lineStarts()
     var numbers: [ArraySlice<UInt8>: Int?] = [:]
     for number in oldStarts.indices {
-      let text = old[range(of: number, oldStarts, old)]
+      let text = content(of: number, oldStarts, old)
       numbers[text] = numbers[text] == nil ? .some(number) : .some(nil)
     }
     var next = 0
     var added: [Int] = []
     for number in newStarts.indices {
-      let text = new[range(of: number, newStarts, new)]
+      let text = content(of: number, newStarts, new)
       // Lines that stand several times are the same if they follow lines that are.
-      let follows = added.isEmpty && next < oldStarts.count && old[range(of: next, oldStarts, old)] == text
+      let follows = added.isEmpty && next < oldStarts.count && content(of: next, oldStarts, old) == text
       let known = follows ? next : numbers[text] ?? nil
       guard let known, known >= next else {
         added.append(number)
@@ -45,9 +45,8 @@ package struct PlacesBefore {
 
   /// Ends a run of new lines, which stand where the lines of a range were.
   private mutating func close(_ added: inout [Int], upTo end: Int, from start: Int) {
-    let isReplaced = added.count == end - start
     for number in added.indices {
-      lines.append(isReplaced ? .old(start + number) : .after(max(start - 1, 0)))
+      lines.append(start < end ? .old(min(start + number, end - 1)) : .after(max(start - 1, 0)))
     }
     added = []
   }
@@ -55,6 +54,13 @@ package struct PlacesBefore {
   /// The bytes of a line with its end.
   private func range(of line: Int, _ starts: [UInt32], _ text: [UInt8]) -> Range<Int> {
     Int(starts[line])..<(line + 1 < starts.count ? Int(starts[line + 1]) : text.count)
+  }
+
+  /// The bytes of a line without its end, which the last line of a text may lack.
+  private func content(of line: Int, _ starts: [UInt32], _ text: [UInt8]) -> ArraySlice<UInt8> {
+    var content = text[range(of: line, starts, text)]
+    while let last = content.last, last == 0x0A || last == 0x0D { content.removeLast() }
+    return content
   }
 
   /// The range of the old text for one of the new text.

@@ -21,6 +21,7 @@ package struct StoryboardComparison {
   private let target: TargetStoryboards
   private let files: [SourceFile]
   private let programs: [ParsedFile]
+  private let interfaces: [SyntaxTree]
   private var names: NameTable
   private var head: ImportHead
   private let code: ([SourceFile]) -> [SourceFile]
@@ -42,6 +43,7 @@ package struct StoryboardComparison {
     programs = files.indices.filter { !files[$0].isSwift && !files[$0].isInterface }.map {
       parse(files[$0], file: shift + UInt32($0), names: &names)
     }
+    interfaces = files.filter(\.isInterface).map { parse($0, names: &names).tree }
     self.names = names
     let types = ImportHead.typeNames(in: programs.map(\.tree))
     let isMissing = head.isMissing
@@ -66,35 +68,51 @@ package struct StoryboardComparison {
       let name = program.tree.module(names) ?? only
       return (set.name == nil || name == set.name) && (module == nil || name == module)
     }
-    let (inventory, countBefore) = (StoryboardInventory(target.read.only(set.files)), count)
+    let declaredFiles = Set(
+      own.flatMap { $0.tree.items.compactMap(Located<StoryboardSyntax>.init) }.map { names.fileName(of: $0) })
+    let inventory = StoryboardInventory(target.read.only(set.files), apart: declaredFiles)
+    let countBefore = count
     var boards: [DeclaredStoryboard] = []
     for program in own { boards += declared(in: program, of: inventory, set) }
     undeclared += inventory.entries.count { entry in !boards.contains { $0.file == entry.name } }
-    for program in own where program.diagnostics.isEmpty {
-      let found = boards.filter { $0.storyboard.syntax.tree === program.tree }.compactMap(\.entry)
-      guard !found.isEmpty else { continue }
+    let modules = Dictionary(grouping: own) { $0.tree.module(names) ?? only }
+    for (name, programs) in modules.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
+      let (trees, numbers) = (programs.map(\.tree), Set(programs.map(\.tree.file)))
+      let its = boards.filter { numbers.contains($0.storyboard.syntax.tree.file) }
+      let found = its.compactMap(\.entry)
       count += found.count
-      compare(program, with: target.read.only(Set(found.map(\.base.file))))
-    }
-    for board in boards { diagnostics += board.entry?.differences ?? [] }
-    let modules = Set(own.map { $0.tree.module(names) ?? only })
-    for name in modules.sorted(by: { ($0 ?? "") < ($1 ?? "") }) {
-      let ofModule = own.filter { ($0.tree.module(names) ?? only) == name }
-      let trees = ofModule.map(\.tree)
-      let its = boards.filter { board in trees.contains { $0 === board.storyboard.syntax.tree } }
+      if !found.isEmpty, programs.allSatisfy(\.diagnostics.isEmpty) {
+        compare(programs, of: name, with: target.read.only(Set(found.map(\.base.file))))
+      }
+      diagnostics += found.flatMap(\.differences)
       // Storyboards for several modules need not be all of each.
       let isWhole = set.isWhole && (modules.count == 1 || its.contains { $0.entry != nil })
-      let check = InventoryCheck(of: its, in: trees, inventory, set, isWhole: isWhole, names)
-      let known = diagnostics
-      diagnostics += check.diagnostics(besides: known)
+      let elsewhere = storyboardFiles(besides: numbers)
+      let check = InventoryCheck(
+        of: its, in: trees, inventory, set, isWhole: isWhole, elsewhere: elsewhere, names)
+      let dangling = check.references(besides: diagnostics)
+      let places = Set(dangling.map(\.range))
+      // What a reference that leads nowhere adds to the program is no mistake of its own.
+      diagnostics.removeAll {
+        $0.kind.entry.severity == .warning && $0.labels.contains { places.contains($0.range) }
+      }
+      diagnostics += check.found + dangling
       withoutFile += check.withoutFile
     }
     let isBroken = target.read.diagnostics.contains { set.files.contains($0.range.file) }
     if count == countBefore, set.isNamed, !isBroken,
       !diagnostics.contains(where: { $0.kind.entry.severity == .error })
     {
-      reportNothing(boards, of: own)
+      reportNothing(boards, of: own, set)
     }
+  }
+
+  /// The files of the storyboards that other modules declare for the same bundle.
+  private func storyboardFiles(besides numbers: Set<UInt32>) -> Set<String> {
+    let others = programs.filter { !numbers.contains($0.tree.file) }.map(\.tree) + interfaces
+    return Set(
+      others.flatMap { $0.items.compactMap(Located<StoryboardSyntax>.init) }.filter { !$0.isExternal }
+        .map { names.fileName(of: $0) })
   }
 
   /// The storyboards that a program declares as its own, with their files.
@@ -105,7 +123,10 @@ package struct StoryboardComparison {
       !$0.isExternal && $0.name != nil
     }
     let counts = own.reduce(into: [:]) { $0[names.fileName(of: $1), default: 0] += 1 }
-    let groups = Dictionary(grouping: own) { names.fileName(of: $0) }
+    // A storyboard of the target comes before one of a bundle that is named by its identifier.
+    let groups = Dictionary(grouping: own.sorted { !$0.hasIdentifiedBundle && $1.hasIdentifiedBundle }) {
+      names.fileName(of: $0)
+    }
     return own.map { storyboard in
       let file = names.fileName(of: storyboard)
       var entries = inventory[file]
@@ -121,57 +142,81 @@ package struct StoryboardComparison {
       // Which of several is which one the import finds out.
       let place = groups[file]?.firstIndex { $0.syntax.id == storyboard.syntax.id } ?? 0
       let entry = isClear && place < entries.count ? entries[place] : nil
-      return DeclaredStoryboard(storyboard: storyboard, file: file, entry: entry, candidates: entries.count)
+      return DeclaredStoryboard(
+        storyboard: storyboard, file: file, entry: entry, candidates: entries.count,
+        isShared: isClear && entry == nil && !entries.isEmpty)
     }
   }
 
   /// Reports that nothing was compared, although storyboards are named for it.
-  private mutating func reportNothing(_ boards: [DeclaredStoryboard], of programs: [ParsedFile]) {
+  private mutating func reportNothing(
+    _ boards: [DeclaredStoryboard], of programs: [ParsedFile], _ set: TargetStoryboards.Module
+  ) {
     guard let first = programs.first else { return }
-    let place =
-      boards.first?.storyboard.name?.syntax.range ?? SourceRange(file: first.tree.file, start: 0, end: 0)
+    let shift = UInt32(target.sources.count)
+    let clause = set.clause.map { SourceRange(file: $0.file + shift, start: $0.start, end: $0.end) }
+    let start = SourceRange(file: first.tree.file, start: 0, end: 0)
+    let place = boards.first?.storyboard.name?.syntax.range ?? clause ?? start
     diagnostics.append(Diagnostic(TargetDiagnostic.nothingCompared, at: place))
   }
 
   // MARK: Programs
 
-  /// Compares a program with its storyboards.
-  private mutating func compare(_ program: ParsedFile, with own: ReadStoryboards) {
-    let beside = OtherFiles(programs.filter { $0.tree !== program.tree })
-    let module = program.tree.module(names)
-    let only = module == nil ? beside.onlyModule(names) : nil
-    let imported = importStoryboards(
-      own, module: module ?? only, otherwise: only, head: head, names: &names)
-    let others = beside.ofModule(module ?? imported.module, names)
-    let merged = merge(imported, into: program.tree, beside: others, names: names)
-    let before = program.tree.source
-    guard merged.text != before.bytes || !merged.diagnostics.isEmpty else { return }
-    let places = PlacesBefore(of: merged.text, in: before.bytes)
-    var (said, unproved): ([Diagnostic], [Diagnostic]) = ([], [])
-    var explained: Set<SourceRange> = []
+  /// Compares the programs of a module, as one text, with its storyboards.
+  private mutating func compare(_ programs: [ParsedFile], of module: String?, with own: ReadStoryboards) {
+    let text = ModuleText(programs.map(\.tree.source))
+    let number = UInt32(target.sources.count + files.count)
+    let tree = parse(text.source, file: number, names: &names).tree
+    let imported = importStoryboards(own, module: module, head: head, names: &names)
+    let merged = merge(imported, into: tree, names: names)
+    guard merged.text != text.source.bytes || !merged.diagnostics.isEmpty else { return }
+    var found = merged.changes.filter { !$0.isReported && !$0.isType && !$0.isExternal }
+    var unproved: [Diagnostic] = []
+    let gone = merged.diagnostics.filter { $0.kind.entry.code == .goneFromStoryboard }
+    let differs =
+      !gone.isEmpty || found.contains { !$0.isAddition && $0.diagnostic.asDifference != nil }
+    // A scene that is gone may be one of the new ones: what these lack is then no mistake of its own.
+    let isClear = !gone.contains(where: \.isOfScene) || !found.contains(where: \.diagnostic.isOfScene)
     // Object IDs alone change nothing.
-    if merged.changes.contains(where: { !$0.isOfObjectIDs }) {
-      var sources = target.sources + files
-      sources[Int(program.tree.file)] = SourceFile(path: before.path, bytes: merged.text)
+    if merged.changes.contains(where: { !$0.isOfObjectIDs }), let after = text.parts(of: merged.text) {
       let check = ImportCheck(
-        of: merged, in: sources, file: program.tree.file, before: before, beside: others, code: code)
-      let differs = merged.changes.contains {
-        !$0.isType && !$0.isAddition && $0.diagnostic.asDifference != nil
+        of: merged.changes, from: programs.map(\.tree.source), to: after.map(\.file), code: code
+      ) { range in
+        let start = after[Int(range.file)].start
+        return SourceRange(file: number, start: range.start + start, end: range.end + start)
       }
-      // A difference may be the cause of any of them.
-      for (error, change) in check.reasons where !differs {
-        unproved.append(error)
-        if let change { explained.insert(change.part) }
+      // A difference may be the cause of any other mistake.
+      let reasons = check.reasons.filter { !differs || isClear && $0.change?.isAddition == true }
+      unproved = reasons.map(\.error)
+      let explained = Set(reasons.compactMap { $0.change?.part })
+      found.removeAll { explained.contains($0.part) }
+    }
+    var said = found.compactMap(\.diagnostic.asDifference) + merged.diagnostics.compactMap(\.asDifference)
+    said = Self.joiningUnknownClasses(in: Self.joiningReferences(in: said)) + unproved
+    let places = PlacesBefore(of: merged.text, in: text.source.bytes)
+    diagnostics += said.map { diagnostic in
+      diagnostic.moved { range in
+        guard range.file == number else { return range }
+        let place = text.place(of: places.range(range))
+        return SourceRange(file: programs[place.file].tree.file, start: place.start, end: place.end)
       }
     }
-    for change in merged.changes
-    where !change.isReported && !change.isType && !explained.contains(change.part) {
-      if let difference = change.diagnostic.asDifference { said.append(difference) }
+  }
+
+  /// A reference that leads nowhere and elsewhere than the program says is one mistake, at the line of the program.
+  private static func joiningReferences(in found: [Diagnostic]) -> [Diagnostic] {
+    let dangling = found.filter { $0.kind.entry.code == .danglingReference }
+    if dangling.isEmpty { return found }
+    let byPlace = Dictionary(dangling.map { ($0.range, $0) }) { first, _ in first }
+    var joined: Set<SourceRange> = []
+    let differences = found.map { diagnostic in
+      guard diagnostic.kind.entry.code == .differsFromStoryboard,
+        let place = diagnostic.labels.map(\.range).first(where: { byPlace[$0] != nil }),
+        let reference = byPlace[place], joined.insert(place).inserted
+      else { return diagnostic }
+      return Diagnostic(reference.kind, at: diagnostic.range, labels: diagnostic.labels)
     }
-    said += merged.diagnostics.compactMap(\.asDifference)
-    diagnostics += (Self.joiningUnknownClasses(in: said) + unproved).map { diagnostic in
-      diagnostic.moved { $0.file == program.tree.file ? places.range($0) : $0 }
-    }
+    return differences.filter { !joined.contains($0.range) }
   }
 
   /// A scene whose class in the storyboard is not declared by the Swift code gets another class in an import: both are
@@ -206,6 +251,14 @@ struct DeclaredStoryboard {
   let entry: StoryboardInventory.Entry?
   /// The number of files that it may be.
   let candidates: Int
+  /// True if its file is that of another storyboard of the program.
+  let isShared: Bool
+}
+
+extension Located<StoryboardSyntax> {
+  fileprivate var hasIdentifiedBundle: Bool {
+    if case .identifier = self.bundle?.bundle { true } else { false }
+  }
 }
 
 extension ImportChange {
@@ -225,6 +278,14 @@ extension Diagnostic {
     moved { range in
       let file = range.file < shift ? UInt32(files.count) + range.file : range.file - shift
       return SourceRange(file: file, start: range.start, end: range.end)
+    }
+  }
+
+  /// True for a scene that either the program or the storyboard does not have.
+  fileprivate var isOfScene: Bool {
+    switch kind as? ImportDiagnostic {
+    case .gone(let what)?, .added(let what)?: what.hasPrefix("scene ")
+    default: false
     }
   }
 

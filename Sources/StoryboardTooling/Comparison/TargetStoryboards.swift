@@ -20,6 +20,8 @@ package struct TargetStoryboards: Sendable {
     package var isWhole = false
     /// True if somebody has named storyboards: not only the target of the Swift code.
     package var isNamed = true
+    /// The first clause that names them, by the number of its program; nil if there is none.
+    package var clause: SourceRange?
     /// The bundle in which the app finds them; nil if it is not known.
     package var bundle: BundleClauseSyntax.Bundle?
     /// The numbers of the files of the target of the module's Swift code: of several files of one name, these are meant.
