@@ -14,7 +14,7 @@ package enum ComparisonDiagnostic: DiagnosticKind, Hashable {
   case notInProgram(String)
 
   package var entry: CatalogueEntry {
-    let help = "import the storyboard into this file, or correct it in Interface Builder"
+    let help = "bring this file up to date by `sbdsl import`, or correct it in Interface Builder"
     switch self {
     case .gone(let what):
       return CatalogueEntry(
@@ -36,8 +36,8 @@ package enum ComparisonDiagnostic: DiagnosticKind, Hashable {
         help: "correct the class in Interface Builder, or declare it")
     case .notInProgram(let what):
       return CatalogueEntry(
-        .notInProgram, "the storyboard has the \(what), and the program has not",
-        help: "import the storyboard into this file")
+        .notInProgram, "the storyboard has the \(what), and the program does not",
+        help: "bring this file up to date by `sbdsl import`")
     }
   }
 }

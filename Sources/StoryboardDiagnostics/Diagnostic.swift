@@ -47,6 +47,7 @@ public enum LabelRole: Hashable, Sendable {
   case needs(String)
   case candidate(String)
   case inStoryboard
+  case isStoryboard
   case inBase
   case opens(String)
   case object(String)
@@ -56,7 +57,7 @@ public enum LabelRole: Hashable, Sendable {
   /// True for a place in a storyboard or a property list.
   package var isInTarget: Bool {
     switch self {
-    case .inStoryboard, .inBase, .opens, .fires: true
+    case .inStoryboard, .isStoryboard, .inBase, .opens, .fires: true
     default: false
     }
   }
@@ -78,6 +79,7 @@ public enum LabelRole: Hashable, Sendable {
     case .needs(let name): "it needs `\(name)`"
     case .candidate(let name): "`\(name)` is offered here"
     case .inStoryboard: "it is here in the storyboard"
+    case .isStoryboard: "this is the storyboard"
     case .inBase: "it is here in the base"
     case .opens(let key): "`\(key)` names what the system opens"
     case .object(let id): "this is `\(id)`"

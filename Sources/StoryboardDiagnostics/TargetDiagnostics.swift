@@ -12,6 +12,8 @@ package enum TargetDiagnostic: DiagnosticKind, Hashable {
   case wrongBundle(String, right: String?)
   /// No storyboard of the program was compared.
   case nothingCompared
+  /// Storyboards are named for a program that declares none.
+  case nothingDeclared
 
   // References out of a storyboard
   /// A reference to a storyboard whose file the target does not have.
@@ -65,9 +67,11 @@ package enum TargetDiagnostic: DiagnosticKind, Hashable {
     case .nothingCompared:
       CatalogueEntry(
         .nothingCompared, "no storyboard of the program was compared: none of the given files is one of them",
-        help:
-          "name their files, or a folder that holds them; `sbdsl import` declares those that the program lacks"
-      )
+        help: "name their files, or a folder that holds them")
+    case .nothingDeclared:
+      CatalogueEntry(
+        .nothingCompared, "the program declares no storyboard that could be compared with these files",
+        help: "declare them by `sbdsl import`, or name no files")
     case .noReferencedFile(let name, let nearest):
       CatalogueEntry(
         .danglingReference, "no file of the target has the storyboard \"\(name)\"",

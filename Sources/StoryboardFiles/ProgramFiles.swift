@@ -1,4 +1,5 @@
 import StoryboardDiagnostics
+import StoryboardImport
 import StoryboardProjects
 import StoryboardSyntax
 
@@ -48,7 +49,7 @@ package struct ProgramFiles {
 
   /// The projects, configuration files, property lists and manifests that were read.
   package var projectFiles: [String] {
-    let lists = storyboards.flatMap(\.launches).map(\.source.path)
+    let lists = storyboards.flatMap { $0.launches + $0.propertyLists }.map(\.source.path)
     return projects.files + Set(lists).subtracting(projects.files).sorted()
   }
 
@@ -296,16 +297,23 @@ package struct ProgramFiles {
   private mutating func target(at place: Place, reports: Bool) -> StoryboardTarget? {
     if place.form == .package {
       return packageTarget(at: place, reports: reports).map {
-        StoryboardTarget(
-          storyboards: $0.storyboards(without: place.patterns), bundle: .module, launches: [])
+        target(of: $0.storyboards(), place, in: .module, launches: [])
       }
     }
     guard let target = xcodeTarget(at: place, reports: reports) else { return nil }
-    let storyboards = ProjectReader.storyboards(
-      of: target, in: FilePath.folder(of: place.path), without: place.patterns)
-    return StoryboardTarget(
-      storyboards: storyboards, bundle: target.bundle,
+    return self.target(
+      of: ProjectReader.storyboards(of: target, in: FilePath.folder(of: place.path)), place,
+      in: target.bundle,
       launches: projects.launches(of: target, at: place.path))
+  }
+
+  private func target(
+    of storyboards: [String], _ place: Place, in bundle: BundleClauseSyntax.Bundle?, launches: [LaunchFile]
+  ) -> StoryboardTarget {
+    StoryboardTarget(
+      storyboards: storyboards.filter { !place.patterns.matchesAnyPart(of: $0) },
+      leftOut: storyboards.filter { place.patterns.matchesAnyPart(of: $0) }, bundle: bundle,
+      launches: launches)
   }
 
   // MARK: Storyboards

@@ -91,7 +91,7 @@ package struct ProjectReader {
 
   /// The storyboards of a target, with all their variants; those that the project lists need not be there.
   package static func storyboards(
-    of target: XcodeTarget, in root: String, without patterns: PathPatterns = PathPatterns([])
+    of target: XcodeTarget, in root: String
   ) -> [String] {
     var paths = target.storyboards.map { System.onDisk(FilePath.join(root, $0)) }
     for localized in target.localizedStoryboards {
@@ -107,7 +107,7 @@ package struct ProjectReader {
       var search = FolderSearch(".storyboard", in: .target)
       paths += ((try? search.files(in: path)) ?? []).filter { folder.contains(relative($0, to: path)) }
     }
-    return patterns.isEmpty ? paths : paths.filter { !patterns.matchesAnyPart(of: $0) }
+    return paths
   }
 
   /// The files that name the storyboards which the system opens in a target: its property list, and the files with such
@@ -162,8 +162,8 @@ package struct ProjectReader {
     }
 
     /// The storyboards of the target, with all their variants: SwiftPM makes them resources without being told.
-    package func storyboards(without patterns: PathPatterns = PathPatterns([])) -> [String] {
-      var search = FolderSearch(".storyboard", without: patterns, in: .target)
+    package func storyboards() -> [String] {
+      var search = FolderSearch(".storyboard", in: .target)
       return ((try? search.files(in: folder)) ?? []).filter { !exceptions.matchesAnyPart(of: $0) }
     }
   }

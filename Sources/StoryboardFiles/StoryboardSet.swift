@@ -12,18 +12,20 @@ package struct StoryboardSet {
   package let isNamed: Bool
   /// The paths, with all variants.
   package internal(set) var paths: [String] = []
+  /// The paths of storyboards that are there and left out.
+  package internal(set) var leftOut: [String] = []
   /// True if these are all storyboards of a target or a folder.
   package internal(set) var isWhole = false
   /// The bundle in which the app finds them; nil if it is not known.
   package internal(set) var bundle: BundleClauseSyntax.Bundle?
   /// The files that name the storyboards which the system opens: those of the target, or the only one of the folders.
   package var launches: [LaunchFile] {
-    if let launchesOfTarget { return launchesOfTarget }
-    return launchesOfFolders.count == 1 ? launchesOfFolders : []
+    launchesOfTarget ?? Self.launches(in: propertyLists)
   }
   /// Those of a target; nil if there is none.
   var launchesOfTarget: [LaunchFile]?
-  private var launchesOfFolders: [LaunchFile] = []
+  /// The files `Info.plist` of the folders.
+  private(set) var propertyLists: [LaunchFile] = []
   /// The storyboards of the target of the module's Swift code: of several files of one name, these are meant.
   package internal(set) var ofTarget: [String] = []
 
@@ -37,16 +39,25 @@ package struct StoryboardSet {
   ) throws(System.Failure) -> Int {
     var search = FolderSearch(".storyboard", without: patterns, in: scope)
     paths += try search.files(in: folder)
+    if !patterns.isEmpty {
+      var all = FolderSearch(".storyboard", in: scope)
+      leftOut += try all.files(in: folder).filter { patterns.matchesAnyPart(of: $0) }
+    }
     isWhole = true
-    // Several property lists belong to several targets.
-    let known = launchesOfFolders.map(\.source.path)
-    launchesOfFolders += Self.propertyLists(in: folder, without: patterns).filter {
+    let known = propertyLists.map(\.source.path)
+    propertyLists += Self.propertyLists(in: folder, without: patterns).filter {
       !known.contains($0.source.path)
     }
     return search.count
   }
 
-  /// The files `Info.plist` of a folder that name storyboards.
+  /// The only one of the files that names storyboards; none if several do, for they belong to several targets.
+  package static func launches(in lists: [LaunchFile]) -> [LaunchFile] {
+    let named = lists.filter { !$0.storyboards.isEmpty }
+    return named.count == 1 ? named : []
+  }
+
+  /// The files `Info.plist` of a folder.
   package static func propertyLists(
     in folder: String, without patterns: PathPatterns = PathPatterns([])
   ) -> [LaunchFile] {
@@ -55,12 +66,13 @@ package struct StoryboardSet {
       (try? System.read(path, limit: SourceFile.sizeLimit)).map {
         LaunchFile(SourceFile(path: path, bytes: $0))
       }
-    }.filter { !$0.storyboards.isEmpty }
+    }
   }
 
   /// Adds what is known of a target.
   mutating func add(_ target: StoryboardTarget) {
     paths += target.storyboards
+    leftOut += target.leftOut
     isWhole = true
     bundle = bundle ?? target.bundle
     launchesOfTarget = (launchesOfTarget ?? []) + target.launches
@@ -70,6 +82,8 @@ package struct StoryboardSet {
 /// The storyboards of a target of a project or a package.
 package struct StoryboardTarget {
   package let storyboards: [String]
+  /// Those that the patterns of a clause leave out.
+  package let leftOut: [String]
   package let bundle: BundleClauseSyntax.Bundle?
   package let launches: [LaunchFile]
 }

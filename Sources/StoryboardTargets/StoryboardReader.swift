@@ -20,6 +20,8 @@ struct StoryboardReader {
       )
       module.clause = set.clause
       module.files = Set(set.paths.compactMap { number(of: $0) })
+      // Code may name them.
+      for path in set.leftOut { _ = number(of: path) }
       module.ofTarget = Set(set.ofTarget.compactMap { known($0) })
       return (module, set.launches)
     }

@@ -33,7 +33,7 @@ package struct Target {
 
   /// The program, parsed and checked.
   package func compilation() -> Compilation {
-    Compilation(sources, identifiers: storyboards?.read.identifiers, findings: code.findings)
+    Compilation(sources, storyboards: storyboards, findings: code.findings)
   }
 
   /// Compares the program, which has no mistakes of its own, with Interface Builder's files; nil if none are named.
@@ -47,8 +47,12 @@ package struct Target {
     head.add(code, for: storyboards.read, module: nil, in: &sources, shift: storyboards.sources.count)
     let known = sources
     sources += storyboards.sources
-    return StoryboardComparison(of: storyboards, with: known, only: module, head: head) { [code] in
-      code.needed(by: $0)
-    }
+    return StoryboardComparison(
+      of: storyboards, with: known, only: module, head: head, code: { [code] in code.needed(by: $0) },
+      complete: { [code] head, own, module in
+        var head = head
+        head.addRequirements(of: code, for: own, module: module)
+        return head
+      })
   }
 }

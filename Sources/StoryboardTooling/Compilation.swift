@@ -16,20 +16,28 @@ public struct Compilation: Sendable {
   public let diagnostics: [Diagnostic]
 
   /// Parses and checks the files of a program, with the Swift files that declare its types.
-  public init(_ sources: [SourceFile]) { self.init(sources, identifiers: nil, findings: [:]) }
+  public init(_ sources: [SourceFile]) { self.init(sources, knowing: KnownCode()) }
 
   /// - Parameters:
   ///   - sources: the files of the program, with the Swift files that declare its types.
-  ///   - identifiers: those of scenes and segues in Interface Builder's files, by the names of these; nil: they are not
-  ///     known.
-  ///   - findings: what was found already in the functions of Swift files, by path.
-  package init(
-    _ sources: [SourceFile], identifiers: [String: Set<String>]?, findings: [String: SwiftFindings]
-  ) {
+  ///   - code: what was found already in the app's files.
+  package init(_ sources: [SourceFile], knowing code: KnownCode) {
     let parsed = ParsedProgram(sources)
     self.init(
-      sources, trees: parsed.trees, names: parsed.names, mistakes: parsed.diagnostics,
-      knowing: KnownCode(identifiers: identifiers, files: findings))
+      sources, trees: parsed.trees, names: parsed.names, mistakes: parsed.diagnostics, knowing: code)
+  }
+
+  /// - Parameters:
+  ///   - sources: the files of the program, with the Swift files that declare its types.
+  ///   - storyboards: Interface Builder's files; nil: they are not known.
+  ///   - findings: what was found already in the functions of Swift files, by path.
+  package init(
+    _ sources: [SourceFile], storyboards: TargetStoryboards?, findings: [String: SwiftFindings]
+  ) {
+    let code = KnownCode(
+      identifiers: storyboards?.read.identifiers,
+      areAllFilesKnown: storyboards?.modules.allSatisfy(\.isWhole) == true, files: findings)
+    self.init(sources, knowing: code)
   }
 
   /// Checks files that are parsed already.

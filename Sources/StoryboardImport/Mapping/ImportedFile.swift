@@ -127,7 +127,11 @@ package struct ReadStoryboards {
   /// The files of these numbers.
   package func only(_ numbers: Set<UInt32>) -> ReadStoryboards {
     ReadStoryboards(
-      files: files.filter { numbers.contains($0.file) },
+      files: numbers.sorted().compactMap { number in
+        // The files stand in the order of their numbers.
+        let index = files.partitioningIndex { $0.file < number }
+        return index < files.count && files[index].file == number ? files[index] : nil
+      },
       remarks: remarks.filter { numbers.contains($0.diagnostic.range.file) },
       broken: broken.filter { numbers.contains($0.file) })
   }

@@ -203,8 +203,10 @@ struct ProgramMerge {
 
   /// The label at an imported part in the storyboard's file, or else at the file itself.
   func storyboardLabels(_ match: StoryboardMatch, _ part: Syntax? = nil) -> [Diagnostic.Label] {
-    let range = part.flatMap { parts.range(of: $0) } ?? parts.range(of: match.imported.syntax)
-    return range.map { [Diagnostic.Label(.inStoryboard, at: $0)] } ?? []
+    if let range = part.flatMap({ parts.range(of: $0) }) {
+      return [Diagnostic.Label(.inStoryboard, at: range)]
+    }
+    return parts.range(of: match.imported.syntax).map { [Diagnostic.Label(.isStoryboard, at: $0)] } ?? []
   }
 
   /// A name as the program writes it.

@@ -17,7 +17,7 @@ extension Checker {
         if found.places.isEmpty { continue }
         pass.module = module
         var known =
-          targets ?? NavigationTargets(of: module, in: program, identifiers: knownCode.identifiers)
+          targets ?? NavigationTargets(of: module, in: program, knowing: knownCode)
         if known.storyboards.isEmpty { break }
         known.constants[tree.file] = found.constants
         for place in found.places { check(place, in: NavigatingFile(tree: tree, file: found), &known) }

@@ -27,8 +27,8 @@ struct NavigationTargets {
   /// The names that may change or hide what is generated; nil before the first string with a generated function.
   var generated: GeneratedFunctions?
 
-  init(of module: ModuleID, in program: Program, identifiers: [String: Set<String>]?) {
-    self.identifiers = identifiers ?? [:]
+  init(of module: ModuleID, in program: Program, knowing code: KnownCode) {
+    identifiers = code.identifiers ?? [:]
     for id in program.storyboards.ids where program.storyboards[id].module == module {
       let storyboard = program.storyboards[id]
       guard !storyboard.isBroken, storyboard.framework != .watchKit else { continue }
@@ -45,7 +45,9 @@ struct NavigationTargets {
         }
       }
     }
-    if let identifiers { allNames = Set(identifiers.keys).union(storyboards.keys) }
+    if code.identifiers != nil, code.areAllFilesKnown {
+      allNames = Set(identifiers.keys).union(storyboards.keys)
+    }
   }
 
   /// The scenes whose controllers run the code of a class; nil if they are not known.

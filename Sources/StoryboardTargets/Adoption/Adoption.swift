@@ -182,16 +182,29 @@ package struct Adoption {
 
   /// The target of a program, as the program itself names it; nil if it names no storyboards.
   ///
+  /// The storyboards are those that the program declares. If it declares none, or if one has no file of its name any
+  /// more, they are all of the target.
+  ///
   /// - Parameters:
   ///   - program: the program, to which the storyboards are imported.
-  ///   - files: the files that it names.
-  package init?(of program: SourceFile, _ files: ProgramFiles) {
+  ///   - others: the other programs in its folder.
+  ///   - files: the files that they name.
+  package init?(of program: SourceFile, beside others: [SourceFile], _ files: ProgramFiles) {
     var names = NameTable()
-    let own = parse(program, names: &names).tree.module(names)
+    let trees = ([program] + others).map { parse($0, names: &names).tree }
+    let own = trees[0].module(names)
     let sets = files.storyboards.filter { $0.module == nil || own == nil || $0.module == own }
     let module = own ?? sets.lazy.compactMap(\.module).first
-    storyboards = sets.flatMap(\.paths)
-    guard !storyboards.isEmpty else { return nil }
+    let paths = sets.flatMap(\.paths)
+    guard !paths.isEmpty else { return nil }
+    let declared = trees.filter { $0 === trees[0] || $0.module(names) == module }
+      .flatMap { ReadStoryboards.names(declaredIn: $0, names).keys }
+    let kept = paths.filter { path in
+      let name = FilePath.name(of: path, without: ".storyboard")
+      return declared.contains { $0 == name || name.hasPrefix($0 + "~") }
+    }
+    let found = Set(kept.map { FilePath.name(of: $0, without: ".storyboard") })
+    storyboards = declared.isEmpty || !declared.allSatisfy(found.contains) ? paths : kept
     request = Request(program.path, target: nil, module: module, output: program.path)
     (self.module, place, swift) = (module, .folder, files.sets)
     head.isWhole = sets.contains(where: \.isWhole)
@@ -216,8 +229,8 @@ package struct Adoption {
     head.sources = [WrittenFiles(.files, request.fromProgram(path))]
     head.storyboards = head.sources
     head.isWhole = true
-    // Several property lists belong to several targets.
     let lists = StoryboardSet.propertyLists(in: path)
-    note(lists.count == 1 ? lists : [])
+    self.files = lists.map(\.source.path)
+    note(StoryboardSet.launches(in: lists))
   }
 }

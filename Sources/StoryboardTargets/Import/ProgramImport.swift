@@ -276,14 +276,8 @@ package struct ProgramImport {
     if request.isWhole { head.isWhole = true }
     guard !code.paths.isEmpty else { return head }
     head.add(code, for: storyboards, module: module, in: &sources)
-    // A program without lines tells which properties are required.
-    let program = bareProgram(head, ofModule: module)
-    let needed = code.needed(by: [program])
-    let compilation = Compilation([program] + needed)
-    reportDamage(in: compilation, of: needed)
-    let (required, making) = (compilation.requiredProperties, compilation.scenesWithoutCoder)
-    head.required = { required[$0] ?? [] }
-    head.making = { making[$0]?[$1] }
+    let bare = head.addRequirements(of: code, for: storyboards, module: module)
+    reportDamage(in: bare.compilation, of: bare.code)
     return head
   }
 
@@ -298,12 +292,9 @@ package struct ProgramImport {
     }
   }
 
-  /// The program of the storyboards with what is known of the module, without anybody's lines.
-  private func bareProgram(_ head: ImportHead? = nil, ofModule module: String?) -> SourceFile {
-    var names = NameTable()
-    let head = head ?? adoption?.head ?? ImportHead()
-    let bare = importStoryboards(storyboards, module: module, head: head, names: &names)
-    return SourceFile(path: "import", bytes: bare.tree.canonicalText())
+  /// The program of the storyboards with what the target says of the module.
+  private func bareProgram(ofModule module: String?) -> SourceFile {
+    (adoption?.head ?? ImportHead()).bareProgram(of: storyboards, module: module)
   }
 
   // MARK: Other files

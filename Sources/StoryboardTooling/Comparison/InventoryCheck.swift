@@ -8,16 +8,18 @@ struct InventoryCheck {
   private(set) var withoutFile = 0
   /// The mistakes of the program.
   private(set) var found: [Diagnostic] = []
-  /// Mistakes of Interface Builder's files, which a difference at the same line says already.
-  private var references: [Diagnostic] = []
-  /// The files of the storyboards of other modules.
-  private let elsewhere: Set<String>
+  /// The references of Interface Builder's files that lead nowhere; an error at the same line may say it already.
+  private(set) var references: [Diagnostic] = []
+  /// True for a file of a storyboard of another module.
+  private let isElsewhere: (String) -> Bool
   private let boards: [DeclaredStoryboard]
   private let trees: [SyntaxTree]
   private let inventory: StoryboardInventory
   private let set: TargetStoryboards.Module
   private let isWhole: Bool
   private let names: NameTable
+  /// The first reference to each file; nil if nobody has asked yet.
+  private var firstReferences: [String: (ImportedFile, line: Int)]?
   /// The line starts of storyboards with references.
   private var starts: [UInt32: [UInt32]] = [:]
 
@@ -27,12 +29,13 @@ struct InventoryCheck {
   ///   - inventory: the files of the target.
   ///   - set: what is known of the target.
   ///   - isWhole: true if the module has no other storyboards than these files.
-  ///   - elsewhere: the files of the storyboards of other modules.
+  ///   - isElsewhere: true for a file of a storyboard of another module.
   init(
     of boards: [DeclaredStoryboard], in trees: [SyntaxTree], _ inventory: StoryboardInventory,
-    _ set: TargetStoryboards.Module, isWhole: Bool, elsewhere: Set<String>, _ names: NameTable
+    _ set: TargetStoryboards.Module, isWhole: Bool, isElsewhere: @escaping (String) -> Bool,
+    _ names: NameTable
   ) {
-    self.elsewhere = elsewhere
+    self.isElsewhere = isElsewhere
     (self.boards, self.trees, self.inventory, self.set) = (boards, trees, inventory, set)
     (self.isWhole, self.names) = (isWhole, names)
     for board in boards { check(board) }
@@ -43,13 +46,6 @@ struct InventoryCheck {
       for entry in boards.compactMap(\.entry) { checkReferences(of: entry.base, external) }
     }
     checkLaunch()
-  }
-
-  /// The references of Interface Builder's files that lead nowhere, without those of which known errors speak.
-  func references(besides known: [Diagnostic]) -> [Diagnostic] {
-    let errors = (known + found).filter { $0.kind.entry.severity == .error }
-    let said = Set(errors.flatMap { [$0.range] + $0.labels.map(\.range) })
-    return references.filter { !said.contains($0.range) }
   }
 
   private mutating func report(_ kind: TargetDiagnostic, at syntax: Syntax, labels: [Diagnostic.Label] = []) {
@@ -96,7 +92,7 @@ struct InventoryCheck {
     guard board.storyboard.controller != nil, let document = board.entry?.base.document,
       document.initialController == nil, let name = board.storyboard.name, let base = board.entry?.base
     else { return }
-    let label = Diagnostic.Label(.inStoryboard, at: range(ofLine: document.line, in: base))
+    let label = Diagnostic.Label(.isStoryboard, at: range(ofLine: document.line, in: base))
     found.append(
       Diagnostic(
         ComparisonDiagnostic.gone("initial scene of the storyboard `\(names[name.id])`"),
@@ -122,7 +118,7 @@ struct InventoryCheck {
     let file = names.fileName(of: storyboard)
     let entries = inventory[file]
     guard let entry = entries.first else {
-      if inventory.isBroken(file) || elsewhere.contains(file) { return }
+      if inventory.isBroken(file) || isElsewhere(file) { return }
       return report(
         .noReferencedFile(file, nearest: inventory.nearest(to: file)), at: place, labels: labels(at: file))
     }
@@ -134,7 +130,7 @@ struct InventoryCheck {
     }
     for scene in storyboard.items.compactMap(Located<SceneSyntax>.init) {
       guard let name = scene.name else { continue }
-      let label = Diagnostic.Label(.inStoryboard, at: range(ofLine: document.line, in: entry.base))
+      let label = Diagnostic.Label(.isStoryboard, at: range(ofLine: document.line, in: entry.base))
       if scene.isInitial, document.initialController == nil {
         report(.noReferencedInitial(file), at: name.syntax, labels: [label])
       } else if let identifier = names.identifier(of: scene), !identifiers.contains(identifier),
@@ -148,16 +144,23 @@ struct InventoryCheck {
     }
   }
 
-  /// The places of the references to a file in the module's storyboards.
+  /// The first reference to a file in the module's storyboards.
   private mutating func labels(at file: String) -> [Diagnostic.Label] {
-    var labels: [Diagnostic.Label] = []
-    for base in boards.compactMap(\.entry?.base) {
-      for case let reference? in base.document.scenes.map(\.placeholder)
-      where reference.storyboardName == file && reference.bundleIdentifier == nil {
-        labels.append(Diagnostic.Label(.inStoryboard, at: range(ofLine: reference.line, in: base)))
+    if firstReferences == nil {
+      var found: [String: (ImportedFile, line: Int)] = [:]
+      for base in boards.compactMap(\.entry?.base) {
+        for case let reference? in base.document.scenes.map(\.placeholder) {
+          guard let name = reference.storyboardName, reference.bundleIdentifier == nil, found[name] == nil
+          else {
+            continue
+          }
+          found[name] = (base, reference.line)
+        }
       }
+      firstReferences = found
     }
-    return Array(labels.prefix(1))
+    guard let (base, line) = firstReferences?[file] else { return [] }
+    return [Diagnostic.Label(.inStoryboard, at: range(ofLine: line, in: base))]
   }
 
   /// Looks for the targets of the references of a storyboard that no external storyboard of the program stands for.
@@ -165,7 +168,7 @@ struct InventoryCheck {
     let known = Set(external.map { names.fileName(of: $0) })
     for case let reference? in file.document.scenes.map(\.placeholder) {
       guard let name = reference.storyboardName, name != file.name, reference.bundleIdentifier == nil,
-        !known.contains(name), !inventory.isBroken(name), !elsewhere.contains(name)
+        !known.contains(name), !inventory.isBroken(name), !isElsewhere(name)
       else { continue }
       let place = range(ofLine: reference.line, in: file)
       let entries = inventory[name]

@@ -36,7 +36,7 @@ package struct LaunchCheck {
       let place = base.range(ofLine: base.document.line, starts: base.source.lineStarts())
       return Diagnostic(
         TargetDiagnostic.openedHasNoInitial(launched.name), at: launched.range,
-        labels: [Diagnostic.Label(.inStoryboard, at: place)])
+        labels: [Diagnostic.Label(.isStoryboard, at: place)])
     }
   }
 }

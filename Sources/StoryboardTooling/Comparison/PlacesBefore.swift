@@ -23,6 +23,8 @@ package struct PlacesBefore {
     var numbers: [ArraySlice<UInt8>: Int?] = [:]
     for number in oldStarts.indices {
       let text = content(of: number, oldStarts, old)
+      // A blank line is like any other one.
+      if text.isEmpty { continue }
       numbers[text] = numbers[text] == nil ? .some(number) : .some(nil)
     }
     var next = 0

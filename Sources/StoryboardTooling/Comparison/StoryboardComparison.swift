@@ -21,10 +21,13 @@ package struct StoryboardComparison {
   private let target: TargetStoryboards
   private let files: [SourceFile]
   private let programs: [ParsedFile]
-  private let interfaces: [SyntaxTree]
+  private let modules: [String?: [ParsedFile]]
+  /// How many storyboards of all modules have a file of each name.
+  private let storyboardFiles: [String: Int]
   private var names: NameTable
   private var head: ImportHead
   private let code: ([SourceFile]) -> [SourceFile]
+  private let complete: ((ImportHead, ReadStoryboards, String?) -> ImportHead)?
 
   /// - Parameters:
   ///   - target: Interface Builder's files.
@@ -32,26 +35,34 @@ package struct StoryboardComparison {
   ///   - module: the module that is compared; nil for all of them.
   ///   - head: what an import knows of the Swift code; it numbers the files after those of the target.
   ///   - code: returns the Swift files that declare something that a program needs.
+  ///   - complete: adds to what an import knows the required properties of classes, and who makes the scenes of some
+  ///     storyboards of a module.
   package init(
     of target: TargetStoryboards, with files: [SourceFile], only module: String? = nil,
-    head: ImportHead = ImportHead(), code: @escaping ([SourceFile]) -> [SourceFile] = { _ in [] }
+    head: ImportHead = ImportHead(), code: @escaping ([SourceFile]) -> [SourceFile] = { _ in [] },
+    complete: ((ImportHead, ReadStoryboards, String?) -> ImportHead)? = nil
   ) {
-    (self.target, self.files, self.head, self.code) = (target, files, head, code)
+    (self.target, self.files, self.head) = (target, files, head)
+    (self.code, self.complete) = (code, complete)
     // The import numbers the storyboards from 0.
     let shift = UInt32(target.sources.count)
     var names = NameTable()
     programs = files.indices.filter { !files[$0].isSwift && !files[$0].isInterface }.map {
       parse(files[$0], file: shift + UInt32($0), names: &names)
     }
-    interfaces = files.filter(\.isInterface).map { parse($0, names: &names).tree }
     self.names = names
     let types = ImportHead.typeNames(in: programs.map(\.tree))
     let isMissing = head.isMissing
     self.head.isMissing = { [names] name in
       isMissing(name) && names.name(of: name).map(types.contains) != true
     }
-    for set in target.modules where module == nil || set.name == nil || set.name == module {
-      compare(set, only: module)
+    let only = OtherFiles(programs).onlyModule(names)
+    modules = Dictionary(grouping: programs) { [names] in $0.tree.module(names) ?? only }
+    let trees = programs.map(\.tree) + files.filter(\.isInterface).map { parse($0, names: &names).tree }
+    storyboardFiles = Self.storyboardFiles(of: trees, names)
+    for set in target.modules {
+      let compared = set.name.map { [$0] } ?? modules.keys.sorted { ($0 ?? "") < ($1 ?? "") }
+      compare(set, with: compared.filter { module == nil || $0 == module })
     }
     let broken = target.read.diagnostics.filter { mistake in
       target.modules.contains { $0.files.contains(mistake.range.file) }
@@ -61,44 +72,30 @@ package struct StoryboardComparison {
 
   // MARK: Modules
 
-  /// Compares the programs of a module with its storyboards.
-  private mutating func compare(_ set: TargetStoryboards.Module, only module: String?) {
-    let only = OtherFiles(programs).onlyModule(names)
-    let own = programs.filter { program in
-      let name = program.tree.module(names) ?? only
-      return (set.name == nil || name == set.name) && (module == nil || name == module)
-    }
+  /// Compares the programs of modules with their storyboards.
+  private mutating func compare(_ set: TargetStoryboards.Module, with modules: [String?]) {
+    let own = modules.flatMap { self.modules[$0] ?? [] }
     let declaredFiles = Set(
       own.flatMap { $0.tree.items.compactMap(Located<StoryboardSyntax>.init) }.map { names.fileName(of: $0) })
     let inventory = StoryboardInventory(target.read.only(set.files), apart: declaredFiles)
     let countBefore = count
     var boards: [DeclaredStoryboard] = []
-    for program in own { boards += declared(in: program, of: inventory, set) }
-    undeclared += inventory.entries.count { entry in !boards.contains { $0.file == entry.name } }
-    let modules = Dictionary(grouping: own) { $0.tree.module(names) ?? only }
-    for (name, programs) in modules.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
-      let (trees, numbers) = (programs.map(\.tree), Set(programs.map(\.tree.file)))
-      let its = boards.filter { numbers.contains($0.storyboard.syntax.tree.file) }
+    for module in modules {
+      let programs = self.modules[module] ?? []
+      let its = programs.flatMap { declared(in: $0, of: inventory, set) }
+      boards += its
       let found = its.compactMap(\.entry)
       count += found.count
       if !found.isEmpty, programs.allSatisfy(\.diagnostics.isEmpty) {
-        compare(programs, of: name, with: target.read.only(Set(found.map(\.base.file))))
+        compare(programs, of: module, with: target.read.only(Set(found.map(\.base.file))))
       }
       diagnostics += found.flatMap(\.differences)
       // Storyboards for several modules need not be all of each.
       let isWhole = set.isWhole && (modules.count == 1 || its.contains { $0.entry != nil })
-      let elsewhere = storyboardFiles(besides: numbers)
-      let check = InventoryCheck(
-        of: its, in: trees, inventory, set, isWhole: isWhole, elsewhere: elsewhere, names)
-      let dangling = check.references(besides: diagnostics)
-      let places = Set(dangling.map(\.range))
-      // What a reference that leads nowhere adds to the program is no mistake of its own.
-      diagnostics.removeAll {
-        $0.kind.entry.severity == .warning && $0.labels.contains { places.contains($0.range) }
-      }
-      diagnostics += check.found + dangling
-      withoutFile += check.withoutFile
+      check(its, in: programs.map(\.tree), inventory, set, isWhole: isWhole)
     }
+    let files = Set(boards.map(\.file))
+    undeclared += inventory.entries.count { !files.contains($0.name) }
     let isBroken = target.read.diagnostics.contains { set.files.contains($0.range.file) }
     if count == countBefore, set.isNamed, !isBroken,
       !diagnostics.contains(where: { $0.kind.entry.severity == .error })
@@ -107,12 +104,33 @@ package struct StoryboardComparison {
     }
   }
 
-  /// The files of the storyboards that other modules declare for the same bundle.
-  private func storyboardFiles(besides numbers: Set<UInt32>) -> Set<String> {
-    let others = programs.filter { !numbers.contains($0.tree.file) }.map(\.tree) + interfaces
-    return Set(
-      others.flatMap { $0.items.compactMap(Located<StoryboardSyntax>.init) }.filter { !$0.isExternal }
-        .map { names.fileName(of: $0) })
+  /// Holds the storyboards of a module against the files that are there.
+  private mutating func check(
+    _ boards: [DeclaredStoryboard], in trees: [SyntaxTree], _ inventory: StoryboardInventory,
+    _ set: TargetStoryboards.Module, isWhole: Bool
+  ) {
+    let own = Self.storyboardFiles(of: trees, names)
+    let check = InventoryCheck(
+      of: boards, in: trees, inventory, set, isWhole: isWhole,
+      isElsewhere: { [storyboardFiles] in storyboardFiles[$0, default: 0] > own[$0, default: 0] }, names)
+    diagnostics += check.found
+    withoutFile += check.withoutFile
+    if check.references.isEmpty { return }
+    let errors = diagnostics.filter { $0.kind.entry.severity == .error }
+    let said = Set(errors.flatMap { [$0.range] + $0.labels.map(\.range) })
+    let dangling = check.references.filter { !said.contains($0.range) }
+    let places = Set(dangling.map(\.range))
+    // What a reference that leads nowhere adds to the program is no mistake of its own.
+    diagnostics.removeAll {
+      $0.kind.entry.severity == .warning && $0.labels.contains { places.contains($0.range) }
+    }
+    diagnostics += dangling
+  }
+
+  /// How many storyboards that programs declare have a file of each name.
+  private static func storyboardFiles(of trees: [SyntaxTree], _ names: NameTable) -> [String: Int] {
+    let own = trees.flatMap { $0.items.compactMap(Located<StoryboardSyntax>.init) }.filter { !$0.isExternal }
+    return own.reduce(into: [:]) { $0[names.fileName(of: $1), default: 0] += 1 }
   }
 
   /// The storyboards that a program declares as its own, with their files.
@@ -157,7 +175,8 @@ package struct StoryboardComparison {
     let clause = set.clause.map { SourceRange(file: $0.file + shift, start: $0.start, end: $0.end) }
     let start = SourceRange(file: first.tree.file, start: 0, end: 0)
     let place = boards.first?.storyboard.name?.syntax.range ?? clause ?? start
-    diagnostics.append(Diagnostic(TargetDiagnostic.nothingCompared, at: place))
+    let kind = boards.isEmpty ? TargetDiagnostic.nothingDeclared : .nothingCompared
+    diagnostics.append(Diagnostic(kind, at: place))
   }
 
   // MARK: Programs
@@ -167,7 +186,8 @@ package struct StoryboardComparison {
     let text = ModuleText(programs.map(\.tree.source))
     let number = UInt32(target.sources.count + files.count)
     let tree = parse(text.source, file: number, names: &names).tree
-    let imported = importStoryboards(own, module: module, head: head, names: &names)
+    let imported = importStoryboards(
+      own, module: module, head: head(for: own, into: tree, of: module), names: &names)
     let merged = merge(imported, into: tree, names: names)
     guard merged.text != text.source.bytes || !merged.diagnostics.isEmpty else { return }
     var found = merged.changes.filter { !$0.isReported && !$0.isType && !$0.isExternal }
@@ -201,6 +221,33 @@ package struct StoryboardComparison {
         return SourceRange(file: programs[place.file].tree.file, start: place.start, end: place.end)
       }
     }
+  }
+
+  /// What an import of storyboards knows. The Swift code is asked for more only if a class or a scene is new to the
+  /// program.
+  private func head(for own: ReadStoryboards, into tree: SyntaxTree, of module: String?) -> ImportHead {
+    guard let complete else { return head }
+    var head = head
+    let types = ImportHead.typeNames(in: [tree])
+    let scenes = Set(tree.items.flatMap(\.scenes).map(\.syntax.nameID))
+    let known = FactsOfSwiftCode { [head] in complete(head, own, module) }
+    head.required = { [names] type in
+      let name =
+        type.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(type[type.index(after: $0)...]) } ?? type
+      return names.name(of: name).map(types.contains) == true ? [] : known.head.required(type)
+    }
+    head.making = { [names] storyboard, scene in
+      names.name(of: scene).map(scenes.contains) == true ? nil : known.head.making(storyboard, scene)
+    }
+    return head
+  }
+
+  /// What the Swift code says of storyboards, read when somebody asks for it.
+  private final class FactsOfSwiftCode {
+    private let read: () -> ImportHead
+    private(set) lazy var head = read()
+
+    init(_ read: @escaping () -> ImportHead) { self.read = read }
   }
 
   /// A reference that leads nowhere and elsewhere than the program says is one mistake, at the line of the program.
@@ -255,6 +302,13 @@ struct DeclaredStoryboard {
   let isShared: Bool
 }
 
+extension Syntax {
+  /// The scenes of a storyboard; none of another declaration.
+  fileprivate var scenes: [Located<SceneSyntax>] {
+    Located<StoryboardSyntax>(self)?.items.compactMap(Located<SceneSyntax>.init) ?? []
+  }
+}
+
 extension Located<StoryboardSyntax> {
   fileprivate var hasIdentifiedBundle: Bool {
     if case .identifier = self.bundle?.bundle { true } else { false }
@@ -269,6 +323,17 @@ extension ImportChange {
 
   fileprivate var isOfObjectIDs: Bool {
     if case ImportDiagnostic.tied = diagnostic.kind { true } else { false }
+  }
+}
+
+extension String {
+  /// A list of changes without the word that ends each of them.
+  fileprivate func without(_ words: [String]) -> String {
+    var text = self + ", "
+    for word in words {
+      while let place = text.firstPlace(of: word + ", ") { text.replaceSubrange(place, with: ", ") }
+    }
+    return String(text.dropLast(2))
   }
 }
 
@@ -295,7 +360,9 @@ extension Diagnostic {
     let difference: ComparisonDiagnostic
     switch said {
     case .gone(let what): difference = .gone(what)
-    case .changed(let what, let change), .renamed(let what, let change): difference = .changed(what, change)
+    case .changed(let what, let change), .renamed(let what, let change):
+      // A program that was never imported has not changed.
+      difference = .changed(what, change.without([" now", " any more"]))
     case .moved(let what, let storyboard): difference = .moved(what, from: storyboard)
     case .hasClass(let scene, let name), .otherClass(let scene, let name, _):
       difference = .otherClass(scene, class: name)

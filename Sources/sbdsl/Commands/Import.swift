@@ -76,10 +76,12 @@ extension Session {
       return .failure(Reported(status: .cannotRun))
     }
     // A module may name its storyboards in any of its files.
-    let files = ProgramFiles(of: program + neighbours(of: path).files, options.files)
+    let others = neighbours(of: path).files
+    sources += others
+    let files = ProgramFiles(of: sources, options.files)
     report(files.diagnostics)
     guard files.diagnostics.isEmpty else { return .failure(Reported(status: .errors)) }
-    return .success(Adoption(of: program[0], files))
+    return .success(Adoption(of: program[0], beside: others, files))
   }
 
   /// Takes over the files and the diagnostics of an import.
