@@ -12,6 +12,10 @@ package enum ComparisonDiagnostic: DiagnosticKind, Hashable {
   case unknownClass(String, class: String)
   /// A part of the storyboard that the program does not have.
   case notInProgram(String)
+  /// A transition of the storyboard that the program does not have, to a scene that the program fills.
+  case opensUnfilled(String, scene: String)
+  /// A storyboard that the program does not declare, from which a reference leads to a scene of the program.
+  case openedFromOutside(String, storyboard: String)
 
   package var entry: CatalogueEntry {
     let help = "bring this file up to date by `sbdsl import`, or correct it in Interface Builder"
@@ -34,6 +38,16 @@ package enum ComparisonDiagnostic: DiagnosticKind, Hashable {
         .differsFromStoryboard,
         "the \(scene) has the class `\(name)` in the storyboard, and the Swift code does not declare it",
         help: "correct the class in Interface Builder, or declare it")
+    case .opensUnfilled(let what, let scene):
+      return CatalogueEntry(
+        .differsFromStoryboard,
+        "the storyboard has the \(what), which the program does not have, and nothing fills `\(scene)` there",
+        help: help)
+    case .openedFromOutside(let scene, let storyboard):
+      return CatalogueEntry(
+        .notInProgram,
+        "the storyboard `\(storyboard)`, which the program does not declare, leads to `\(scene)`, and nothing fills it there",
+        help: "import that storyboard, too, or let the app's own code fill the scene")
     case .notInProgram(let what):
       return CatalogueEntry(
         .notInProgram, "the storyboard has the \(what), and the program does not",

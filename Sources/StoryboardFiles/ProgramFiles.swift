@@ -135,7 +135,8 @@ package struct ProgramFiles {
         storyboards.append(set)
         continue
       }
-      storyboards[known].ofTarget += found.flatMap(\.storyboards)
+      storyboards[known].ofTarget =
+        (storyboards[known].ofTarget ?? []) + found.flatMap { $0.storyboards + $0.leftOut }
       guard storyboards[known].module == module, found.count == 1 else { continue }
       // The target knows better than the only property list of a folder.
       storyboards[known].launchesOfTarget = found[0].launches
@@ -150,7 +151,12 @@ package struct ProgramFiles {
     tree.forEachClause { item, kind in
       let item = tree.syntax(item)
       if kind == .sourcesClause, let clause = Located<SourcesClauseSyntax>(item) {
-        if isReplaced { return }
+        if isReplaced {
+          // The target still says which storyboards there are.
+          targets[module, default: []] += places(clause.files, except: clause.exceptClause, in: clause.syntax)
+            .filter { $0.form != .files }
+          return
+        }
         add(clause.files, except: clause.exceptClause, of: clause.syntax, as: .swift(module: module))
       } else if kind == .storyboardsClause, let clause = Located<StoryboardsClauseSyntax>(item) {
         addStoryboards(clause.files, except: clause.exceptClause, of: clause.syntax, module)

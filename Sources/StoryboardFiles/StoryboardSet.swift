@@ -27,7 +27,8 @@ package struct StoryboardSet {
   /// The files `Info.plist` of the folders.
   private(set) var propertyLists: [LaunchFile] = []
   /// The storyboards of the target of the module's Swift code: of several files of one name, these are meant.
-  package internal(set) var ofTarget: [String] = []
+  /// nil: the target is not known.
+  package internal(set) var ofTarget: [String]?
 
   init(module: String?, clause: SourceRange?, isNamed: Bool) {
     (self.module, self.clause, self.isNamed) = (module, clause, isNamed)

@@ -22,7 +22,7 @@ struct StoryboardReader {
       module.files = Set(set.paths.compactMap { number(of: $0) })
       // Code may name them.
       for path in set.leftOut { _ = number(of: path) }
-      module.ofTarget = Set(set.ofTarget.compactMap { known($0) })
+      module.ofTarget = set.ofTarget.map { Set($0.compactMap { known($0) }) }
       return (module, set.launches)
     }
     return TargetStoryboards(sources, of: modules)

@@ -32,9 +32,8 @@ package struct Target {
   }
 
   /// The program, parsed and checked.
-  package func compilation() -> Compilation {
-    Compilation(sources, storyboards: storyboards, findings: code.findings)
-  }
+  package private(set) lazy var compilation = Compilation(
+    sources, storyboards: storyboards, findings: code.findings)
 
   /// Compares the program, which has no mistakes of its own, with Interface Builder's files; nil if none are named.
   ///
@@ -43,12 +42,14 @@ package struct Target {
   /// - Parameter module: the module that is compared; nil for all of them.
   package mutating func compare(only module: String? = nil) -> StoryboardComparison? {
     guard let storyboards else { return nil }
+    let filled = compilation.filledScenes
     var head = ImportHead()
     head.add(code, for: storyboards.read, module: nil, in: &sources, shift: storyboards.sources.count)
     let known = sources
     sources += storyboards.sources
     return StoryboardComparison(
-      of: storyboards, with: known, only: module, head: head, code: { [code] in code.needed(by: $0) },
+      of: storyboards, with: known, only: module, head: head, filled: filled,
+      code: { [code] in code.needed(by: $0) },
       complete: { [code] head, own, module in
         var head = head
         head.addRequirements(of: code, for: own, module: module)

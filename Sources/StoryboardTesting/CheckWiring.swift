@@ -30,7 +30,7 @@ public func checkWiring(
   if let problem = target.problems.first {
     throw NotRead(path: problem.path, reason: problem.kind.entry.message)
   }
-  let compilation = target.compilation()
+  let compilation = target.compilation
   try WiringMistakes.check(compilation.diagnostics, in: compilation.sources, allowsWarnings: allowsWarnings)
   if let comparison = target.compare() {
     try WiringMistakes.check(comparison.diagnostics, in: target.sources, allowsWarnings: allowsWarnings)

@@ -122,6 +122,9 @@ extension Options {
     if importsProgram, let output, output != arguments[0] {
       throw Mistake(reason: "`\(arguments[0])` is brought up to date in its place, and takes no `-o`")
     }
+    if importsProgram, target != nil {
+      throw Mistake(reason: "`\(arguments[0])` names its target itself, and takes no `--target`")
+    }
     if onlyChecks, output == nil, !importsProgram {
       throw Mistake(reason: "`sbdsl import --check` compares with a program: name it by `-o FILE`")
     }

@@ -139,11 +139,12 @@ struct Session {
     guard readProgram(paths) != nil else { return (nil, .cannotRun) }
     let found = findFiles()
     guard found == .clean else { return (nil, found) }
-    let read = Target(sources, files, findsNavigation: options.showsLeft)
-    (target, sources) = (read, read.sources)
+    var read = Target(sources, files, findsNavigation: options.showsLeft)
+    sources = read.sources
     for problem in read.problems { _ = fail(problem.kind, about: problem.path) }
     guard read.problems.isEmpty else { return (nil, .cannotRun) }
-    let compilation = read.compilation()
+    let compilation = read.compilation
+    target = read
     report(compilation.diagnostics)
     return (compilation, .clean)
   }

@@ -11,6 +11,8 @@ package struct ImportChange: Sendable {
   package let isReported: Bool
   /// True for a declaration of a class, which no storyboard has.
   package let isType: Bool
+  /// True for a segue, an embed or a relationship that is new to the program.
+  package let isTransition: Bool
   /// True for an external storyboard, and for a scene of one: a reference names them.
   package let isExternal: Bool
   /// The names that the part declares: its own, and those of the scene and the storyboard around it.
@@ -42,6 +44,10 @@ struct PendingChange {
     if case .type = place { true } else { false }
   }
 
+  private var isTransition: Bool {
+    if case .link = place { true } else { false }
+  }
+
   /// The change at its place in the written program; nil if the program does not have the part.
   ///
   /// - Parameter old: the parts of the program before the change.
@@ -51,7 +57,7 @@ struct PendingChange {
     let place = found.part.child(.typeName) ?? found.part.child(.name) ?? found.part
     return ImportChange(
       diagnostic: Diagnostic(kind ?? .changed("", ""), at: place.range, labels: labels),
-      part: found.part.range, isReported: kind == nil, isType: isType,
+      part: found.part.range, isReported: kind == nil, isType: isType, isTransition: isTransition,
       isExternal: written.storyboard(around: found.part.range)
         .flatMap { Located<StoryboardSyntax>($0.syntax) }?.isExternal == true,
       names: found.path.map { names[$0] })

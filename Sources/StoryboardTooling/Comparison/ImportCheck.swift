@@ -8,6 +8,10 @@ package struct ImportCheck {
   /// The errors with the changes of the storyboard that explain them, at which each has a label.
   let reasons: [(error: Diagnostic, change: ImportChange?)]
 
+  /// The transitions that are new to the program, and lead to a scene that it fills: what was generated before does not
+  /// fill the scene there.
+  let unfilled: [(change: ImportChange, scene: String)]
+
   /// The errors.
   package var errors: [Diagnostic] { reasons.map(\.error) }
 
@@ -23,11 +27,18 @@ package struct ImportCheck {
   ) {
     var known: [Mistake: Int] = [:]
     // Mistakes at places of Swift code are not the import's.
-    func diagnostics(of programs: [SourceFile]) -> [Diagnostic] {
-      Compilation(programs + code(programs)).diagnostics.filter { $0.range.file < programs.count }
+    func diagnostics(of compilation: Compilation, _ programs: [SourceFile]) -> [Diagnostic] {
+      compilation.diagnostics.filter { $0.range.file < programs.count }
     }
-    for diagnostic in diagnostics(of: before) { known[Mistake(diagnostic, in: before), default: 0] += 1 }
-    let new = diagnostics(of: after).filter { diagnostic in
+    for diagnostic in diagnostics(of: Compilation(before + code(before)), before) {
+      known[Mistake(diagnostic, in: before), default: 0] += 1
+    }
+    let compilation = Compilation(after + code(after))
+    unfilled = compilation.filledTransitions(in: after.count).compactMap { range, scene in
+      let range = place(range)
+      return changes.first { $0.isTransition && $0.part == range }.map { ($0, scene) }
+    }
+    let new = diagnostics(of: compilation, after).filter { diagnostic in
       let mistake = Mistake(diagnostic, in: after)
       guard let count = known[mistake], count > 0 else { return diagnostic.kind.entry.severity == .error }
       known[mistake] = count - 1

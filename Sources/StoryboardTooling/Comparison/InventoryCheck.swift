@@ -12,12 +12,15 @@ struct InventoryCheck {
   private(set) var references: [Diagnostic] = []
   /// True for a file of a storyboard of another module.
   private let isElsewhere: (String) -> Bool
+  private let filled: Set<[String]>
   private let boards: [DeclaredStoryboard]
   private let trees: [SyntaxTree]
   private let inventory: StoryboardInventory
   private let set: TargetStoryboards.Module
   private let isWhole: Bool
   private let names: NameTable
+  /// The files of storyboards that the program declares and that are not there.
+  private var missing: Set<String> = []
   /// The first reference to each file; nil if nobody has asked yet.
   private var firstReferences: [String: (ImportedFile, line: Int)]?
   /// The line starts of storyboards with references.
@@ -30,11 +33,13 @@ struct InventoryCheck {
   ///   - set: what is known of the target.
   ///   - isWhole: true if the module has no other storyboards than these files.
   ///   - isElsewhere: true for a file of a storyboard of another module.
+  ///   - filled: the scenes that the programs fill, each with the name of its storyboard.
   init(
     of boards: [DeclaredStoryboard], in trees: [SyntaxTree], _ inventory: StoryboardInventory,
     _ set: TargetStoryboards.Module, isWhole: Bool, isElsewhere: @escaping (String) -> Bool,
-    _ names: NameTable
+    filled: Set<[String]>, _ names: NameTable
   ) {
+    self.filled = filled
     self.isElsewhere = isElsewhere
     (self.boards, self.trees, self.inventory, self.set) = (boards, trees, inventory, set)
     (self.isWhole, self.names) = (isWhole, names)
@@ -44,6 +49,7 @@ struct InventoryCheck {
         \.isExternal)
       for storyboard in external { checkExternal(storyboard) }
       for entry in boards.compactMap(\.entry) { checkReferences(of: entry.base, external) }
+      checkUndeclared()
     }
     checkLaunch()
   }
@@ -75,6 +81,7 @@ struct InventoryCheck {
         return
       }
       if board.isShared { return report(.sharedFile(board.file), at: place) }
+      missing.insert(board.file)
       let kind: TargetDiagnostic =
         board.candidates > 1
         ? .severalFiles(board.file, count: board.candidates)
@@ -168,7 +175,7 @@ struct InventoryCheck {
     let known = Set(external.map { names.fileName(of: $0) })
     for case let reference? in file.document.scenes.map(\.placeholder) {
       guard let name = reference.storyboardName, name != file.name, reference.bundleIdentifier == nil,
-        !known.contains(name), !inventory.isBroken(name), !isElsewhere(name)
+        !known.contains(name), !missing.contains(name), !inventory.isBroken(name), !isElsewhere(name)
       else { continue }
       let place = range(ofLine: reference.line, in: file)
       let entries = inventory[name]
@@ -187,10 +194,51 @@ struct InventoryCheck {
         references.append(
           Diagnostic(
             TargetDiagnostic.noReferencedScene(identifier, storyboard: name, nearest: nearest), at: place))
-      } else if document.initialController == nil {
+      } else if document.initialController == nil, !declaresInitial(name) {
         references.append(Diagnostic(TargetDiagnostic.noReferencedInitial(name), at: place))
       }
     }
+  }
+
+  /// True if the program declares an initial scene of a storyboard: that it is not there is said at the scene.
+  private func declaresInitial(_ file: String) -> Bool {
+    boards.contains { board in
+      board.file == file
+        && (board.storyboard.controller != nil
+          || board.storyboard.items.compactMap(Located<SceneSyntax>.init).contains(where: \.isInitial))
+    }
+  }
+
+  /// Reports scenes of the program that storyboards lead to which it does not declare.
+  private mutating func checkUndeclared() {
+    let declared = Dictionary(boards.compactMap { board in board.entry.map { (board.file, (board, $0)) } }) {
+      first, _ in
+      first
+    }
+    let files = Set(boards.map(\.file))
+    for entry in inventory.entries where !files.contains(entry.name) {
+      for case let reference? in entry.base.document.scenes.map(\.placeholder) {
+        guard let name = reference.storyboardName, reference.bundleIdentifier == nil,
+          let (board, _) = declared[name],
+          let scene = scene(reference.referencedIdentifier, of: board)
+        else { continue }
+        let kind = ComparisonDiagnostic.openedFromOutside(names[scene.id], storyboard: entry.name)
+        let label = Diagnostic.Label(.inStoryboard, at: range(ofLine: reference.line, in: entry.base))
+        found.append(Diagnostic(kind, at: scene.syntax.range, labels: [label]))
+      }
+    }
+  }
+
+  /// The name of the scene of an identifier, or of the initial scene, if the program gives it something.
+  private func scene(_ identifier: String?, of board: DeclaredStoryboard) -> Located<NameSyntax>? {
+    let scenes = board.storyboard.items.compactMap(Located<SceneSyntax>.init)
+    let found = scenes.first { scene in
+      identifier.map { names.identifier(of: scene) == $0 } ?? scene.isInitial
+    }
+    guard let name = found?.name, let storyboard = board.storyboard.name,
+      filled.contains([names[storyboard.id], names[name.id]])
+    else { return nil }
+    return name
   }
 
   // MARK: Launch
@@ -201,7 +249,8 @@ struct InventoryCheck {
     let opened = Dictionary(set.launched.map { ($0.name, $0) }) { first, _ in first }
     let launch = LaunchCheck(of: inventory, isWhole: isWhole, set.launched)
     var isExplained = false
-    for board in boards {
+    // A storyboard with the word comes first: what else is wrong then is the same mistake.
+    for board in boards.sorted(by: { $0.storyboard.isLaunch && !$1.storyboard.isLaunch }) {
       guard let name = board.storyboard.name?.syntax else { continue }
       // A variant for a device opens in place of its base.
       let known = opened[board.file] ?? board.entry?.variants.lazy.compactMap { opened[$0.name] }.first
@@ -213,14 +262,16 @@ struct InventoryCheck {
             board.file, opened: set.launched.map(\.name), key: first.key,
             isMissing: launch.missing.count == set.launched.count),
           at: name, labels: [Diagnostic.Label(.opens(first.key), at: first.range)])
-      } else if !board.storyboard.isLaunch, let known, board.entry?.base.document.initialController != nil {
+      } else if !isExplained, !board.storyboard.isLaunch, let known,
+        board.entry?.base.document.initialController != nil
+      {
         report(
           .openedBySystem(board.file, key: known.key), at: name,
           labels: [Diagnostic.Label(.opens(known.key), at: known.range)])
       }
     }
-    if !isExplained { found += launch.withoutFile }
-    found += launch.withoutInitial
+    if !isExplained { found += launch.withoutFile(besides: missing) }
+    found += launch.withoutInitial { declaresInitial($0) }
   }
 }
 

@@ -18,18 +18,21 @@ package struct LaunchCheck {
   }
 
   /// The mistakes: storyboards without a file, and those without an initial view controller.
-  package var mistakes: [Diagnostic] { withoutFile + withoutInitial }
+  package var mistakes: [Diagnostic] { withoutFile(besides: []) + withoutInitial { _ in false } }
 
-  var withoutFile: [Diagnostic] {
-    missing.map {
+  /// - Parameter known: the files of which it is said already.
+  func withoutFile(besides known: Set<String>) -> [Diagnostic] {
+    missing.filter { !known.contains($0.name) }.map {
       Diagnostic(
         TargetDiagnostic.openedIsMissing($0.name, nearest: inventory.nearest(to: $0.name)), at: $0.range)
     }
   }
 
-  var withoutInitial: [Diagnostic] {
+  /// - Parameter isSaid: true for a storyboard of which it is said elsewhere.
+  func withoutInitial(_ isSaid: (String) -> Bool) -> [Diagnostic] {
     launched.compactMap { launched in
-      guard let base = inventory[launched.name].first?.base, base.document.initialController == nil,
+      guard !isSaid(launched.name), let base = inventory[launched.name].first?.base,
+        base.document.initialController == nil,
         // The main storyboard of macOS may have the main menu alone.
         !base.document.scenes.contains(where: \.isApplication)
       else { return nil }

@@ -26,6 +26,7 @@ package struct StoryboardComparison {
   private let storyboardFiles: [String: Int]
   private var names: NameTable
   private var head: ImportHead
+  private let filled: Set<[String]>
   private let code: ([SourceFile]) -> [SourceFile]
   private let complete: ((ImportHead, ReadStoryboards, String?) -> ImportHead)?
 
@@ -34,16 +35,18 @@ package struct StoryboardComparison {
   ///   - files: the programs, beside interface files and Swift code.
   ///   - module: the module that is compared; nil for all of them.
   ///   - head: what an import knows of the Swift code; it numbers the files after those of the target.
+  ///   - filled: the scenes that the programs fill, each with the name of its storyboard.
   ///   - code: returns the Swift files that declare something that a program needs.
   ///   - complete: adds to what an import knows the required properties of classes, and who makes the scenes of some
   ///     storyboards of a module.
   package init(
     of target: TargetStoryboards, with files: [SourceFile], only module: String? = nil,
-    head: ImportHead = ImportHead(), code: @escaping ([SourceFile]) -> [SourceFile] = { _ in [] },
+    head: ImportHead = ImportHead(), filled: Set<[String]> = [],
+    code: @escaping ([SourceFile]) -> [SourceFile] = { _ in [] },
     complete: ((ImportHead, ReadStoryboards, String?) -> ImportHead)? = nil
   ) {
     (self.target, self.files, self.head) = (target, files, head)
-    (self.code, self.complete) = (code, complete)
+    (self.filled, self.code, self.complete) = (filled, code, complete)
     // The import numbers the storyboards from 0.
     let shift = UInt32(target.sources.count)
     var names = NameTable()
@@ -112,7 +115,8 @@ package struct StoryboardComparison {
     let own = Self.storyboardFiles(of: trees, names)
     let check = InventoryCheck(
       of: boards, in: trees, inventory, set, isWhole: isWhole,
-      isElsewhere: { [storyboardFiles] in storyboardFiles[$0, default: 0] > own[$0, default: 0] }, names)
+      isElsewhere: { [storyboardFiles] in storyboardFiles[$0, default: 0] > own[$0, default: 0] },
+      filled: filled, names)
     diagnostics += check.found
     withoutFile += check.withoutFile
     if check.references.isEmpty { return }
@@ -127,9 +131,11 @@ package struct StoryboardComparison {
     diagnostics += dangling
   }
 
-  /// How many storyboards that programs declare have a file of each name.
+  /// How many storyboards that programs declare have a file of each name, in the bundle of the app.
   private static func storyboardFiles(of trees: [SyntaxTree], _ names: NameTable) -> [String: Int] {
-    let own = trees.flatMap { $0.items.compactMap(Located<StoryboardSyntax>.init) }.filter { !$0.isExternal }
+    let own = trees.flatMap { $0.items.compactMap(Located<StoryboardSyntax>.init) }.filter {
+      !$0.isExternal && [nil, .main].contains($0.bundle?.bundle)
+    }
     return own.reduce(into: [:]) { $0[names.fileName(of: $1), default: 0] += 1 }
   }
 
@@ -148,7 +154,7 @@ package struct StoryboardComparison {
     return own.map { storyboard in
       let file = names.fileName(of: storyboard)
       var entries = inventory[file]
-      let ofTarget = entries.filter { set.ofTarget.contains($0.base.file) }
+      let ofTarget = entries.filter { set.ofTarget?.contains($0.base.file) == true }
       if !ofTarget.isEmpty { entries = ofTarget }
       if entries.count > counts[file, default: 0] {
         let near = entries.map { FilePath.nearness(of: $0.base.source.path, to: program.tree.source.path) }
@@ -208,7 +214,14 @@ package struct StoryboardComparison {
       // A difference may be the cause of any other mistake.
       let reasons = check.reasons.filter { !differs || isClear && $0.change?.isAddition == true }
       unproved = reasons.map(\.error)
-      let explained = Set(reasons.compactMap { $0.change?.part })
+      var explained = Set(reasons.compactMap { $0.change?.part })
+      for (change, scene) in check.unfilled where isClear && explained.insert(change.part).inserted {
+        guard case ImportDiagnostic.added(let what) = change.diagnostic.kind else { continue }
+        unproved.append(
+          Diagnostic(
+            ComparisonDiagnostic.opensUnfilled(what, scene: scene), at: change.diagnostic.range,
+            labels: change.diagnostic.labels))
+      }
       found.removeAll { explained.contains($0.part) }
     }
     var said = found.compactMap(\.diagnostic.asDifference) + merged.diagnostics.compactMap(\.asDifference)

@@ -25,7 +25,8 @@ package struct TargetStoryboards: Sendable {
     /// The bundle in which the app finds them; nil if it is not known.
     package var bundle: BundleClauseSyntax.Bundle?
     /// The numbers of the files of the target of the module's Swift code: of several files of one name, these are meant.
-    package var ofTarget: Set<UInt32> = []
+    /// nil: the target is not known.
+    package var ofTarget: Set<UInt32>?
     /// What the system opens.
     package var launched: [Launched] = []
 
