@@ -26,8 +26,8 @@ enum Help {
       --import DIR                           where the interface files of imported modules are
       --sources PATH                         the module's Swift code, in place of what its program names
       --no-sources                           read no Swift code
-      --storyboards PATH                     Interface Builder's files, in place of what the program names
-      --no-storyboards                       compare with none of Interface Builder's files
+      --storyboards PATH                     storyboard files, in place of what the program names
+      --no-storyboards                       compare with no storyboard files
       --define NAME                          a condition of `#if` in the Swift code that holds
       --diagnostics text|compact|json|sarif|github
                                              how mistakes are shown (text)
@@ -54,7 +54,7 @@ enum Help {
       sbdsl check PATH… [--import DIR] [--sources PATH | --no-sources] [--define NAME]
                   [--storyboards PATH | --no-storyboards] [--max-by-app N] [--left [--json]] [--strict]
 
-      Parses and type-checks a program, proves its wiring complete, and holds it against Interface Builder's files.
+      Parses and type-checks a program, proves its wiring complete, and compares it with its storyboard files.
       Shows a summary, and each place that the program leaves to the app's own code (`by app`).
 
         --import DIR     where imported modules have their interface files (`Account.sbdsli` or
@@ -68,16 +68,17 @@ enum Help {
         --define NAME    a condition of `#if` in the Swift code that holds, such as DEBUG; may be repeated. The targets
                          of Xcode projects have their own. Of other conditions both branches count.
 
-        --max-by-app N   end with 1 if the program leaves more than N places to the app's own code: with the number
-                         of today, nobody adds one
+        --max-by-app N   end with 1 if the program leaves more than N places to the app's own code: give today's
+                         number, and nobody can add one
 
-        --storyboards PATH   a file of Interface Builder or a folder with such files, in place of what the program's
-                             `storyboards` clauses or its target name; may be repeated. A program without errors is
-                             compared with them. What the program says and they do not is an error. So is what it
-                             would no longer prove after an import, and a storyboard that a folder or a target does not
-                             have. What they have and the program does not name is a warning.
+        --storyboards PATH
+                         a storyboard file or a folder, in place of those that the program's `storyboards` clauses or
+                         its target name; may be repeated. A program without errors is compared with them. What the
+                         program says and they do not is an error. A change after which the program would not check
+                         is an error. So is a storyboard of the program that a folder or a target does not have. A
+                         scene or a segue that only the storyboard has is otherwise a warning.
 
-        --no-storyboards     compare with none of Interface Builder's files
+        --no-storyboards compare with no storyboard files
 
         --left           after the summary, what is left to the app's code, as at the end of an adoption, and how many
                          strings of the code are held by variables, so that they were not looked up
@@ -89,14 +90,15 @@ enum Help {
     case .generate:
       """
       sbdsl generate PATH… -o DIR [--module NAME] [--import DIR] [--sources PATH | --no-sources]
-                     [--storyboards PATH | --no-storyboards] [--backend swift|interpreter] [--layout storyboards|files] [--dependency-file FILE]
+                     [--storyboards PATH | --no-storyboards] [--backend swift|interpreter]
+                     [--layout storyboards|files] [--dependency-file FILE]
                      [--max-by-app N] [--strict]
 
       Checks a program and writes the Swift of each of its modules into a folder of the module's name in DIR: one
       file for each storyboard, one for the containers, one that all share, and the interface file that other
       modules import. A program without a module clause is written into DIR itself. A file is rewritten only if
       its bytes change. Files of an earlier run that the program no longer has are removed. If the program has
-      errors, or if Interface Builder's files do not have what it wires, nothing is written.
+      errors, or differs from its storyboards, nothing is written.
 
         --module NAME    write only this module, into DIR itself
 
@@ -107,7 +109,7 @@ enum Help {
                          the Swift code that is read, as for `sbdsl check`
 
         --storyboards PATH, --no-storyboards
-                         Interface Builder's files, as for `sbdsl check`
+                         storyboard files, as for `sbdsl check`
 
         --max-by-app N   write nothing if the program leaves more than N places to the app's own code
 
@@ -149,7 +151,7 @@ enum Help {
         --sources PATH, --no-sources, --define NAME
                          the Swift code that is read, as for `sbdsl check`
         --storyboards PATH, --no-storyboards
-                         Interface Builder's files, as for `sbdsl check`
+                         storyboard files, as for `sbdsl check`
 
       """
     case .format:
@@ -189,12 +191,12 @@ enum Help {
 
       An app is adopted by one command. Of an Xcode project, and of a Swift package (its folder or its Package.swift),
       all storyboards of a target are imported, and of a folder that holds Swift code all storyboards in it. A new
-      program gets a `sources` clause for the target or the folder, which names its storyboards, too (for a folder by a
-      `storyboards` clause), and of a target its module, platforms and default isolation. Later the program alone is
-      enough: it is brought up to date with the storyboards that it names.
-      The storyboards that an Info.plist or the build settings open at launch are marked. Classes that the Swift code
-      declares are not repeated. For each class that is new to the program, a line `inject … by app` leaves its required
-      properties to the app's own code; nothing is ever added to that line.
+      program gets a `sources` clause, and for a folder also a `storyboards` clause. For a target it gets the
+      module, the platforms and the default isolation as well. Later the program alone is enough: `sbdsl import
+      PROGRAM` brings the storyboards that it declares up to date. The storyboards that an Info.plist or the build
+      settings open at launch are marked. Classes that the Swift code declares are not repeated. For each class that
+      is new to the program, a line `inject … by app` leaves its required properties to the app's own code; nothing
+      is ever added to that line.
 
       After its work an adoption says what is left: the places by app, and by file and line each controller that code
       makes by `instantiate…`, each `performSegue`, and each cast of a segue's destination. It names the storyboard to
@@ -228,11 +230,12 @@ enum Help {
       """
     case .inputs:
       """
-      sbdsl inputs PATH… [--import DIR] [--sources PATH | --no-sources] [--storyboards PATH | --no-storyboards] [--json]
+      sbdsl inputs PATH… [--import DIR] [--sources PATH | --no-sources]
+                   [--storyboards PATH | --no-storyboards] [--json]
 
       Lists every file that `sbdsl check` reads with the same paths, one a line: programs, interface files, Xcode
-      projects, property lists and package manifests, storyboards, Swift files. A build that runs the command in a sandbox allows it these. Swift
-      that `sbdsl` has generated is not read, and is not in the list.
+      projects, property lists and package manifests, storyboards, Swift files. A build that runs the command in a
+      sandbox allows it these. Swift that `sbdsl` has generated is not read, and is not in the list.
 
         --import DIR     where imported modules have their interface files, as for `sbdsl check`
         --sources PATH, --no-sources, --define NAME
@@ -265,9 +268,10 @@ enum Help {
       sbdsl repl [PATH…] [--import DIR] [--sources PATH | --no-sources] [--storyboards PATH | --no-storyboards]
                  [--transcript FILE] [--no-pager]
 
-      Starts an empty session, or one with a program loaded, which is compared with Interface Builder's files: type
-      declarations, make scenes and objects, follow segues, ask why. `:help` shows the commands. Without a terminal it reads statements from standard input,
-      prints plain results, and ends with 1 if any failed; `<4>:1:1` is in the statement that begins on line 4.
+      Starts an empty session, or one with a program loaded, which is compared with its storyboard files: type
+      declarations, make scenes and objects, follow segues, ask why. `:help` shows the commands. Without a terminal it
+      reads statements from standard input, prints plain results, and ends with 1 if any failed; `<4>:1:1` is in the
+      statement that begins on line 4.
 
       On a terminal it has an editor of several lines, with history, search, completion and undo. The history is kept
       in the file that SBDSL_HISTORY names, or in ~/.sbdsl_history; an empty SBDSL_HISTORY means no file.
@@ -304,9 +308,9 @@ enum Help {
         -o FILE            where to write; without it, to standard output
 
         --storyboards PATH, --no-storyboards
-                           Interface Builder's files, as for `sbdsl check`. Their canvas says where scenes are drawn. If
-                           neither the program nor the command line names any, those beside the program are read for
-                           that alone. The scenes of a storyboard whose file is not found are drawn in layers.
+                           storyboard files, as for `sbdsl check`. Their canvas says where scenes are drawn. If neither
+                           the program nor the command line names any, those beside the program are read, only for
+                           these places. Other scenes are drawn in layers, by the steps that lead to them.
 
         --import DIR    where imported modules have their interface files, as for `sbdsl check`
         --sources PATH, --no-sources, --define NAME

@@ -62,9 +62,10 @@ extension Explanation {
     Explanation(
       .differsFromStoryboard,
       """
-      `sbdsl check --storyboards` has found something in the program that Interface Builder's file does not have, or has in
-      another form: a scene, its class or identifier, a segue, its kind or target, the initial scene. The app would find
-      no scene at that place, or another one, when it runs.
+      The program and its storyboard disagree about a scene, its class or identifier, a segue, its kind or target, or the
+      initial scene. The app would find no scene at that place, or another one, when it runs. Or the storyboard has a new
+      transition to a scene that the program fills, which the generated Swift does not fill there. `sbdsl import` writes
+      what the storyboard has into the program; otherwise correct the storyboard.
       """,
       shell: """
         cat > Main.storyboard <<END
@@ -82,8 +83,9 @@ extension Explanation {
     Explanation(
       .notInProgram,
       """
-      A warning: `sbdsl check --storyboards` has found a scene or a transition in Interface Builder's file that the program
-      does not have. Nothing in the program relies on it. `sbdsl import` adds it.
+      The storyboard has a scene or a transition that the program does not have, and no scene that the program fills stays
+      empty because of it. `sbdsl import` adds it. Or a storyboard that the program does not declare leads to a scene that
+      the program fills: only the app's own code can fill it there.
       """,
       shell: """
         cat > Main.storyboard <<END
@@ -253,8 +255,8 @@ extension Explanation {
     Explanation(
       .danglingReference,
       """
-      A storyboard reference names a scene that its storyboard does not have. The storyboard is imported with
-      it, so this is certain. The framework would fail when the scene is opened.
+      A storyboard reference names a scene that its storyboard does not have, or a storyboard that the target does not have.
+      The files were read, so this is certain. The framework would fail when the scene is opened.
       """,
       shell: """
         -scene=Contcat

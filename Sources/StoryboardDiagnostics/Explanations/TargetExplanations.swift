@@ -3,9 +3,10 @@ extension Explanation {
     Explanation(
       .storyboardNotFound,
       """
-      The program declares a storyboard, and no file of the target or the folder has it, or several files have its name.
-      The app would end where it opens the storyboard. A name counts with its letter case, as on a phone. Where single
-      files are named, a storyboard without its file is only counted, since it may be elsewhere.
+      The program declares a storyboard, and no file of the target or the folder has its name, or several files have it.
+      The app would end where it opens the storyboard. Upper and lower case count, as on a phone. If only single files are
+      named, a storyboard without its file is counted and is no error, since it may be elsewhere. If the file was renamed,
+      `sbdsl import` of the program finds it by its scenes.
       """,
       shell: """
         mkdir App
@@ -21,8 +22,9 @@ extension Explanation {
     Explanation(
       .wrongBundle,
       """
-      The app looks for the storyboard in a bundle that does not have it: the storyboards of a package are in the bundle of
-      its module, and those of a framework in the framework's. The app would end where it opens the storyboard.
+      The app looks for the storyboard in a bundle that does not have it. The storyboards of a package are in the bundle of
+      its module (`bundle module`), and those of a framework in the framework's bundle (`bundle framework`). The app would
+      end where it opens the storyboard.
       """,
       shell: """
         mkdir -p Sources/Kit
@@ -40,8 +42,8 @@ extension Explanation {
     Explanation(
       .nothingCompared,
       """
-      Storyboards are named for a comparison, and none of them is one of the program: nothing was proved, so that is an
-      error.
+      Storyboard files are named, and none of them is a storyboard of the program: nothing was compared. If the program
+      shall not declare any, name no files.
       """,
       shell: """
         \(file("Main.storyboard", "<scenes>\(scene("a", "Home"))</scenes>"))
@@ -54,7 +56,7 @@ extension Explanation {
       .launchDiffers,
       """
       The property list of the app, or a build setting in its place, names the storyboard that the system opens at launch.
-      The program has to say `launch` of that one: its first scene gets nothing otherwise. What the system opens needs a
+      The program marks that storyboard by `launch`: otherwise nothing wires its first scene. What the system opens needs a
       file, and an initial view controller.
       """,
       shell: """
@@ -73,8 +75,8 @@ extension Explanation {
       .variantDiffers,
       """
       A storyboard has variants, for languages in folders such as `de.lproj`, or for a device as `Main~ipad`. One program
-      wires all of them. The base is compared with the program, and each variant with the base: it needs the same scenes,
-      classes, identifiers and segues.
+      wires all of them, so each variant needs the scenes, classes, identifiers and segues of the base. The base is the
+      file in `Base.lproj`, or the one without a language and a device.
       """,
       shell: """
         -name=Haus

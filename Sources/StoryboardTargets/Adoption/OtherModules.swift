@@ -154,7 +154,8 @@ extension Adoption {
       else { return nil }
       return OtherModule(
         module: Self.moduleName(ofTarget: target.name),
-        source: WrittenFiles(.package, request.fromProgram(folder.isEmpty ? "." : folder), target: target.name),
+        source: WrittenFiles(
+          .package, request.fromProgram(folder.isEmpty ? "." : folder), target: target.name),
         paths: paths, conditions: CompilationConditions(of: target))
     }
   }
