@@ -89,6 +89,7 @@ extension ProgramMerge {
         continue
       }
       if !match.existing.isExternal { tie(own.syntax, to: reference.syntax) }
+      mergeIdentifier(of: reference, into: own)
       let target = target(of: reference)
       if own.namesWithModule(target) {
         referencesToOtherModules.insert(reference.syntax.id)
@@ -107,6 +108,23 @@ extension ProgramMerge {
       report(
         .gone(describe("reference", reference.name)), at: reference.syntax, labels: storyboardLabels(match))
     }
+  }
+
+  /// Brings the identifier of a reference up to date, if the program states one.
+  private mutating func mergeIdentifier(
+    of reference: Located<ReferenceSyntax>, into own: Located<ReferenceSyntax>
+  ) {
+    guard let clause = own.identifier, clause.identifier != reference.identifier?.identifier else { return }
+    if let new = reference.identifier {
+      edits.replace(clause.syntax, by: new.syntax.bytes)
+    } else {
+      edits.remove(clause: clause.syntax)
+    }
+    let change = reference.identifier?.identifier.map { "its identifier is \"\($0)\" now" }
+    self.change(
+      .changed(describe("reference", own.name), change ?? "it has no identifier any more"),
+      of: .part(own.syntax),
+      from: reference.syntax)
   }
 
   /// True if an external storyboard belongs to another module, since all references name it so.

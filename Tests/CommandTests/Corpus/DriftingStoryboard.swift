@@ -120,7 +120,9 @@ struct DriftingStoryboard {
   /// The lines of controllers, with their object IDs.
   private var controllers: [(line: Int, id: String)] {
     lines.enumerated().compactMap { index, line in
-      guard line.contains("sceneMemberID=\"viewController\""), !line.contains("laceholder ") else {
+      guard line.contains("sceneMemberID=\"viewController\""), !line.contains("laceholder "),
+        !line.contains("<application ")
+      else {
         return nil
       }
       return line.firstMatch(of: #/ id="([^"]+)"/#).map { (index, String($0.1)) }
@@ -131,31 +133,45 @@ struct DriftingStoryboard {
     text == lines[line] ? nil : Change(texts: [line: text], description: "\(what) on line \(line + 1)")
   }
 
+  /// Other names in the place of one.
+  private static let renamings: [@Sendable (String) -> String] = [
+    { $0 + "Drift" }, { "Drift" + $0 }, { $0 + "2" },
+    { name in
+      (name.first?.isUppercase == true ? name.prefix(1).lowercased() : name.prefix(1).uppercased())
+        + name.dropFirst() + "s"
+    },
+  ]
+
+  /// The changes of an attribute's value, where a line has it.
+  private func renamings(of attribute: String, on index: Int, _ what: String) -> [Change] {
+    guard let expression = try? Regex(" \(attribute)=\"([^\"]+)\"", as: (Substring, Substring).self),
+      let found = lines[index].firstMatch(of: expression)
+    else { return [] }
+    return Self.renamings.compactMap { renamed in
+      let value = renamed(String(found.output.1))
+      let text = lines[index].replacingCharacters(in: found.range, with: " \(attribute)=\"\(value)\"")
+      return change(index, text, what)
+    }
+  }
+
   /// The changes that mean something to the wiring.
   var meaningful: [Change] {
     let ids = controllers.map(\.id)
     var changes: [Change?] = []
     for (index, line) in lines.enumerated() {
       if line.contains("sceneMemberID=\"viewController\"") {
-        changes.append(
-          change(index, line.replacing(#/(storyboardIdentifier="[^"]+)"/#) { "\($0.1)Drift\"" }, "identifier")
-        )
-        changes.append(
-          change(index, line.replacing(#/( customClass="[^"]+)"/#) { "\($0.1)Drift\"" }, "class"))
+        // Of two scenes with one identifier the other one may be meant.
+        let identifier = line.firstMatch(of: #/ storyboardIdentifier="[^"]+"/#).map { String($0.output) }
+        if lines.count(where: { identifier.map($0.contains) == true }) == 1 {
+          changes += renamings(of: "storyboardIdentifier", on: index, "identifier")
+        }
+        changes += renamings(of: "customClass", on: index, "class")
         if line.contains("laceholder ") {
-          changes.append(
-            change(
-              index, line.replacing(#/(storyboardName="[^"]+)"/#) { "\($0.1)Drift\"" },
-              "reference's storyboard"))
-          changes.append(
-            change(
-              index, line.replacing(#/(referencedIdentifier="[^"]+)"/#) { "\($0.1)Drift\"" },
-              "reference's identifier"))
-        } else if !line.contains("storyboardIdentifier=") {
-          changes.append(
-            change(
-              index, line.replacing(" id=", with: " storyboardIdentifier=\"Drift\" id=", maxReplacements: 1),
-              "new identifier"))
+          changes += renamings(of: "storyboardName", on: index, "reference's storyboard")
+          changes += renamings(of: "referencedIdentifier", on: index, "reference's identifier")
+        } else if !line.contains("storyboardIdentifier="), !line.contains("<application ") {
+          let text = line.replacing(" id=", with: " storyboardIdentifier=\"Drift\" id=", maxReplacements: 1)
+          changes.append(change(index, text, "new identifier"))
         }
       }
       if let initial = line.firstMatch(of: #/ initialViewController="([^"]+)"/#),
@@ -165,21 +181,35 @@ struct DriftingStoryboard {
         change?.others = Set(controllers.filter { $0.id == initial.1 }.map(\.line))
         changes.append(change)
       }
-      guard line.contains("<segue ") else { continue }
-      changes.append(
-        change(index, line.replacing(#/( identifier="[^"]+)"/#) { "\($0.1)Drift\"" }, "segue's identifier"))
-      if line.contains("kind=\"show\"") {
-        changes.append(
-          change(index, line.replacing("kind=\"show\"", with: "kind=\"presentation\""), "segue's kind"))
-      }
-      if !line.contains("kind=\"unwind\""), let target = line.firstMatch(of: #/ destination="([^"]+)"/#),
-        let other = ids.first(where: { $0 != target.1 })
-      {
-        changes.append(
-          change(index, line.replacing(target.0, with: " destination=\"\(other)\""), "segue's destination"))
-      }
-      if line.hasSuffix("/>") { changes.append(change(index, "", "removed segue")) }
+      // Outside of scenes a segue concerns the canvas alone.
+      guard line.contains("<segue "), line.contains(" destination=") else { continue }
+      changes += changesOfSegue(on: index, to: ids)
     }
+    return changes.compactMap(\.self)
+  }
+
+  private func changesOfSegue(on index: Int, to ids: [String]) -> [Change] {
+    let line = lines[index]
+    var changes: [Change?] = renamings(of: "identifier", on: index, "segue's identifier")
+    if line.contains("kind=\"show\"") {
+      for kind in ["presentation", "showDetail"] {
+        let text = line.replacing("kind=\"show\"", with: "kind=\"\(kind)\"")
+        changes.append(change(index, text, "segue's kind"))
+      }
+    }
+    if !line.contains("kind=\"unwind\""), let target = line.firstMatch(of: #/ destination="([^"]+)"/#) {
+      for other in ids.filter({ $0 != target.1 }).prefix(3) {
+        var change = change(
+          index, line.replacing(target.0, with: " destination=\"\(other)\""), "segue's destination")
+        // Another child of the controller may lead there already.
+        change?.others = Set(
+          lines.indices.filter {
+            lines[$0].contains("<segue ") && controller(around: $0) == controller(around: index)
+          })
+        changes.append(change)
+      }
+    }
+    if line.hasSuffix("/>") { changes.append(change(index, "", "removed segue")) }
     return changes.compactMap(\.self)
   }
 
@@ -200,6 +230,7 @@ struct DriftingStoryboard {
         guard let expression = try? NSRegularExpression(pattern: pattern) else { continue }
         // A comment stands between elements, and not inside of a tag that goes on.
         if what == "comment", !line.hasSuffix(">") || line.contains("<string") { continue }
+        if line.hasPrefix("<?") || what == "mask" && line.contains("heightSizable") { continue }
         let range = NSRange(line.startIndex..., in: line)
         changes.append(
           change(index, expression.stringByReplacingMatches(in: line, range: range, withTemplate: new), what))

@@ -19,8 +19,8 @@ import Testing
     return size < Repetition.size(12_000, deep: .max)
   }
 
-  /// The number of changes of each kind of a storyboard.
-  private static let count = Repetition.size(3, deep: 45)
+  /// The number of changes of a storyboard, with and without a meaning.
+  private static let count = Repetition.size(3, deep: 90)
 
   @Test(arguments: changing) func changesWithAMeaning(_ app: CorpusApp) throws {
     let board = try DriftingStoryboard(app)
