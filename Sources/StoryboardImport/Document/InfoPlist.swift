@@ -25,7 +25,9 @@ package enum InfoPlist {
 
   /// Returns the storyboards, each once; none if the bytes are no property list in XML.
   ///
-  /// - Parameter expand: replaces references to build settings, such as `$(MAIN)`.
+  /// - Parameters:
+  ///   - bytes: the contents of the file.
+  ///   - expand: replaces references to build settings, such as `$(MAIN)`.
   package static func launchedStoryboards(
     in bytes: [UInt8], expand: (String) -> String = { $0 }
   ) -> [LaunchedStoryboard] {

@@ -7,7 +7,9 @@ package struct LaunchFile: Sendable {
 
   /// Reads a property list.
   ///
-  /// - Parameter expand: replaces references to build settings.
+  /// - Parameters:
+  ///   - source: the file.
+  ///   - expand: replaces references to build settings.
   package init(_ source: SourceFile, expand: (String) -> String = { $0 }) {
     self.source = source
     storyboards = InfoPlist.launchedStoryboards(in: source.bytes, expand: expand)
@@ -16,6 +18,7 @@ package struct LaunchFile: Sendable {
   /// A file in which a build setting names a storyboard; nil if it does not have the setting.
   ///
   /// - Parameters:
+  ///   - source: the file.
   ///   - setting: the name of the setting, such as `INFOPLIST_KEY_UIMainStoryboardFile`.
   ///   - value: its value.
   package init?(_ source: SourceFile, setting: String, _ value: String) {

@@ -20,7 +20,7 @@ import Testing
   }
 
   /// The number of changes of a storyboard, with and without a meaning.
-  private static let count = Repetition.size(3, deep: 90)
+  private static let count = Repetition.size(3, deep: 300)
 
   @Test(arguments: changing) func changesWithAMeaning(_ app: CorpusApp) throws {
     let board = try DriftingStoryboard(app)
