@@ -14,7 +14,7 @@ package enum ComparisonDiagnostic: DiagnosticKind, Hashable {
   case notInProgram(String)
   /// A transition of the storyboard that the program does not have, to a scene that the program fills.
   case opensUnfilled(String, scene: String)
-  /// A storyboard that the program does not declare, from which a reference leads to a scene of the program.
+  /// A scene of the program that opens from a storyboard which the program does not declare.
   case openedFromOutside(String, storyboard: String)
 
   package var entry: CatalogueEntry {

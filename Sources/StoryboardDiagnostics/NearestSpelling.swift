@@ -74,3 +74,9 @@ private func editDistance(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int? {
   }
   return previous[b.count] <= limit ? previous[b.count] : nil
 }
+
+/// The file name that is meant by one that no file has: in another letter case, or with a slip.
+package func nearestFileName(to name: String, among candidates: [String]) -> String? {
+  let folded = name.lowercased()
+  return candidates.first { $0.lowercased() == folded } ?? nearestSpelling(to: name, among: candidates)
+}

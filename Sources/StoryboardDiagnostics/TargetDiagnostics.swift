@@ -5,7 +5,7 @@ package enum TargetDiagnostic: DiagnosticKind, Hashable {
   case noFile(String, nearest: String?)
   /// A storyboard of the program whose name several files have.
   case severalFiles(String, count: Int)
-  /// A storyboard of the program whose only file is that of another one.
+  /// A storyboard of the program, when another one has the only file of its name.
   case sharedFile(String)
   /// A storyboard that the app does not find in the bundle that the program names; the right clause, if it is not the
   /// usual bundle.
@@ -23,12 +23,14 @@ package enum TargetDiagnostic: DiagnosticKind, Hashable {
   /// An external storyboard that has no initial scene in its file.
   case noReferencedInitial(String)
 
-  // What the system opens
-  /// A storyboard with `launch` that the system does not open; it opens others, of which the target may lack the file.
+  // Storyboards that the system opens
+  /// A storyboard with `launch`, while the system opens others, whose files may be missing.
   case notOpened(String, opened: [String], key: String, isMissing: Bool)
   /// A storyboard without `launch` that the system opens.
   case openedBySystem(String, key: String)
+  /// A storyboard that the system opens and whose file the target does not have.
   case openedIsMissing(String, nearest: String?)
+  /// A storyboard that the system opens and that has no initial view controller.
   case openedHasNoInitial(String)
 
   // Variants: a scene is named as the base names it.
@@ -54,7 +56,7 @@ package enum TargetDiagnostic: DiagnosticKind, Hashable {
     case .sharedFile(let name):
       CatalogueEntry(
         .storyboardNotFound,
-        "the only file of the name `\(name)` is that of another storyboard of the program",
+        "another storyboard of the program has the only file of the name `\(name)`",
         help: "name its own file by `file`, or remove it")
     case .wrongBundle(let name, let right?):
       CatalogueEntry(
@@ -92,7 +94,7 @@ package enum TargetDiagnostic: DiagnosticKind, Hashable {
         .launchDiffers,
         "the system does not open `\(name)`: `\(key)` names "
           + opened.map { "`\($0)`" }.joined(separator: " and ")
-          + (isMissing ? ", of which the target has no file" : ""),
+          + (isMissing ? ", and no file of the target has that storyboard" : ""),
         help: "correct that, or move the word `launch` to the storyboard that the system opens")
     case .openedBySystem(let name, let key):
       CatalogueEntry(
@@ -101,7 +103,7 @@ package enum TargetDiagnostic: DiagnosticKind, Hashable {
         help: "write `launch storyboard \(name)`")
     case .openedIsMissing(let name, let nearest):
       CatalogueEntry(
-        .launchDiffers, "the system opens the storyboard `\(name)`, of which the target has no file",
+        .launchDiffers, "the system opens the storyboard `\(name)`, and no file of the target has it",
         help: Self.meant(nearest) ?? "correct its name here, or add its file to the target")
     case .openedHasNoInitial(let name):
       CatalogueEntry(

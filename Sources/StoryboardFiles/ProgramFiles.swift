@@ -316,10 +316,15 @@ package struct ProgramFiles {
   private func target(
     of storyboards: [String], _ place: Place, in bundle: BundleClauseSyntax.Bundle?, launches: [LaunchFile]
   ) -> StoryboardTarget {
-    StoryboardTarget(
-      storyboards: storyboards.filter { !place.patterns.matchesAnyPart(of: $0) },
-      leftOut: storyboards.filter { place.patterns.matchesAnyPart(of: $0) }, bundle: bundle,
-      launches: launches)
+    var target = StoryboardTarget(bundle: bundle, launches: launches)
+    for path in storyboards {
+      if place.patterns.matchesAnyPart(of: path) {
+        target.leftOut.append(path)
+      } else {
+        target.storyboards.append(path)
+      }
+    }
+    return target
   }
 
   // MARK: Storyboards

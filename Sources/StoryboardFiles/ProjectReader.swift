@@ -90,9 +90,7 @@ package struct ProjectReader {
   }
 
   /// The storyboards of a target, with all their variants; those that the project lists need not be there.
-  package static func storyboards(
-    of target: XcodeTarget, in root: String
-  ) -> [String] {
+  package static func storyboards(of target: XcodeTarget, in root: String) -> [String] {
     var paths = target.storyboards.map { System.onDisk(FilePath.join(root, $0)) }
     for localized in target.localizedStoryboards {
       let path = System.onDisk(FilePath.join(root, localized))

@@ -4,7 +4,7 @@ import StoryboardSyntax
 
 /// Interface Builder's files of one module of a program, with what is known of their target.
 package struct StoryboardSet {
-  /// The module; nil if they are those of all modules, or of the only one that has no name.
+  /// The module. It is nil for the files of all modules, and for a program that names no module.
   package let module: String?
   /// The first clause that names them; nil if the command line names them, or a target of the module's Swift code.
   package let clause: SourceRange?
@@ -82,9 +82,9 @@ package struct StoryboardSet {
 
 /// The storyboards of a target of a project or a package.
 package struct StoryboardTarget {
-  package let storyboards: [String]
+  package internal(set) var storyboards: [String] = []
   /// Those that the patterns of a clause leave out.
-  package let leftOut: [String]
+  package internal(set) var leftOut: [String] = []
   package let bundle: BundleClauseSyntax.Bundle?
   package let launches: [LaunchFile]
 }

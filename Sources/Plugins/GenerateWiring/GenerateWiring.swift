@@ -6,7 +6,7 @@ import PackagePlugin
 ///
 /// All output files are known beforehand: a Swift file for each program, and three that all share. The inputs are the
 /// programs, the Swift files of the modules and the target's storyboards, so a build in which none of them has changed
-/// runs nothing. Swift that this plugin or another one generates is no input: it may need what this one writes.
+/// runs nothing. The inputs leave out Swift that a plugin generates, because it may need what this one writes.
 ///
 /// The programs are compared with the target's storyboards: a difference stops the build.
 @main

@@ -5,7 +5,7 @@ extension Explanation {
       """
       The program declares a storyboard, and no file of the target or the folder has its name, or several files have it.
       The app would end where it opens the storyboard. Upper and lower case count, as on a phone. If only single files are
-      named, a storyboard without its file is counted and is no error, since it may be elsewhere. If the file was renamed,
+      named, the file may be elsewhere: the summary counts such storyboards, without an error. If the file was renamed,
       `sbdsl import` of the program finds it by its scenes.
       """,
       shell: """

@@ -53,10 +53,7 @@ package struct StoryboardInventory: Sendable {
   package subscript(name: String) -> [Entry] { (indices[name] ?? []).map { entries[$0] } }
 
   /// The name that is meant by one that no file has: in another letter case, or with a slip.
-  package func nearest(to name: String) -> String? {
-    let folded = name.lowercased()
-    return names.first { $0.lowercased() == folded } ?? nearestSpelling(to: name, among: names)
-  }
+  package func nearest(to name: String) -> String? { nearestFileName(to: name, among: names) }
 }
 
 extension ImportedFile {

@@ -54,9 +54,7 @@ extension Importer {
     _ name: String, _ placeholder: StoryboardDocument.Placeholder, in board: Int
   ) {
     guard missingFiles.insert(name).inserted else { return }
-    let names = boards.map(\.file.name)
-    let folded = name.lowercased()
-    let nearest = names.first { $0.lowercased() == folded } ?? nearestSpelling(to: name, among: names)
+    let nearest = nearestFileName(to: name, among: boards.map(\.file.name))
     report(
       any: TargetDiagnostic.noReferencedFile(name, nearest: nearest), line: placeholder.line,
       in: boards[board].file)

@@ -19,6 +19,8 @@ struct InventoryCheck {
   private let set: TargetStoryboards.Module
   private let isWhole: Bool
   private let names: NameTable
+  /// The files of storyboards of which the program declares an initial scene: its absence is said at that scene.
+  private let withInitial: Set<String>
   /// The files of storyboards that the program declares and that are not there.
   private var missing: Set<String> = []
   /// The first reference to each file; nil if nobody has asked yet.
@@ -43,12 +45,14 @@ struct InventoryCheck {
     self.isElsewhere = isElsewhere
     (self.boards, self.trees, self.inventory, self.set) = (boards, trees, inventory, set)
     (self.isWhole, self.names) = (isWhole, names)
+    withInitial = Set(boards.filter { $0.storyboard.declaresInitial }.map(\.file))
     for board in boards { check(board) }
     if isWhole {
       let external = trees.flatMap { $0.items.compactMap(Located<StoryboardSyntax>.init) }.filter(
         \.isExternal)
       for storyboard in external { checkExternal(storyboard) }
-      for entry in boards.compactMap(\.entry) { checkReferences(of: entry.base, external) }
+      let known = Set(external.map { names.fileName(of: $0) })
+      for entry in boards.compactMap(\.entry) { checkReferences(of: entry.base, besides: known) }
       checkUndeclared()
     }
     checkLaunch()
@@ -72,11 +76,7 @@ struct InventoryCheck {
     if board.entry == nil {
       if inventory.isBroken(board.file) { return }
       // The bundle of another module has its own storyboards.
-      if case .identifier = storyboard.bundle?.bundle {
-        withoutFile += 1
-        return
-      }
-      guard isWhole else {
+      if !isWhole || storyboard.bundle?.isOfOtherModule == true {
         withoutFile += 1
         return
       }
@@ -121,7 +121,7 @@ struct InventoryCheck {
 
   private mutating func checkExternal(_ storyboard: Located<StoryboardSyntax>) {
     guard let place = storyboard.fileClause ?? storyboard.name?.syntax else { return }
-    if case .identifier = storyboard.bundle?.bundle { return }
+    if storyboard.bundle?.isOfOtherModule == true { return }
     let file = names.fileName(of: storyboard)
     let entries = inventory[file]
     guard let entry = entries.first else {
@@ -170,9 +170,9 @@ struct InventoryCheck {
     return [Diagnostic.Label(.inStoryboard, at: range(ofLine: line, in: base))]
   }
 
-  /// Looks for the targets of the references of a storyboard that no external storyboard of the program stands for.
-  private mutating func checkReferences(of file: ImportedFile, _ external: [Located<StoryboardSyntax>]) {
-    let known = Set(external.map { names.fileName(of: $0) })
+  /// Looks for the targets of the references of a storyboard, besides those to the storyboards that the program declares
+  /// as `external`.
+  private mutating func checkReferences(of file: ImportedFile, besides known: Set<String>) {
     for case let reference? in file.document.scenes.map(\.placeholder) {
       guard let name = reference.storyboardName, name != file.name, reference.bundleIdentifier == nil,
         !known.contains(name), !missing.contains(name), !inventory.isBroken(name), !isElsewhere(name)
@@ -194,33 +194,23 @@ struct InventoryCheck {
         references.append(
           Diagnostic(
             TargetDiagnostic.noReferencedScene(identifier, storyboard: name, nearest: nearest), at: place))
-      } else if document.initialController == nil, !declaresInitial(name) {
+      } else if document.initialController == nil, !withInitial.contains(name) {
         references.append(Diagnostic(TargetDiagnostic.noReferencedInitial(name), at: place))
       }
     }
   }
 
-  /// True if the program declares an initial scene of a storyboard: that it is not there is said at the scene.
-  private func declaresInitial(_ file: String) -> Bool {
-    boards.contains { board in
-      board.file == file
-        && (board.storyboard.controller != nil
-          || board.storyboard.items.compactMap(Located<SceneSyntax>.init).contains(where: \.isInitial))
-    }
-  }
-
-  /// Reports scenes of the program that storyboards lead to which it does not declare.
+  /// Reports the filled scenes that a storyboard opens which the program does not declare.
   private mutating func checkUndeclared() {
-    let declared = Dictionary(boards.compactMap { board in board.entry.map { (board.file, (board, $0)) } }) {
-      first, _ in
-      first
+    var filledScenes: [String: [String?: Located<NameSyntax>]] = [:]
+    for board in boards where board.entry != nil && filledScenes[board.file] == nil {
+      filledScenes[board.file] = filledByIdentifier(board.storyboard)
     }
     let files = Set(boards.map(\.file))
     for entry in inventory.entries where !files.contains(entry.name) {
       for case let reference? in entry.base.document.scenes.map(\.placeholder) {
         guard let name = reference.storyboardName, reference.bundleIdentifier == nil,
-          let (board, _) = declared[name],
-          let scene = scene(reference.referencedIdentifier, of: board)
+          let scene = filledScenes[name]?[reference.referencedIdentifier]
         else { continue }
         let kind = ComparisonDiagnostic.openedFromOutside(names[scene.id], storyboard: entry.name)
         let label = Diagnostic.Label(.inStoryboard, at: range(ofLine: reference.line, in: entry.base))
@@ -229,16 +219,14 @@ struct InventoryCheck {
     }
   }
 
-  /// The name of the scene of an identifier, or of the initial scene, if the program gives it something.
-  private func scene(_ identifier: String?, of board: DeclaredStoryboard) -> Located<NameSyntax>? {
-    let scenes = board.storyboard.items.compactMap(Located<SceneSyntax>.init)
-    let found = scenes.first { scene in
-      identifier.map { names.identifier(of: scene) == $0 } ?? scene.isInitial
+  /// The scenes to which the program gives something, by their identifiers; the initial scene also by nil.
+  private func filledByIdentifier(_ storyboard: Located<StoryboardSyntax>) -> [String?: Located<NameSyntax>] {
+    guard let owner = storyboard.name else { return [:] }
+    return storyboard.items.compactMap(Located<SceneSyntax>.init).reduce(into: [:]) { found, scene in
+      guard let name = scene.name, filled.contains([names[owner.id], names[name.id]]) else { return }
+      let keys = [names.identifier(of: scene)].compactMap { $0 } + (scene.isInitial ? [nil] : [])
+      for key in keys where found[key] == nil { found[key] = .some(name) }
     }
-    guard let name = found?.name, let storyboard = board.storyboard.name,
-      filled.contains([names[storyboard.id], names[name.id]])
-    else { return nil }
-    return name
   }
 
   // MARK: Launch
@@ -271,7 +259,21 @@ struct InventoryCheck {
       }
     }
     if !isExplained { found += launch.withoutFile(besides: missing) }
-    found += launch.withoutInitial { declaresInitial($0) }
+    found += launch.withoutInitial(besides: withInitial)
+  }
+}
+
+extension Located<StoryboardSyntax> {
+  fileprivate var declaresInitial: Bool {
+    self.controller != nil
+      || self.items.compactMap(Located<SceneSyntax>.init).contains(where: \.isInitial)
+  }
+}
+
+extension Located<BundleClauseSyntax> {
+  /// True for the bundle of an identifier, whose files are not those of the module.
+  fileprivate var isOfOtherModule: Bool {
+    if case .identifier = self.bundle { true } else { false }
   }
 }
 

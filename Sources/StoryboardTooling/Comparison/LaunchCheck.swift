@@ -18,9 +18,9 @@ package struct LaunchCheck {
   }
 
   /// The mistakes: storyboards without a file, and those without an initial view controller.
-  package var mistakes: [Diagnostic] { withoutFile(besides: []) + withoutInitial { _ in false } }
+  package var mistakes: [Diagnostic] { withoutFile(besides: []) + withoutInitial(besides: []) }
 
-  /// - Parameter known: the files of which it is said already.
+  /// - Parameter known: the files of which that is said already.
   func withoutFile(besides known: Set<String>) -> [Diagnostic] {
     missing.filter { !known.contains($0.name) }.map {
       Diagnostic(
@@ -28,10 +28,10 @@ package struct LaunchCheck {
     }
   }
 
-  /// - Parameter isSaid: true for a storyboard of which it is said elsewhere.
-  func withoutInitial(_ isSaid: (String) -> Bool) -> [Diagnostic] {
+  /// - Parameter known: the files of which that is said already.
+  func withoutInitial(besides known: Set<String>) -> [Diagnostic] {
     launched.compactMap { launched in
-      guard !isSaid(launched.name), let base = inventory[launched.name].first?.base,
+      guard !known.contains(launched.name), let base = inventory[launched.name].first?.base,
         base.document.initialController == nil,
         // The main storyboard of macOS may have the main menu alone.
         !base.document.scenes.contains(where: \.isApplication)

@@ -111,7 +111,7 @@ import Testing
     #expect(result.standardError.contains("ib/Info.plist:4:9"), "\(result)")
     try write(ReaderApp.propertyList(opens: "Nothing"))
     #expect(
-      try sandbox.run("check", "Reader.sbdsl").standardError.contains("of which the target has no file"))
+      try sandbox.run("check", "Reader.sbdsl").standardError.contains("and no file of the target has"))
   }
 
   /// Several storyboards are opened: each of them needs the word, and none without.
