@@ -2,6 +2,7 @@ import StoryboardDiagnostics
 import StoryboardImport
 import StoryboardProjects
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// The files of the modules of a program, as its clauses or the command line name them: Swift code, and Interface
 /// Builder's files.
@@ -87,7 +88,7 @@ package struct ProgramFiles {
 
   /// True unless a text certainly has no clause for files; most have none, and are not parsed for it.
   private static func mayHaveClauses(_ bytes: [UInt8]) -> Bool {
-    bytes.hold("sources") || bytes.hold("storyboards")
+    ["sources", "storyboards"].contains { bytes.firstPlace(of: $0.utf8) != nil }
   }
 
   // MARK: The command line
@@ -367,19 +368,6 @@ extension InputDiagnostic {
   /// The reason why something cannot be read.
   package init(_ failure: System.Failure) {
     self = failure.isMissing ? .noSuchFile : .unreadable(failure.reason)
-  }
-}
-
-extension [UInt8] {
-  /// True if a word of ASCII stands in the text.
-  fileprivate func hold(_ word: String) -> Bool {
-    let word = Array(word.utf8)
-    guard count >= word.count else { return false }
-    return withUnsafeBufferPointer { bytes in
-      (0...bytes.count - word.count).contains {
-        bytes[$0] == word[0] && bytes[$0 + 1] == word[1] && bytes[$0..<$0 + word.count].elementsEqual(word)
-      }
-    }
   }
 }
 

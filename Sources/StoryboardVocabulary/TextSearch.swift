@@ -1,17 +1,21 @@
 // The standard library searches a text in another one only from macOS 13 and iOS 16 on, and Foundation is not linked.
-extension StringProtocol {
-  /// The place where a text occurs first, compared byte by byte; nil if it does not occur.
-  package func firstPlace(of part: String) -> Range<Index>? {
-    let wanted = part.utf8
+extension Collection<UInt8> {
+  /// The place where some bytes occur first; nil if they do not occur.
+  @inlinable package func firstPlace(of wanted: some Collection<UInt8>) -> Range<Index>? {
     guard let first = wanted.first else { return startIndex..<startIndex }
-    var rest = utf8[...]
+    var rest = self[...]
     while let start = rest.firstIndex(of: first) {
       rest = rest[start...]
-      if rest.starts(with: wanted) { return start..<utf8.index(start, offsetBy: wanted.count) }
+      if rest.starts(with: wanted) { return start..<index(start, offsetBy: wanted.count) }
       rest = rest.dropFirst()
     }
     return nil
   }
+}
+
+extension StringProtocol {
+  /// The place where a text occurs first, compared byte by byte; nil if it does not occur.
+  package func firstPlace(of part: String) -> Range<Index>? { utf8.firstPlace(of: part.utf8) }
 
   /// True if a text occurs in this one.
   package func holds(_ part: String) -> Bool { firstPlace(of: part) != nil }

@@ -1,4 +1,5 @@
 import StoryboardDiagnostics
+import StoryboardVocabulary
 
 /// A file that names storyboards which the system opens: an `Info.plist`, or one with build settings.
 package struct LaunchFile: Sendable {
@@ -27,29 +28,25 @@ package struct LaunchFile: Sendable {
     storyboards = [LaunchedStoryboard(value, key: setting, at: place)]
   }
 
-  /// The place of a setting that gets its value; a comment of a line has none.
+  /// The place of a setting that gets its value: it is a whole word outside the comments of lines.
   private static func place(of setting: [UInt8], in bytes: [UInt8]) -> Range<Int>? {
-    var start = 0
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-      let line = bytes[start..<end]
-      if !line.drop(while: { $0 == 0x20 || $0 == 0x09 }).starts(with: "//".utf8),
-        let place = line.indices.first(where: { line[$0] == setting[0] && isWord(setting, at: $0, in: line) })
-      {
-        return place..<place + setting.count
-      }
-      start = end + 1
+    var rest = bytes[...]
+    while let place = rest.firstPlace(of: setting) {
+      let before = bytes[..<place.lowerBound]
+      let isWord =
+        before.last?.isOfSettingName != true
+        && (place.upperBound == bytes.count || !bytes[place.upperBound].isOfSettingName)
+      let line = before.lastIndex(of: 0x0A).map { before[($0 + 1)...] } ?? before
+      if isWord, !line.drop(while: { $0 == 0x20 || $0 == 0x09 }).starts(with: "//".utf8) { return place }
+      rest = rest[place.upperBound...]
     }
     return nil
   }
+}
 
-  /// True if a word stands at a place, and no longer one.
-  private static func isWord(_ word: [UInt8], at place: Int, in line: ArraySlice<UInt8>) -> Bool {
-    func isOfName(_ byte: UInt8) -> Bool {
-      byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~") || Unicode.Scalar(byte).properties.isAlphabetic
-    }
-    let end = place + word.count
-    return line[place...].starts(with: word) && (place == line.startIndex || !isOfName(line[place - 1]))
-      && (end == line.endIndex || !isOfName(line[end]))
+extension UInt8 {
+  /// True for a byte that continues the name of a build setting.
+  fileprivate var isOfSettingName: Bool {
+    self == UInt8(ascii: "_") || self == UInt8(ascii: "~") || Unicode.Scalar(self).properties.isAlphabetic
   }
 }

@@ -243,7 +243,7 @@ private enum OtherFormat {
 
   var message: String {
     switch self {
-    case .program: "this is a program, and `import` reads storyboards"
+    case .program: "this is a program, in the place of a storyboard"
     case .compiled: "this is a compiled file, and `import` reads the storyboard from which it was made"
     case .unknown: "this is not a storyboard, which is XML"
     }

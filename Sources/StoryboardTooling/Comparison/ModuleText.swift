@@ -1,4 +1,5 @@
 import StoryboardDiagnostics
+import StoryboardVocabulary
 
 /// The files of a module as one text, so that storyboards are merged into all of them at once.
 ///
@@ -11,7 +12,7 @@ struct ModuleText {
 
   init(_ files: [SourceFile]) {
     var mark = "// the next file of the module"
-    while files.contains(where: { String(decoding: $0.bytes, as: UTF8.self).holds(mark) }) { mark += "+" }
+    while files.contains(where: { $0.bytes.firstPlace(of: mark.utf8) != nil }) { mark += "+" }
     separator = Array("\n\(mark)\n".utf8)
     var (text, starts): ([UInt8], [Int]) = ([], [])
     for file in files {
@@ -41,24 +42,11 @@ struct ModuleText {
     var start = 0
     for (index, path) in paths.enumerated() {
       let isLast = index == paths.count - 1
-      let next = isLast ? text.count : text[start...].firstRange(of: separator)?.lowerBound
+      let next = isLast ? text.count : text[start...].firstPlace(of: separator)?.lowerBound
       guard let end = next else { return nil }
       parts.append((SourceFile(path: path, bytes: Array(text[start..<end])), UInt32(start)))
       start = end + separator.count
     }
     return parts
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The first place of some bytes.
-  fileprivate func firstRange(of bytes: [UInt8]) -> Range<Int>? {
-    guard let first = bytes.first else { return nil }
-    var rest = self
-    while let start = rest.firstIndex(of: first) {
-      if self[start...].starts(with: bytes) { return start..<start + bytes.count }
-      rest = self[(start + 1)...]
-    }
-    return nil
   }
 }

@@ -54,9 +54,9 @@ import Testing
 
   /// A program in the place of a storyboard, and other files that are not XML.
   @Test(arguments: [
-    ("Mail.sbdsl", Programs.demo, "this is a program, and `import` reads storyboards"),
-    ("Mail.sbdsl", "", "this is a program, and `import` reads storyboards"),
-    ("Mail.sbdsl", "<a", "this is a program, and `import` reads storyboards"),
+    ("Mail.sbdsl", Programs.demo, "this is a program, in the place of a storyboard"),
+    ("Mail.sbdsl", "", "this is a program, in the place of a storyboard"),
+    ("Mail.sbdsl", "<a", "this is a program, in the place of a storyboard"),
     ("Mail.m", "@import UIKit;\n", "this is not a storyboard, which is XML"),
     ("Mail.txt", "\u{FEFF}  text", "this is not a storyboard, which is XML"),
     (
