@@ -58,6 +58,8 @@ extension Checker {
   }
 
   /// Reports two storyboards of one file name in one bundle: the system finds only one of them.
+  ///
+  /// Modules that are never in one app, such as an app and its extension, have bundles of their own.
   private mutating func checkFiles() {
     struct File: Hashable {
       let bundle: BundleClauseSyntax.Bundle
@@ -65,7 +67,7 @@ extension Checker {
       let owner: ModuleID?
       let name: NameID
     }
-    var seen = SmallMap<File, StoryboardID>()
+    var seen = SmallMap<File, [StoryboardID]>()
     for id in program.storyboards.ids {
       let place = program.storyboards[id].syntax
       let owner = program.storyboards[id].module
@@ -85,20 +87,25 @@ extension Checker {
       }
       let file = File(
         bundle: bundle, owner: bundle == .framework || bundle == .module ? owner : nil, name: name)
-      if let previous = seen[file] {
-        // A storyboard that another module wires is external here.
-        let isElsewhere = program.storyboards[previous].module != owner
-        let syntax = program.storyboardSyntax(of: id)
-        if isElsewhere, syntax.isExternal || program.storyboards[previous].isExternal { continue }
-        report(
-          SceneDiagnostic.twoStoryboardsOfOneFile(text(name)),
-          at: syntax.fileClause ?? syntax.name?.syntax ?? syntax.syntax,
-          labels: [
-            Diagnostic.Label(.previous, at: program.nameRange(of: program.storyboards[previous].syntax))
-          ])
-      } else {
-        seen[file] = id
-      }
+      let same = seen[file] ?? []
+      seen[file] = same + [id]
+      let isExternal = program.storyboards[id].isExternal
+      guard
+        let previous = same.first(where: { other in
+          let module = program.storyboards[other].module
+          if module == owner { return true }
+          // A storyboard that another module wires is external here.
+          if isExternal || program.storyboards[other].isExternal { return false }
+          return program.areInOneApp(module, owner)
+        })
+      else { continue }
+      let syntax = program.storyboardSyntax(of: id)
+      report(
+        SceneDiagnostic.twoStoryboardsOfOneFile(text(name)),
+        at: syntax.fileClause ?? syntax.name?.syntax ?? syntax.syntax,
+        labels: [
+          Diagnostic.Label(.previous, at: program.nameRange(of: program.storyboards[previous].syntax))
+        ])
     }
   }
 
