@@ -42,6 +42,21 @@ extension GrowthFamily {
         ),
       ])
     },
+    swift("extensions for some arguments of generic types", upTo: 8_000) { count in
+      Input(files: [
+        (
+          "Program.sbdsl",
+          "module Shop\nsources \"App\"\ncontainer App {\n"
+            + each(count) { "  single Box\($0)<Int>(x: Box\($0)<Int>.made) named made\($0)" } + "\n}\n"
+        ),
+        (
+          "App/All.swift",
+          each(count) {
+            "struct Box\($0)<X> { init(x: X) {} }\nextension Box\($0) where X == Int { static var made: Int { 1 } }"
+          }
+        ),
+      ])
+    },
     swift("types in a Swift file that no program names") { count in
       Input(files: [
         program(scenes: 2), ("App/S.swift", controller(0) + controller(1)), product,

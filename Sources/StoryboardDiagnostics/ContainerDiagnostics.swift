@@ -20,6 +20,7 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
   case keptTooLong(Kept, by: Kept)
   case allFindsNone(String)
   case providerCrossesActors(String, of: String)
+  case valueCrossesActors(String, by: String, of: String)
   case noInstance(String, for: String, isOuter: Bool = false)
   case containerOfOther(String)
   case withOtherContainer(String, wanted: String?, storyboard: String)
@@ -119,6 +120,11 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
         .providerCrossesActors,
         "a `\(type)` may be called on any thread, and `\(container)` belongs to the main actor",
         help: "declare it `@MainActor`")
+    case .valueCrossesActors(let value, let type, let container):
+      CatalogueEntry(
+        .providerCrossesActors,
+        "a `\(type)` may be called on any thread, and a `\(value)` of `\(container)` cannot leave the main actor",
+        help: "declare the closure `@MainActor`, or make `\(value)` `Sendable`")
     case .noInstance(let container, let what, let isOuter):
       CatalogueEntry(
         .noInstance, "there is no instance of the container `\(container)` here for \(what)",

@@ -8,6 +8,8 @@ import StoryboardTooling
 package struct SwiftCode {
   private var files: [(path: String, set: SwiftSourceSet)] = []
   private var indices: [SwiftFileIndex] = []
+  /// True for a module all of whose public types are needed, for its interface.
+  private let offersTypes: (_ module: String?) -> Bool
   /// The programs for which the files were read, with their chooser.
   private var known: (programs: [[UInt8]], chooser: SwiftFileChooser)?
   /// The files that have to do with the launch of the app, if a program has to, and those that name a module as a
@@ -27,7 +29,12 @@ package struct SwiftCode {
   ///   - sets: the files of each module.
   ///   - programs: the files of the program, whose platforms decide conditions of `#if`.
   ///   - findsNavigation: true if the places are found at which the files navigate by themselves.
-  package init(_ sets: [SwiftSourceSet], for programs: [SourceFile], findsNavigation: Bool = false) {
+  ///   - offersTypes: true for a module all of whose public types are needed, for its interface.
+  package init(
+    _ sets: [SwiftSourceSet], for programs: [SourceFile], findsNavigation: Bool = false,
+    offersTypes: @escaping (_ module: String?) -> Bool = { _ in false }
+  ) {
+    self.offersTypes = offersTypes
     guard !sets.isEmpty else { return }
     let chooser = SwiftFileChooser(for: programs)
     known = (programs.map(\.bytes), chooser)
@@ -181,6 +188,10 @@ package struct SwiftCode {
     }
     let same = known.flatMap { $0.programs == programs.map(\.bytes) ? $0.chooser : nil }
     var chooser = same ?? SwiftFileChooser(for: programs)
-    return chooser.chosen(from: indices, and: typesOfNavigation, keeping: keptFiles, read: file)
+    let offering = files.indices.filter {
+      if case .swift(let module) = files[$0].set.role { offersTypes(module) } else { false }
+    }
+    return chooser.chosen(
+      from: indices, and: typesOfNavigation, keeping: keptFiles, offering: Set(offering), read: file)
   }
 }

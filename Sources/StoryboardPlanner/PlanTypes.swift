@@ -161,7 +161,7 @@ extension Planner {
     guard let id = program.types.declaration(type), program.declarations[id].genericParameters.isEmpty,
       program.declarations[id].kind != .protocol, program.declarations[id].swiftModule == nil,
       program.declarations[id].isFramework || program.declarations[id].module == module,
-      hiddenNames.isEmpty
+      hiddenNames.isEmpty, !program.isSpelledWithBackticks(id)
     else { return nil }
     return name(program.declarations[id].path)
   }

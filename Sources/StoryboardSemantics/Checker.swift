@@ -49,6 +49,7 @@ extension Checker {
         checkNavigation()
       }
       showTypes()
+      findPublicAliases()
     }
     checkAllows(files)
   }
@@ -108,6 +109,8 @@ struct Checker: ~Copyable {
     var metatypes: [TypeDeclarationID: MemberID] = [:]
     /// The same for arrays, dictionaries and optionals.
     var metatypesOfForms: [TypeID: MemberID] = [:]
+    /// The closures that are properties, as the methods that their calls look like.
+    var calledProperties: [MemberID: MemberID] = [:]
     /// The places of the segues whose functions are reported to override others.
     var overriding: Set<SourceRange> = []
     /// The first container that offers each type; messages name it.

@@ -55,8 +55,9 @@ package func parseSwiftCode(
   var ranges = files.map { $0.source.declarations ?? [] }
   var varying = files.map(\.source.varyingDeclarations)
   if !unchosen.isEmpty {
+    let offering = unchosen.indices.filter { files[unchosen[$0]].source.role.importedModule == nil }
     let selection = SwiftSelection(
-      for: programs, and: named, names: names, from: indices, conditions: conditions
+      for: programs, and: named, offering: Set(offering), names: names, from: indices, conditions: conditions
     ) {
       files[unchosen[$0]].source
     }

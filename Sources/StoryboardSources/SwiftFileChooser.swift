@@ -65,13 +65,15 @@ package struct SwiftFileChooser {
   ///   - indices: the declarations of all files.
   ///   - named: names of declarations that are needed besides those of the program.
   ///   - kept: files that are needed for what is inside functions.
+  ///   - offering: files whose public types are needed for an interface.
   ///   - read: returns a file by its index; nil if it cannot be read any more.
   package mutating func chosen(
     from indices: [SwiftFileIndex], and named: Set<String> = [], keeping kept: Set<Int> = [],
-    read: @escaping (Int) -> SourceFile?
+    offering: Set<Int> = [], read: @escaping (Int) -> SourceFile?
   ) -> [SourceFile] {
     let selection = SwiftSelection(
-      for: programs, and: named, names: names, from: indices, conditions: conditions, knowing: trees,
+      for: programs, and: named, offering: offering, names: names, from: indices, conditions: conditions,
+      knowing: trees,
       read: read)
     (names, trees) = (selection.names, selection.knownTrees)
     let damaged = indices.indices.filter { indices[$0].damage != nil }

@@ -16,6 +16,8 @@ package struct SwiftFileIndex: Sendable {
     package let range: Range<UInt32>
     /// True if only some builds compile it.
     let varies: Bool
+    /// True for a type that other modules see.
+    let isPublic: Bool
   }
 
   package enum Kind: UInt8, Sendable {

@@ -257,11 +257,14 @@ struct SwiftOutline {
   }
 
   private mutating func add(_ names: [Int], _ kind: SwiftFileIndex.Kind, from first: Int) {
+    let modifiers = names.first.map { first..<$0 } ?? first..<first
+    let isPublic =
+      kind == .type && modifiers.contains { code.word($0) == .public || code.word($0) == .open }
     for name in names {
       declarations.append(
         SwiftFileIndex.Declaration(
           name: code.key(name), nameStart: UInt32(code.nameRange(name).lowerBound), kind: kind,
-          range: range(from: first), varies: branches.varies))
+          range: range(from: first), varies: branches.varies, isPublic: isPublic))
     }
   }
 }

@@ -53,13 +53,15 @@ package struct SwiftSelection {
   /// - Parameters:
   ///   - programs: the trees of the programs and interfaces.
   ///   - named: names of declarations that are needed besides those.
+  ///   - offering: the Swift files, by their indices, whose public types are needed for an interface.
   ///   - names: the names with which the programs were parsed.
   ///   - indices: the declarations of the Swift files.
   ///   - conditions: what decides the conditions of `#if`.
   ///   - knownTrees: the trees of a search before, which had the same conditions, and whose names are among `names`.
   ///   - read: returns a Swift file by its index; nil if it cannot be read any more.
   package init(
-    for programs: [SyntaxTree], and named: Set<String> = [], names: NameTable, from indices: [SwiftFileIndex],
+    for programs: [SyntaxTree], and named: Set<String> = [], offering: Set<Int> = [], names: NameTable,
+    from indices: [SwiftFileIndex],
     conditions: BuildConditions, knowing knownTrees: DeclarationTrees = DeclarationTrees(),
     read: @escaping (Int) -> SourceFile?
   ) {
@@ -78,10 +80,21 @@ package struct SwiftSelection {
     for tree in programs {
       for token in tree.tokens where token.kind.isIdentifier { mention(token.name) }
     }
+    for file in offering.sorted() { takePublicTypes(of: file) }
     while let name = pending.popLast() { take(name) }
     takeGeneratedLike(of: programs)
     takeRenamed(of: programs)
     for file in ranges.keys { ranges[file]!.sort { $0.lowerBound < $1.lowerBound } }
+  }
+
+  /// Needs the types of a file that other modules see.
+  private mutating func takePublicTypes(of file: Int) {
+    let offered = indices[file].declarations.filter(\.isPublic)
+    guard !offered.isEmpty, let source = read(file) else { return }
+    sources[file] = source
+    for declaration in offered {
+      need(names.intern(SwiftFileIndex.name(of: declaration, in: source.bytes)), .whole)
+    }
   }
 
   private mutating func mention(_ name: NameID) {

@@ -22,9 +22,17 @@ package struct Target {
   ///   - programs: the files of the program and its interfaces.
   ///   - files: the files that they name.
   ///   - findsNavigation: true if the places are found at which the Swift code navigates by itself.
-  package init(_ programs: [SourceFile], _ files: ProgramFiles, findsNavigation: Bool = false) {
+  ///   - writesInterfaces: true if all public types of the modules are needed, for their interfaces. Nobody imports an
+  ///     app.
+  package init(
+    _ programs: [SourceFile], _ files: ProgramFiles, findsNavigation: Bool = false,
+    writesInterfaces: Bool = false
+  ) {
     (self.files, self.programs) = (files, programs)
-    code = SwiftCode(files.sets, for: programs, findsNavigation: findsNavigation)
+    let apps = files.storyboards.filter { $0.bundle == .main }.map(\.module)
+    code = SwiftCode(
+      files.sets, for: programs, findsNavigation: findsNavigation,
+      offersTypes: { writesInterfaces && !apps.contains($0) })
     sources = programs + code.needed(by: programs)
     var reader = StoryboardReader()
     storyboards = reader.read(files.storyboards)

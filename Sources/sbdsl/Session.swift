@@ -139,7 +139,10 @@ struct Session {
     guard readProgram(paths) != nil else { return (nil, .cannotRun) }
     let found = findFiles()
     guard found == .clean else { return (nil, found) }
-    var read = Target(sources, files, findsNavigation: options.showsLeft)
+    let writesInterfaces =
+      options.output != nil && options.layout == .storyboards && options.backend == .swift
+    var read = Target(
+      sources, files, findsNavigation: options.showsLeft, writesInterfaces: writesInterfaces)
     sources = read.sources
     for problem in read.problems { _ = fail(problem.kind, about: problem.path) }
     guard read.problems.isEmpty else { return (nil, .cannotRun) }

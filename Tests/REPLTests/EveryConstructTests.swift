@@ -72,7 +72,7 @@ import Testing
     let mistakes: Set<SyntaxKind> = [.error, .reserved]
     // Only Swift files have these.
     let ofSwift: Set<SyntaxKind> = [
-      .asyncClause, .condition, .choice, .leaving,
+      .asyncClause, .condition, .choice, .leaving, .requirement,
     ]
     #expect(Set(SyntaxKind.allCases).subtracting(met) == mistakes.union(ofSwift))
   }

@@ -73,15 +73,29 @@ struct FormattingTests {
   /// items, and comments on lines of their own.
   private func respaced(_ tree: SyntaxTree, _ random: inout SeededGenerator) -> String {
     var text = ""
+    let branches = tokensOfBranches(in: tree)
     for token in tree.tokens.indices {
       let trivia = String(decoding: tree.trivia(before: token), as: UTF8.self)
       // Whether `sources` begins a line tells the clause of an import from one of the program's module.
       // Nothing stands between an at sign and the name of the attribute.
-      let isKept = tree.tokens[token].keyword == .sources || token > 0 && tree.tokens[token - 1].kind == .at
+      let isAttribute = token > 0 && tree.tokens[token - 1].kind == .at
+      let isKept = tree.tokens[token].keyword == .sources || isAttribute || branches.contains(token)
       text += isKept ? trivia : gap(trivia, token == 0, &random)
       text += String(decoding: tree.text(token), as: UTF8.self)
     }
     return text
+  }
+
+  /// The tokens of declarations with `#if`, whose lines say where a branch begins.
+  private func tokensOfBranches(in tree: SyntaxTree) -> Set<Int> {
+    var found: Set<Int> = []
+    for node in 0..<tree.end(of: 0) where tree.kind(of: node) == .swiftDeclaration {
+      let tokens = tree.tokenRange(of: node)
+      if tokens.contains(where: { tree.text($0).first == UInt8(ascii: "#") }) {
+        found.formUnion(tokens)
+      }
+    }
+    return found
   }
 
   private func gap(_ trivia: String, _ isFirst: Bool, _ random: inout SeededGenerator) -> String {

@@ -88,11 +88,12 @@ struct SwiftReaderTests {
   }
 
   /// Closures with labels belong to the call before them.
-  @Test(arguments: ["f { 1 } then: { 2 }", "f { 1 } then: { 2 } also: { 3 }"])
-  func labelledClosures(_ call: String) {
+  @Test(arguments: [("f { 1 } then: { 2 }", 2), ("f { 1 } then: { 2 } also: { 3 }", 3)])
+  func labelledClosures(_ call: String, count: Int) {
+    let closures = String(repeating: " (swiftCode)", count: count)
     expect(
       "let a = \(call)\nlet b = 1",
-      "(propertyDeclaration let (name a) (initialValue = (value (nameValue f) (callSuffix (arguments))))) "
+      "(propertyDeclaration let (name a) (initialValue = (value (nameValue f) (callSuffix (arguments)\(closures))))) "
         + "(propertyDeclaration let (name b) (initialValue = (value (literal 1))))")
   }
 

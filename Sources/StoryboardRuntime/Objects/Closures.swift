@@ -38,6 +38,17 @@ struct UncheckedFunction: @unchecked Sendable {
       fatalError("a closure that gives `\(Result.self)`: \(error)")
     }
   }
+
+  /// Calls the function on the main actor, which the caller may be off.
+  func onMainActor<Result>(_ arguments: [ObjectValue]) async -> Result {
+    let arguments = Crossing(value: arguments)
+    return await MainActor.run { Crossing(value: self(arguments.value) as Result) }.value
+  }
+
+  /// A value that the checker allows to go from one actor to another.
+  private struct Crossing<Value>: @unchecked Sendable {
+    let value: Value
+  }
 }
 
 extension Bindings {
@@ -45,22 +56,56 @@ extension Bindings {
   /// Detail).self` for a factory. Closures without parameters whose result is a bound type, an optional of it, or
   /// nothing are bound already.
   ///
-  /// - Parameter type: the type of the closure, without its attributes; at most four parameters.
+  /// Its forms that throw or suspend are bound with it. One that suspends runs on the main actor.
+  ///
+  /// - Parameter type: the type of the closure, without its attributes and effects; at most four parameters.
   public mutating func closure<Result>(_ type: (() -> Result).Type) {
     let make: (UncheckedFunction) -> @Sendable () -> Result = { function in { function([]) } }
     setClosure { make($0) as () -> Result }
     setClosure { make($0) as @Sendable () -> Result }
     setClosure { make($0) as @MainActor () -> Result }
     setClosure { make($0) as @MainActor @Sendable () -> Result }
+    setClosure { make($0) as () throws -> Result }
+    setClosure { make($0) as @Sendable () throws -> Result }
+    setClosure { make($0) as @MainActor () throws -> Result }
+    setClosure { make($0) as @MainActor @Sendable () throws -> Result }
+    let wait: (UncheckedFunction) -> @Sendable () async -> Result = { function in
+      { await function.onMainActor([]) }
+    }
+    setClosure { wait($0) as () async -> Result }
+    setClosure { wait($0) as @Sendable () async -> Result }
+    setClosure { make($0) as @MainActor () async -> Result }
+    setClosure { make($0) as @MainActor @Sendable () async -> Result }
+    setClosure { wait($0) as () async throws -> Result }
+    setClosure { wait($0) as @Sendable () async throws -> Result }
+    setClosure { make($0) as @MainActor () async throws -> Result }
+    setClosure { make($0) as @MainActor @Sendable () async throws -> Result }
   }
 
   /// Binds a closure with one parameter.
   public mutating func closure<A, Result>(_ type: ((A) -> Result).Type) {
-    let make: (UncheckedFunction) -> @Sendable (A) -> Result = { function in { function([ObjectValue($0)]) } }
+    let make: (UncheckedFunction) -> @Sendable (A) -> Result = { function in
+      { function([ObjectValue($0)]) }
+    }
     setClosure { make($0) as (A) -> Result }
     setClosure { make($0) as @Sendable (A) -> Result }
     setClosure { make($0) as @MainActor (A) -> Result }
     setClosure { make($0) as @MainActor @Sendable (A) -> Result }
+    setClosure { make($0) as (A) throws -> Result }
+    setClosure { make($0) as @Sendable (A) throws -> Result }
+    setClosure { make($0) as @MainActor (A) throws -> Result }
+    setClosure { make($0) as @MainActor @Sendable (A) throws -> Result }
+    let wait: (UncheckedFunction) -> @Sendable (A) async -> Result = { function in
+      { await function.onMainActor([ObjectValue($0)]) }
+    }
+    setClosure { wait($0) as (A) async -> Result }
+    setClosure { wait($0) as @Sendable (A) async -> Result }
+    setClosure { make($0) as @MainActor (A) async -> Result }
+    setClosure { make($0) as @MainActor @Sendable (A) async -> Result }
+    setClosure { wait($0) as (A) async throws -> Result }
+    setClosure { wait($0) as @Sendable (A) async throws -> Result }
+    setClosure { make($0) as @MainActor (A) async throws -> Result }
+    setClosure { make($0) as @MainActor @Sendable (A) async throws -> Result }
   }
 
   /// Binds a closure with two parameters.
@@ -72,6 +117,21 @@ extension Bindings {
     setClosure { make($0) as @Sendable (A, B) -> Result }
     setClosure { make($0) as @MainActor (A, B) -> Result }
     setClosure { make($0) as @MainActor @Sendable (A, B) -> Result }
+    setClosure { make($0) as (A, B) throws -> Result }
+    setClosure { make($0) as @Sendable (A, B) throws -> Result }
+    setClosure { make($0) as @MainActor (A, B) throws -> Result }
+    setClosure { make($0) as @MainActor @Sendable (A, B) throws -> Result }
+    let wait: (UncheckedFunction) -> @Sendable (A, B) async -> Result = { function in
+      { await function.onMainActor([ObjectValue($0), ObjectValue($1)]) }
+    }
+    setClosure { wait($0) as (A, B) async -> Result }
+    setClosure { wait($0) as @Sendable (A, B) async -> Result }
+    setClosure { make($0) as @MainActor (A, B) async -> Result }
+    setClosure { make($0) as @MainActor @Sendable (A, B) async -> Result }
+    setClosure { wait($0) as (A, B) async throws -> Result }
+    setClosure { wait($0) as @Sendable (A, B) async throws -> Result }
+    setClosure { make($0) as @MainActor (A, B) async throws -> Result }
+    setClosure { make($0) as @MainActor @Sendable (A, B) async throws -> Result }
   }
 
   /// Binds a closure with three parameters.
@@ -83,6 +143,21 @@ extension Bindings {
     setClosure { make($0) as @Sendable (A, B, C) -> Result }
     setClosure { make($0) as @MainActor (A, B, C) -> Result }
     setClosure { make($0) as @MainActor @Sendable (A, B, C) -> Result }
+    setClosure { make($0) as (A, B, C) throws -> Result }
+    setClosure { make($0) as @Sendable (A, B, C) throws -> Result }
+    setClosure { make($0) as @MainActor (A, B, C) throws -> Result }
+    setClosure { make($0) as @MainActor @Sendable (A, B, C) throws -> Result }
+    let wait: (UncheckedFunction) -> @Sendable (A, B, C) async -> Result = { function in
+      { await function.onMainActor([ObjectValue($0), ObjectValue($1), ObjectValue($2)]) }
+    }
+    setClosure { wait($0) as (A, B, C) async -> Result }
+    setClosure { wait($0) as @Sendable (A, B, C) async -> Result }
+    setClosure { make($0) as @MainActor (A, B, C) async -> Result }
+    setClosure { make($0) as @MainActor @Sendable (A, B, C) async -> Result }
+    setClosure { wait($0) as (A, B, C) async throws -> Result }
+    setClosure { wait($0) as @Sendable (A, B, C) async throws -> Result }
+    setClosure { make($0) as @MainActor (A, B, C) async throws -> Result }
+    setClosure { make($0) as @MainActor @Sendable (A, B, C) async throws -> Result }
   }
 
   private mutating func setClosure<Closure>(_ make: @escaping (UncheckedFunction) -> Closure) {

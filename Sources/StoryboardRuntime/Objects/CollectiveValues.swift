@@ -24,8 +24,16 @@ final class ElementsBox: ObjectBox {
   init(_ elements: some Sequence<ObjectValue>) { self.elements = ContiguousArray(elements) }
 
   override func value<T>(as type: T.Type) throws(WrongValue) -> T {
+    if let set = T.self as? any SetAlgebra.Type, let made = try union(as: set) as? T { return made }
     guard let inferred = ObjectValue(reference: self).inferred as? T else { throw WrongValue(expected: type) }
     return inferred
+  }
+
+  /// The elements as an option set, or another set of the app's.
+  private func union<S: SetAlgebra>(as type: S.Type) throws(WrongValue) -> S {
+    var union = S()
+    for element in elements { union.insert(try element.take(as: S.Element.self)) }
+    return union
   }
 }
 

@@ -22,10 +22,21 @@ extension Checker {
       }
       let container = program.containers[registration.container]
       let names = Set(attributes.map { text($0) })
-      if names.contains("Sendable"), !names.contains("MainActor"), !container.isNonisolated {
-        report(
-          ContainerDiagnostic.providerCrossesActors(spelling(type), of: text(container.name)), at: syntax)
-        return .broken
+      if !names.contains("MainActor"), !container.isNonisolated {
+        // A closure that suspends waits for the main actor: what it takes and gives goes from one to the other.
+        let isAsync = names.contains("async")
+        let crossing = isAsync ? (parameters + [result]).first { !isSendable($0) } : nil
+        if let crossing {
+          report(
+            ContainerDiagnostic.valueCrossesActors(
+              spelling(crossing), by: spelling(type), of: text(container.name)), at: syntax)
+          return .broken
+        }
+        if names.contains("Sendable"), !isAsync {
+          report(
+            ContainerDiagnostic.providerCrossesActors(spelling(type), of: text(container.name)), at: syntax)
+          return .broken
+        }
       }
       return expressionType(type) == nil
         ? .value(.provider(id, type: type)) : fill(type, lazilyBy: id, at: syntax)

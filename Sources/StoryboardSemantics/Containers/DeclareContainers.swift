@@ -306,6 +306,8 @@ extension Checker {
     var suffixes = ValueSuffixes(of: value, after: primary, in: tree)
     var type: TypeID
     var isType = false
+    // A closure that a property holds, whose call gives the result.
+    var isClosure = false
     switch tree.kind(of: primary) {
     case .nameValue:
       let name = tree.nameOfValue(primary)
@@ -363,8 +365,16 @@ extension Checker {
         guard let member = typeOfMember(name, of: type, isStatic: isType, calledBy: suffixes, in: tree) else {
           return nil
         }
+        let wasType = isType
+        isClosure =
+          program.types.isFunction(member)
+          && firstMember(named: name, of: type) { $0.kind == .property && $0.isStatic == wasType } != nil
         type = member
         isType = false
+      case .callSuffix where isClosure:
+        guard case .function(_, let result, _, _) = program.types[type] else { return nil }
+        type = result
+        isClosure = false
       case .forceSuffix: type = program.types.wrapped(type) ?? type
       default: break
       }

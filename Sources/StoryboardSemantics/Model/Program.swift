@@ -48,6 +48,8 @@ package struct Program: Sendable {
   /// The parts of the recipes: `ValueList`, `StepList` and `ValueID` are places in these.
   package internal(set) var values = Table<Value>()
   package internal(set) var steps = Table<Step>()
+  /// The other names of types that importers see, in the order of the text.
+  package internal(set) var publicAliases: [PublicAlias] = []
   /// The places that the program leaves to the app's own code.
   package internal(set) var byApp: [SourceRange] = []
   /// The lookups of strings in the app's own code, by place.
@@ -61,6 +63,8 @@ package struct Program: Sendable {
   var areMembersKnown = false
   /// The types whose members a composition has.
   var compositionHolders: [TypeID: TypeList] = [:]
+  /// The parts of compositions in the order in which the program first writes them.
+  var writtenParts: [TypeID: [TypeID]] = [:]
 
   /// True if a line of some file may silence warnings.
   private(set) var hasAllows = true

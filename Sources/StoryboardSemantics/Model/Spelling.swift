@@ -1,4 +1,5 @@
 import StoryboardSyntax
+import StoryboardVocabulary
 
 extension Program {
   /// The type of a declaration without generic parameters.
@@ -27,19 +28,37 @@ extension Program {
   ) -> String {
     spelling(type, existential: "any ") { id in
       let declaration = declarations[id]
-      if let module = self.module(before: id, hidden) { return module + "." + names[declaration.path] }
+      let path = escapedPath(of: declaration)
+      if let module = self.module(before: id, hidden) { return module + "." + path }
       if let swiftModule = declaration.swiftModule, outermostTypeNames.contains(swiftModule) {
         // Swift takes the name for that of the type.
-        return String(names[declaration.path].dropFirst(names[swiftModule].count + 1))
+        return String(path.dropFirst(names[swiftModule].count + 1))
       }
-      guard let module, !declaration.isFramework, declaration.swiftModule == nil else {
-        return names[declaration.path]
-      }
-      return qualified(names[declaration.path], of: declaration.module, in: module)
+      guard let module, !declaration.isFramework, declaration.swiftModule == nil else { return path }
+      return qualified(path, of: declaration.module, in: module)
     } container: { id in
       let name = names[containers[id].name]
       return module.map { qualified(name, of: containers[id].module, in: $0) } ?? name
     }
+  }
+
+  /// The path of a type with backticks around the keywords in it.
+  private func escapedPath(of declaration: TypeDeclaration) -> String {
+    let path = names[declaration.path]
+    guard hasKeyword(declaration) else { return path }
+    let parts = path.split(separator: ".").map { part in
+      NameRules.keywords.contains(String(part)) ? "`" + part + "`" : part
+    }
+    return parts.joined(separator: ".")
+  }
+
+  /// True for a type whose name, or that of a type around it, is a keyword of Swift.
+  package func isSpelledWithBackticks(_ id: TypeDeclarationID) -> Bool { hasKeyword(declarations[id]) }
+
+  private func hasKeyword(_ declaration: TypeDeclaration) -> Bool {
+    !declaration.isFramework
+      && (NameRules.keywords.contains(names[declaration.name])
+        || declaration.outer.map { hasKeyword(declarations[$0]) } == true)
   }
 
   private func qualified(_ path: String, of declaring: ModuleID, in module: ModuleID) -> String {
@@ -84,11 +103,15 @@ extension Program {
       let parts = elements.map { ($0.label.map { names[$0] + ": " } ?? "") + inner($0.type) }
       return elements.isEmpty ? "Void" : "(" + parts.joined(separator: ", ") + ")"
     case .function(let parameters, let result, let canThrow, let attributes):
-      let prefix = attributes.map { "@" + names[$0] + " " }.joined()
+      let isAsync = attributes.contains(NameID(.async))
+      let prefix = attributes.filter { $0 != NameID(.async) }.map { "@" + names[$0] + " " }.joined()
       let list = parameters.map(inner).joined(separator: ", ")
-      return prefix + "(" + list + ")" + (canThrow ? " throws" : "") + " -> " + inner(result)
+      return prefix + "(" + list + ")" + (isAsync ? " async" : "") + (canThrow ? " throws" : "")
+        + " -> " + inner(result)
     case .composition(let parts):
-      let spelled = parts.map { spelling($0, existential: "", path: path, container: container) }
+      let spelled = (writtenParts[type] ?? parts).map {
+        spelling($0, existential: "", path: path, container: container)
+      }
       return existential + spelled.joined(separator: " & ")
     }
   }
@@ -115,7 +138,8 @@ extension Program {
     case .optional(let wrapped): return accessorName(wrapped)
     case .array(let element): return accessorName(element) + "s"
     case .metatype(let instance): return accessorName(instance) + "Type"
-    case .composition(let parts): return parts.map(accessorName).joined(separator: "And")
+    case .composition(let parts):
+      return (writtenParts[type] ?? parts).map(accessorName).joined(separator: "And")
     default: return "value"
     }
   }

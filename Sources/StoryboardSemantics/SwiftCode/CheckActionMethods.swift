@@ -257,6 +257,8 @@ extension Checker {
     for (selector, unwinds) in actions.sorted(by: { $0.value[0].raw < $1.value[0].raw }) {
       if let methods = methods[selector]?.filter({ isOfController($0) }), !methods.isEmpty {
         checkUnwindMethods(methods, of: unwinds, superclasses)
+      } else if methods[selector] != nil, program.scenes.elements.contains(where: \.isBroken) {
+        // The class of a scene has the method, and is no controller: that is said at the scene.
       } else if !elsewhere.contains(selector), hasSwiftSources(unwinds[0]), !mayBeUnread,
         let action = askedAction(of: unwinds[0])
       {

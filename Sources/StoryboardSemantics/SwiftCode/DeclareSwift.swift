@@ -23,7 +23,7 @@ extension Checker {
             root.other(item), in: tree,
             inside: module.map { Qualified.Parent.module($0, declaredBy: pass.module) })
         case .typealiasDeclaration:
-          declareAlias(root.other(item), in: tree, enclosing: nil)
+          declareAlias(root.other(item), in: tree, enclosing: nil, of: module)
         case .functionDeclaration:
           noteFunction(root.other(item), in: tree)
           if module == nil { declareSwiftFunction(Node(item), in: tree) }
@@ -241,8 +241,16 @@ extension Checker {
     }
   }
 
+  /// Declares another name of a type.
+  ///
+  /// - Parameters:
+  ///   - place: its declaration.
+  ///   - tree: the tree that has it.
+  ///   - enclosing: the type around it.
+  ///   - swiftModule: the Swift module whose code has it; nil for the current module of the program.
   private mutating func declareAlias(
-    _ place: SyntaxReference, in tree: SyntaxTree, enclosing: TypeDeclarationID?
+    _ place: SyntaxReference, in tree: SyntaxTree, enclosing: TypeDeclarationID?,
+    of swiftModule: NameID? = nil
   ) {
     let parts = tree[Node<TypealiasSyntax>(place.node)]
     guard let nameNode = parts.name, parts.type != nil else { return }
@@ -252,6 +260,8 @@ extension Checker {
       scope = .type(enclosing)
     } else if parts.modifiers.contains(.private) {
       scope = .file(place.tree)
+    } else if let swiftModule {
+      scope = .swiftModule(swiftModule, declaredBy: pass.module)
     } else {
       scope = .module(pass.module)
     }
@@ -260,7 +270,8 @@ extension Checker {
       tables.swift.aliases[key]?.traits.remove(.isInSomeBuilds)
       return
     }
-    var alias = Alias(syntax: place, module: pass.module, enclosing: enclosing)
+    var alias = Alias(
+      syntax: place, module: pass.module, enclosing: enclosing, isPublic: parts.modifiers.contains(.public))
     if tree.source.isSwift { alias.traits = traits(ofDeclaration: place.node, in: tree) }
     if case .module = scope, !alias.traits.isEmpty, case .type(let other)? = things[name] {
       alias.traits.remove(.isInSomeBuilds)

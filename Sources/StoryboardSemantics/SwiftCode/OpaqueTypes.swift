@@ -25,15 +25,52 @@ extension Checker {
         return program.types.nominal(own)
       }
       if let found = alias(Alias.Key(scope: .file(file), name: name), at: range) { return found }
-      if case .importedSwift(let module, _) = tree.source.role, let module = program.names.name(of: module),
-        let found = tables.nested[Qualified(parent: .module(module, declaredBy: pass.module), name: name)],
-        program.declarations[found].genericParameters.isEmpty
-      {
-        return program.types.nominal(found)
+      if case .importedSwift(let module, _) = tree.source.role, let module = program.names.name(of: module) {
+        let parent = Qualified.Parent.module(module, declaredBy: pass.module)
+        if let found = tables.nested[Qualified(parent: parent, name: name)],
+          program.declarations[found].genericParameters.isEmpty
+        {
+          return program.types.nominal(found)
+        }
+        let scope = Alias.Scope.swiftModule(module, declaredBy: pass.module)
+        if let found = alias(Alias.Key(scope: scope, name: name), at: range) { return found }
       }
     }
     if tables.swift.aliases.isEmpty { return nil }
-    return alias(Alias.Key(scope: .module(pass.module), name: name), at: range)
+    if let own = alias(Alias.Key(scope: .module(pass.module), name: name), at: range) { return own }
+    // A type that the module itself sees by the name comes first.
+    guard things[name] == nil else { return nil }
+    for scope in scopesOfImports {
+      let key = Alias.Key(scope: scope, name: name)
+      if tables.swift.aliases[key]?.isPublic == true { return alias(key, at: range) }
+    }
+    return nil
+  }
+
+  /// Where the public names of imported modules are declared.
+  private var scopesOfImports: [Alias.Scope] {
+    program.modules[pass.module].imports.map { .module($0.module) }
+      + tables.scopes[pass.module].swiftModules.sorted().map { .swiftModule($0, declaredBy: pass.module) }
+  }
+
+  /// The type that another name of it means which the name of a module stands before; nil if the module has none.
+  mutating func alias(_ name: NameID, ofModule module: NameID, in tree: SyntaxTree, at range: SourceRange)
+    -> TypeID?
+  {
+    if tables.swift.aliases.isEmpty { return nil }
+    var scopes: [Alias.Scope] = []
+    if let other = tables.scopes[pass.module].modules[module] { scopes.append(.module(other)) }
+    if tables.scopes[pass.module].swiftModules.contains(module) {
+      scopes.append(.swiftModule(module, declaredBy: pass.module))
+    }
+    for scope in scopes {
+      let key = Alias.Key(scope: scope, name: name)
+      guard let found = tables.swift.aliases[key], found.isPublic || scope == .module(pass.module) else {
+        continue
+      }
+      return alias(key, at: tree.source.isSwift ? nil : range)
+    }
+    return nil
   }
 
   /// The type that another name of it means; nil if there is none of the name.
@@ -53,11 +90,7 @@ extension Checker {
     let tree = program.tree(of: alias.syntax)
     guard let node = tree[Node<TypealiasSyntax>(alias.syntax.node)].type else { return nil }
     tables.swift.aliases[key]?.state = .open
-    let (module, enclosing, expected) = (pass.module, pass.enclosing, pass.expectedType)
-    (pass.module, pass.enclosing, pass.expectedType) = (alias.module, alias.enclosing, .class)
-    var type = TypeID.error
-    silently { type = $0.resolve(node, in: tree) }
-    (pass.module, pass.enclosing, pass.expectedType) = (module, enclosing, expected)
+    let type = meaning(of: alias, node, in: tree)
     tables.swift.aliases[key]?.state = .known(type)
     return type
   }
@@ -87,8 +120,14 @@ extension Checker {
     let file = program.reference(to: 0, in: tree).tree
     var scopes = outer == nil ? [Alias.Scope.file(file), .module(pass.module)] : []
     if let enclosing = outer ?? pass.enclosing { scopes.insert(.type(enclosing), at: 0) }
-    let keys = scopes.map { Alias.Key(scope: $0, name: name) }
-    guard let key = keys.first(where: { tables.swift.genericAliases[$0] != nil }),
+    let isFromOutside = outer == nil && things[name] == nil
+    let keys =
+      scopes.map { Alias.Key(scope: $0, name: name) }
+      + (isFromOutside ? scopesOfImports.map { Alias.Key(scope: $0, name: name) } : [])
+    let key = keys.enumerated().first { index, key in
+      tables.swift.genericAliases[key].map { index < scopes.count || $0.isPublic } ?? false
+    }?.element
+    guard let key,
       let alias = tables.swift.genericAliases[key]
     else { return nil }
     let parameters = alias.genericParameters
@@ -104,11 +143,7 @@ extension Checker {
       let node = aliasTree[Node<TypealiasSyntax>(alias.syntax.node)].type
     else { return .error }
     tables.swift.genericAliases[key]?.state = .open
-    let (module, enclosing, expected) = (pass.module, pass.enclosing, pass.expectedType)
-    (pass.module, pass.enclosing, pass.expectedType) = (alias.module, alias.enclosing, .class)
-    var type = TypeID.error
-    silently { type = $0.resolve(node, in: aliasTree, generics: parameters) }
-    (pass.module, pass.enclosing, pass.expectedType) = (module, enclosing, expected)
+    let type = meaning(of: alias, node, in: aliasTree)
     tables.swift.genericAliases[key]?.state = .unknown
     let concrete = program.substitute(type, parameters, arguments)
     if tables.isInheritanceKnown { program.settle(concrete) }

@@ -66,8 +66,14 @@ extension Checker {
       reader.isMainActor = attributes.contains(.mainActor)
       if attributes.contains(.otherActor) { reader.isOnOtherActor = true }
       reader.availability.formUnion(attributes.availability)
-      // A protocol's conditions are met by most types that have it in the app.
-      reader.isConditional = parts.isConstrained && program.declarations[id].kind != .protocol
+      if parts.isConstrained {
+        if let requirements = requirements(of: syntax.node, in: tree, reader.generics) {
+          reader.requirements = requirements
+        } else {
+          // Those of associated types are met by most types that have the protocol in the app.
+          reader.isConditional = program.declarations[id].kind != .protocol
+        }
+      }
     }
     silently { checker in
       var items = tree.children(of: block)
@@ -137,6 +143,8 @@ extension Checker {
     var isOfOtherModule = false
     /// What `@available` says about all of them.
     var availability: SwiftMemberTraits = []
+    /// What the extension demands of the type.
+    var requirements: [Requirement] = []
   }
 
   private mutating func readSwiftMember(
@@ -200,6 +208,10 @@ extension Checker {
     if isOnOtherActor { member.traits.insert(.isOnOtherActor) }
     if reader.isBranch || hasCondition(place.node, in: tree) {
       member.traits.insert(.isInSomeBuilds)
+    }
+    if !reader.requirements.isEmpty {
+      member.traits.insert(.hasRequirements)
+      tables.swift.requirements[program.members.nextID] = reader.requirements
     }
     add(member, isPublic: isPublic, to: reader.type)
   }
@@ -292,6 +304,7 @@ extension Checker {
         && attributes.isDisjoint(with: [.outlet, .unknown])
       if !member.isRequired || program.declarations[reader.type].kind == .protocol {
         member.type = optional(resolved)
+        member.traits.insert(.isUnwrapped)
       }
     }
     return member

@@ -28,6 +28,8 @@ extension Checker {
     var unusableConformances: [TypeDeclarationID: [UnusableConformance]] = [:]
     /// The members that a program declares beside Swift code and that were not found there.
     var lackingMembers: [LackingMember] = []
+    /// What extensions demand of a type to have their members.
+    var requirements: [MemberID: [Requirement]] = [:]
     /// The types that are named and that nothing declares.
     var opaqueTypes: [OpaqueName: TypeDeclarationID] = [:]
     /// The Swift modules whose code is read.
@@ -80,6 +82,8 @@ extension Checker {
   struct Alias {
     enum Scope: Hashable {
       case module(ModuleID)
+      /// A Swift module that a module of the program imports.
+      case swiftModule(NameID, declaredBy: ModuleID)
       case file(UInt32)
       case type(TypeDeclarationID)
     }
@@ -94,6 +98,8 @@ extension Checker {
     let syntax: SyntaxReference
     let module: ModuleID
     let enclosing: TypeDeclarationID?
+    /// True if other modules see it.
+    let isPublic: Bool
     /// Its generic parameters, those of the type around it first.
     var genericParameters = GenericNames.none
     /// What is against its use.
@@ -107,6 +113,15 @@ extension Checker {
     let name: NameID
     let type: TypeDeclarationID
     let syntax: SyntaxReference
+  }
+
+  /// What an extension demands of a type.
+  struct Requirement {
+    /// A generic parameter of the type; nil for `Self`, the type that has the protocol.
+    let parameter: TypeID?
+    /// The type that it is the same as, or conforms to.
+    let type: TypeID
+    let isSameType: Bool
   }
 
   /// A supertype that an extension adds in some builds alone, or on newer platforms.

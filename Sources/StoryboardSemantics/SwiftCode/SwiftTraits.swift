@@ -66,6 +66,12 @@ package struct SwiftMemberTraits: OptionSet, Sendable {
   /// `@available` needs a newer version of a platform than the module does.
   static let isTooNew = SwiftMemberTraits(rawValue: 131072)
 
+  /// It stands in an extension that demands something of the type.
+  package static let hasRequirements = SwiftMemberTraits(rawValue: 262144)
+
+  /// A property of type `T!` that nobody has to fill, such as an outlet: Swift unwraps it where a `T` is wanted.
+  static let isUnwrapped = SwiftMemberTraits(rawValue: 524288)
+
   /// The facts for which the wiring cannot use a member.
   package static let unusable: SwiftMemberTraits = [
     .isPrivate, .isOfOtherModule, .isAsync, .isOnOtherActor, .isGeneric, .isConditional, .hasInout,

@@ -27,6 +27,8 @@ extension Checker {
     let isConstant: Bool
     let hasValue: Bool
     let isPrivate: Bool
+    /// True if a memberwise initializer takes something else than its value: the wrapper itself.
+    let isGivenAsWrapper: Bool
   }
 
   /// The stored properties that the declaration of a type has, in order.
@@ -43,8 +45,52 @@ extension Checker {
       return Stored(
         member: member, isConstant: isConstant,
         hasValue: parts.hasDefault || !isConstant && isOptional || parts.modifiers.contains(.lazy),
-        isPrivate: program.members[member].traits.contains(.isPrivate))
+        isPrivate: program.members[member].traits.contains(.isPrivate),
+        isGivenAsWrapper: parts.hasAttributes && isGivenAsWrapper(node, in: tree))
     }
+  }
+
+  /// True if the wrapper of a property has no initializer from the property's value alone, or if its attribute gives
+  /// arguments.
+  private func isGivenAsWrapper(_ property: NodeID, in tree: SyntaxTree) -> Bool {
+    var children = tree.children(of: property)
+    while let child = children.next(.attribute, in: tree) {
+      let file = program.reference(to: 0, in: tree).tree
+      guard let wrapper = declaration(named: tree[Node<AttributeSyntax>(child)].name, in: file),
+        program.declarations[wrapper].traits.contains(.isOfSources)
+      else { continue }
+      let hasArguments = tree.tokenRange(of: child).contains {
+        tree.tokens[$0].kind == .leftParenthesis
+      }
+      let place = program.declarations[wrapper].syntax
+      if hasArguments || !hasInitializerFromValue(place.node, in: program.tree(of: place)) { return true }
+    }
+    return false
+  }
+
+  /// True if the declaration of a wrapper has an initializer whose only argument is `wrappedValue`, or none at all and
+  /// `wrappedValue` alone is stored.
+  private func hasInitializerFromValue(_ wrapper: NodeID, in tree: SyntaxTree) -> Bool {
+    var members = tree.children(of: .memberBlock, of: wrapper)
+    var hasInitializer = false
+    while let member = members.next(in: tree) {
+      guard tree.kind(of: member) == .initializerDeclaration else { continue }
+      hasInitializer = true
+      var isFirst = true
+      var fits = false
+      var parameters = tree.children(of: .parameters, of: member)
+      while let parameter = parameters.next(.parameter, in: tree) {
+        let parts = tree[Node<ParameterSyntax>(parameter)]
+        if isFirst {
+          fits = parts.label.map { text(tree.name(of: $0)) } == "wrappedValue"
+        } else if !parts.hasDefault {
+          fits = false
+        }
+        isFirst = false
+      }
+      if fits { return true }
+    }
+    return !hasInitializer
   }
 
   /// True for `T?` and `T!`.
@@ -71,6 +117,8 @@ extension Checker {
       if stored.allSatisfy(\.hasValue) { addInitializer(to: id, .none) }
       return
     }
+    // What the wrapper itself is made of nobody says here.
+    if taken.contains(where: \.isGivenAsWrapper) { return }
     let start = program.parameters.nextID
     for property in taken {
       let member = program.members[property.member]

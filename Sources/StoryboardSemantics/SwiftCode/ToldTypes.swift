@@ -74,19 +74,19 @@ extension Checker {
         // The frameworks' own are known by few of their initializers.
         return typeOfKnownCall(type).map(Told.value)
       }
-      let labels = tree.labels(ofCall: suffix)
-      var fitting = members(named: NameID(.`init`), of: type).map(\.member).filter { takes(labels, $0) }
+      let given = tree.arguments(ofCall: suffix)
+      var fitting = members(named: NameID(.`init`), of: type).map(\.member).filter { takes(given, $0) }
       // The type itself may call its private ones.
       program.forEachMember(named: NameID(.`init`), of: id) {
-        if program.members[$0].traits.contains(.isPrivate), takes(labels, $0) { fitting.append($0) }
+        if program.members[$0].traits.contains(.isPrivate), takes(given, $0) { fitting.append($0) }
       }
       guard let first = fitting.first else { return nil }
       let isFailable = program.members[first].isFailable
       guard fitting.allSatisfy({ program.members[$0].isFailable == isFailable }) else { return nil }
       return .value(isFailable ? optional(type) : type)
     case (.callSuffix, .method(let methods)):
-      let labels = tree.labels(ofCall: suffix)
-      let results = Set(methods.filter { takes(labels, $0) }.map { program.members[$0].type })
+      let given = tree.arguments(ofCall: suffix)
+      let results = Set(methods.filter { takes(given, $0) }.map { program.members[$0].type })
       return results.count == 1 ? results.first.map(Told.value) : nil
     case (.memberSuffix, .type(let type)):
       let name = tree.nameOfValue(suffix)
@@ -128,17 +128,19 @@ extension Checker {
     return isKnown || isSafe ? type : nil
   }
 
-  /// True if arguments with some labels can be those of a call; any with a default may be left out.
-  private func takes(_ labels: [NameID?], _ member: MemberID) -> Bool {
-    var rest = labels[...]
+  /// True if some arguments can be those of a call; any with a default may be left out.
+  private func takes(_ given: GivenArguments, _ member: MemberID) -> Bool {
+    var (rest, closures) = (given.labels[...], given.closureCount)
     for parameter in program.parameters[program.members[member].parameters] {
       if let next = rest.first, next == parameter.label {
         rest.removeFirst()
+      } else if closures > 0, program.types.isFunction(program.types.unwrapped(parameter.type)) {
+        closures -= 1
       } else if !parameter.hasDefault {
         return false
       }
     }
-    return rest.isEmpty
+    return rest.isEmpty && closures == 0
   }
 
   private func typeOfLiteral(_ node: NodeID, in tree: SyntaxTree) -> TypeID? {
@@ -185,14 +187,23 @@ extension Checker {
   }
 }
 
+/// The arguments of a call as far as they choose among overloads.
+private struct GivenArguments {
+  let labels: [NameID?]
+  /// The number of closures after the brackets.
+  let closureCount: Int
+}
+
 extension SyntaxTree {
-  /// The labels of the arguments of a call.
-  fileprivate func labels(ofCall suffix: NodeID) -> [NameID?] {
+  fileprivate func arguments(ofCall suffix: NodeID) -> GivenArguments {
     var labels: [NameID?] = []
     var arguments = children(of: .arguments, of: suffix)
     while let argument = arguments.next(.argument, in: self) {
       labels.append(child(.name, of: argument).map { name(of: $0) })
     }
-    return labels
+    var closures = 0
+    var children = children(of: suffix)
+    while children.next(.swiftCode, in: self) != nil { closures += 1 }
+    return GivenArguments(labels: labels, closureCount: closures)
   }
 }

@@ -93,6 +93,8 @@ extension Checker {
     for node in 0..<tree.end(of: 0) {
       switch tree.kind(of: node) {
       case .typeComponent:
+        // The name of the module itself is no type's.
+        if qualified.node != .max, node == qualified.node - 1 { continue }
         guard node == qualified.node else { break }
         let name = tree.name(of: node)
         if mentions.qualified[name]?.contains(where: { $0.module == qualified.module }) == true { continue }

@@ -18,8 +18,9 @@ extension Checker {
     if traits.contains(.isAsync) { return .isAsync }
     if traits.contains(.isOnOtherActor) { return .isOnOtherActor }
     if traits.contains(.isGeneric) { return .isGeneric }
-    if traits.contains(.isConditional) { return .isConditional }
-    if traits.contains(.isInSomeBuilds) { return .isInSomeBuilds }
+    if !traits.isDisjoint(with: [.isConditional, .hasRequirements]) { return .isConditional }
+    // A brace that is missing puts what follows into a branch.
+    if traits.contains(.isInSomeBuilds) { return tables.swift.hasUnread ? nil : .isInSomeBuilds }
     if traits.contains(.differsByBuild) { return .differsByBuild }
     if traits.contains(.hasInout) { return .hasInout }
     return traits.contains(.isVariadic) ? .isVariadic : nil
@@ -28,10 +29,12 @@ extension Checker {
   /// Reports a member that a type has and that the wiring cannot use; returns false if there is none of the name.
   mutating func reportsUnusableMember(_ name: NameID, of type: TypeID, at range: SourceRange) -> Bool {
     guard tables.swift.isThere else { return false }
-    for owner in supertypes(type).compactMap({ program.types.declaration($0) }) {
+    for owner in supertypes(type) {
+      guard let declaration = program.types.declaration(owner) else { continue }
       var found: MemberID?
-      program.forEachMember(named: name, of: owner) {
-        if found == nil, !program.members[$0].traits.isDisjoint(with: .unusable) { found = $0 }
+      program.forEachMember(named: name, of: declaration) {
+        let isUnusable = !program.members[$0].traits.isDisjoint(with: .unusable) || !has(type, $0, of: owner)
+        if found == nil, isUnusable { found = $0 }
       }
       if let found {
         reportUnusable(found, at: range)

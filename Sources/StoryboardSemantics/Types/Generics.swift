@@ -256,8 +256,29 @@ extension Program {
           inner.map { substitute($0, parameters, arguments) },
           result: substitute(result, parameters, arguments), canThrow: canThrow, attributes: attributes))
     case .composition(let parts):
-      return types.intern(.composition(parts.map { substitute($0, parameters, arguments) }))
+      return types.intern(
+        .composition(
+          inOneOrder(self.parts(composing: parts.map { substitute($0, parameters, arguments) }))))
     }
+  }
+
+  /// The parts of a composition, each once; those of a composition in it are among them.
+  func parts(composing written: [TypeID]) -> [TypeID] {
+    var seen: Set<TypeID> = []
+    return written.flatMap { part -> [TypeID] in
+      if case .composition(let parts) = types[part] { parts } else { [part] }
+    }.filter { seen.insert($0).inserted }
+  }
+
+  /// The parts of a composition in the order that makes one type of all its spellings: a class, then the protocols by
+  /// name.
+  func inOneOrder(_ parts: [TypeID]) -> [TypeID] {
+    let named = parts.map { part in
+      let declaration = types.declaration(part)
+      let isClass = declaration.map { declarations[$0].isClass } ?? false
+      return (part, isClass ? 0 : 1, declaration.map { names[declarations[$0].path] } ?? "")
+    }
+    return named.sorted { ($0.1, $0.2, $0.0.raw) < ($1.1, $1.2, $1.0.raw) }.map(\.0)
   }
 
   /// Returns a member's type in a concrete owner.

@@ -31,6 +31,7 @@ struct KnownTypes: Sendable {
   var booleanLiteral = TypeID.error
   var arrayLiteral = TypeID.error
   var dictionaryLiteral = TypeID.error
+  var optionSet = TypeID.error
   var codable = TypeID.error
   var customStringConvertible = TypeID.error
   /// The protocols to which a collection conforms if its elements do.
@@ -88,6 +89,7 @@ extension Checker {
     self.known.booleanLiteral = known("ExpressibleByBooleanLiteral", &self)
     self.known.arrayLiteral = known("ExpressibleByArrayLiteral", &self)
     self.known.dictionaryLiteral = known("ExpressibleByDictionaryLiteral", &self)
+    self.known.optionSet = known("OptionSet", &self)
     self.known.codable = known("Codable", &self)
     self.known.customStringConvertible = known("CustomStringConvertible", &self)
     self.known.conditional = [self.known.codable, known("Equatable", &self), known("Hashable", &self)]

@@ -185,7 +185,8 @@ extension Checker {
       let resolved = resolve(type, in: tree, generics: generics)
       program.parameters.append(
         Parameter(
-          label: label, name: label ?? .empty, type: resolved, hasDefault: false, isWeak: false,
+          label: label, name: label ?? .empty, type: resolved,
+          hasDefault: tree.child(.initialValue, of: value) != nil, isWeak: false,
           isCoder: false, syntax: place.other(value)))
     }
     member.parameters = program.parameters.ids(from: start)

@@ -98,7 +98,7 @@ extension Checker {
     while let suffix = suffixes.next(in: tree) {
       if tree.kind(of: suffix) != .functionSuffix { type = unbracketed(type) }
       if tree.kind(of: suffix) != .compositionSuffix, !composed.isEmpty {
-        type = composition(composed)
+        type = composition(composed, in: tree)
         composed = []
       }
       switch tree.kind(of: suffix) {
@@ -125,12 +125,21 @@ extension Checker {
       default: break
       }
     }
-    if !composed.isEmpty { type = composition(composed) }
+    if !composed.isEmpty { type = composition(composed, in: tree) }
     return unbracketed(type)
   }
 
-  private mutating func composition(_ parts: [TypeID]) -> TypeID {
-    parts.contains(.error) ? .error : make(.composition(parts))
+  private mutating func composition(_ parts: [TypeID], in tree: SyntaxTree) -> TypeID {
+    guard !parts.contains(.error) else { return .error }
+    guard tables.isInheritanceKnown else { return make(.composition(parts)) }
+    // What another part is already adds nothing.
+    let flat = program.parts(composing: parts).filter { $0 != known.any }
+    let own = flat.filter { part in !flat.contains { $0 != part && isSubtype($0, part) } }
+    if own.count < 2 { return own.first ?? known.any }
+    let type = make(.composition(program.inOneOrder(own)))
+    // A program that writes it in another order has it spelled so.
+    if !tree.source.isSwift, program.writtenParts[type] == nil { program.writtenParts[type] = own }
+    return type
   }
 
   /// Returns a type in brackets without them; only a function's parameter keeps its brackets.
@@ -172,13 +181,15 @@ extension Checker {
     // and one that is filled by an expression.
     let attributes = attributes(of: type.id, in: tree).map { tree[$0].name }
     let isFilledByExpression = attributes.contains { text($0) == "autoclosure" }
-    let kept = isFilledByExpression ? attributes : attributes.filter { text($0) != "escaping" }
+    var kept = isFilledByExpression ? attributes : attributes.filter { text($0) != "escaping" }
+    let effects = tree.tokenRange(of: suffix).prefix { tree.tokens[$0].kind != .arrow }
+    if tree.child(.asyncClause, of: suffix) != nil { kept.append(NameID(.async)) }
     return program.types.intern(
       .function(
         elements.enumerated().map { index, element in
           withEscaping(element.type, at: index, of: tree[type].primary, in: tree)
         }, result: result,
-        canThrow: tree.tokens[tree.tokenRange(of: suffix).lowerBound].kind != .arrow,
+        canThrow: effects.contains { tree.tokens[$0].name != NameID(.async) },
         attributes: kept))
   }
 
@@ -278,6 +289,13 @@ extension Checker {
           return reportUnknownType(first, in: tree)
         }
         index = 2
+        if components[1].arguments == nil,
+          let alias = alias(
+            components[1].name, ofModule: first.name, in: tree, at: tree.syntax(components[1].node).range)
+        {
+          found = alias
+          break
+        }
         switch typeOfModule(components[1], in: tree, first.name) {
         case .type(let type)?: found = apply(components[1], in: tree, to: type, generics: generics)
         case .container(let container)? where components.count == 2 || isMetatype(components[2]):

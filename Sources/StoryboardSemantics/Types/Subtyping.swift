@@ -38,7 +38,9 @@ extension Checker {
     ):
       return parameters.count == otherParameters.count
         && zip(otherParameters, parameters).allSatisfy { isSubtype($0, $1) } && isSubtype(result, otherResult)
-        && (!canThrow || otherThrows) && Set(otherAttributes).isSubset(of: attributes)
+        && (!canThrow || otherThrows)
+        && (!attributes.contains(NameID(.async)) || otherAttributes.contains(NameID(.async)))
+        && Set(otherAttributes).subtracting([NameID(.async)]).isSubset(of: attributes)
     case (.tuple(let elements), .tuple(let others)):
       return elements.count == others.count
         && zip(elements, others).allSatisfy { isSubtype($0.type, $1.type) }
@@ -145,7 +147,7 @@ extension Checker {
     if isKept, holders.isLong(in: program),
       let known = longLists.members(named: name, of: type, holders, program)
     {
-      for (member, owner) in known where isVisible(member) {
+      for (member, owner) in known where isVisible(member) && has(type, member, of: owner) {
         // A class has its own initializers; without any it has those of its superclass.
         if isInitializer, let first = result.first, first.owner != owner { break }
         if isWanted(program.members[member]) { result.append((member, owner)) }
@@ -166,7 +168,9 @@ extension Checker {
           // An initializer of an extension does not hide those of the superclass.
           if !program.members[member].traits.contains(.isAdded) { isFound = true }
         }
-        if isVisible(member), isWanted(program.members[member]) { result.append((member, owner)) }
+        if isVisible(member), has(type, member, of: owner), isWanted(program.members[member]) {
+          result.append((member, owner))
+        }
       }
       if isInitializer, inherited == nil || isFound {
         inherited = inheritedInitializers(of: declaration)
@@ -181,13 +185,15 @@ extension Checker {
   ) -> (member: MemberID, owner: TypeID)? {
     var holders = holders(ofMembersOf: type)
     if holders.isLong(in: program), let known = longLists.members(named: name, of: type, holders, program) {
-      return known.first { isVisible($0.member) && isWanted(program.members[$0.member]) }
+      return known.first {
+        isVisible($0.member) && has(type, $0.member, of: $0.owner) && isWanted(program.members[$0.member])
+      }
     }
     while let owner = holders.next(in: program) {
       guard let declaration = program.types.declaration(owner) else { continue }
       var found: MemberID?
       program.forEachMember(named: name, of: declaration) {
-        if found == nil, isVisible($0), isWanted(program.members[$0]) { found = $0 }
+        if found == nil, isVisible($0), has(type, $0, of: owner), isWanted(program.members[$0]) { found = $0 }
       }
       if let found { return (found, owner) }
     }

@@ -26,6 +26,9 @@ extension Checker {
       return nil
     case .container(let container): return makeContainer(container, arguments, at: syntax, scope)
     case .value(let typed):
+      if let closure = calledProperty(typed) {
+        return call(closure, arguments, wanted: wanted, at: syntax, scope, &chain)
+      }
       report(ValueDiagnostic.notCallable(spelling(typed.type)), at: syntax)
       return nil
     case .methods(let methods, let base):

@@ -47,6 +47,41 @@ extension Checker {
     return nil
   }
 
+  /// A property that is a closure, as the method that a call of it looks like; nil for any other value.
+  mutating func calledProperty(_ typed: TypedValue) -> ValueHead? {
+    let (member, owner, base): (MemberID, TypeID, Value?)
+    switch typed.value {
+    case .staticProperty(let found, let type): (member, owner, base) = (found, type, nil)
+    case .get(let object, let found, let type): (member, owner, base) = (found, type, program.values[object])
+    default: return nil
+    }
+    guard
+      case .function(let parameters, let result, let canThrow, let attributes) = program.types[
+        program.members[member].type],
+      !attributes.contains(NameID(.async))
+    else { return nil }
+    let method = tables.calledProperties[member] ?? program.members.nextID
+    if method == program.members.nextID {
+      let property = program.members[member]
+      var called = Member(
+        kind: .method, name: property.name, owner: property.owner, isStatic: property.isStatic, type: result,
+        syntax: property.syntax)
+      let start = program.parameters.nextID
+      for type in parameters {
+        program.parameters.append(
+          Parameter(
+            label: nil, name: property.name, type: type, hasDefault: false, isWeak: false, isCoder: false,
+            syntax: property.syntax))
+      }
+      called.parameters = program.parameters.ids(from: start)
+      (called.module, called.isPublic, called.canThrow) = (property.module, property.isPublic, canThrow)
+      called.isMainActor = property.isMainActor || attributes.contains { text($0) == "MainActor" }
+      program.append(called)
+      tables.calledProperties[member] = method
+    }
+    return add([(method, owner)]).map { .methods($0, base: base) }
+  }
+
   /// True if a parameter of a closure can be passed on to a parameter of a method: a closure that does not escape only
   /// to one from which it does not escape.
   private func mayPass(_ given: TypeID, to id: ParameterID) -> Bool {

@@ -17,7 +17,7 @@ extension Checker {
     case .nominal(let id, let arguments)? where program.declarations[id].kind != .protocol:
       if let target, isSubtype(target, isDictionary ? known.dictionaryLiteral : known.arrayLiteral) {
         own = target
-        elementType = arguments.last
+        elementType = isSubtype(target, known.optionSet) ? target : arguments.last
         if isDictionary, arguments.count > 1 { keyType = arguments[0] }
       }
     default: break

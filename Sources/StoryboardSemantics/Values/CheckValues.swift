@@ -8,10 +8,11 @@ extension Checker {
   ) -> Value? {
     let reliance = pass.reliance
     defer { pass.reliance = reliance }
-    guard let typed = infer(node, of: tree, wanted: wanted, in: scope),
-      fits(typed, wanted, at: node, of: tree)
-    else { return nil }
-    return typed.value
+    guard let typed = infer(node, of: tree, wanted: wanted, in: scope) else { return nil }
+    if !isSubtype(typed.type, wanted), let unwrapped = unwrapped(typed), isSubtype(unwrapped.type, wanted) {
+      return unwrapped.value
+    }
+    return fits(typed, wanted, at: node, of: tree) ? typed.value : nil
   }
 
   /// Returns false, once reported, for a value that does not fit a place of a type.
@@ -155,7 +156,7 @@ extension Checker {
   }
 
   /// Adds the possible meanings of a call, nearest first; nil if there are none.
-  private mutating func add(_ members: some Sequence<Candidate>) -> CandidateList? {
+  mutating func add(_ members: some Sequence<Candidate>) -> CandidateList? {
     let start = pass.candidates.count
     pass.candidates.append(contentsOf: members)
     if pass.candidates.count > start {
@@ -335,8 +336,9 @@ extension Checker {
     switch head {
     case .module(let module): return moduleMember(node, in: tree, of: tree.nameOfValue(module))
     case .type(let type): return staticMember(node, in: tree, of: type, isCalled: isCalled)
-    case .value(let typed):
-      if typed.type == .error { return nil }
+    case .value(let given):
+      if given.type == .error { return nil }
+      let typed = unwrapped(given) ?? given
       if program.types.wrapped(typed.type) != nil {
         report(
           ValueDiagnostic.memberOfOptional(spelling(typed.type)), at: tree.nameRange(ofValue: node))
@@ -408,6 +410,17 @@ extension Checker {
       ? CandidateList(start: start, count: pass.candidates.count - start) : nil
   }
 
+  /// The value of a property of type `T!` as Swift unwraps it; nil for any other value.
+  mutating func unwrapped(_ typed: TypedValue) -> TypedValue? {
+    guard let wrapped = program.types.wrapped(typed.type) else { return nil }
+    switch typed.value {
+    case .get(_, let member, _), .staticProperty(let member, _):
+      guard program.members[member].traits.contains(.isUnwrapped) else { return nil }
+      return TypedValue(value: .force(program.add(typed.value)), type: wrapped)
+    default: return nil
+    }
+  }
+
   private mutating func moduleMember(
     _ node: NodeID, in tree: SyntaxTree, of module: NameID
   ) -> ValueHead? {
@@ -461,13 +474,15 @@ extension Checker {
     switch program.members[first.member].kind {
     case .property:
       let propertyType = concrete(program.members[first.member].type, in: first.owner)
-      return .value(
-        TypedValue(value: .staticProperty(first.member, owner: first.owner), type: propertyType))
+      let owner = ownerOfStatic(first.member, found: first.owner)
+      return .value(TypedValue(value: .staticProperty(first.member, owner: owner), type: propertyType))
     case .enumCase where program.members[first.member].parameters.isEmpty:
       return .value(TypedValue(value: .enumCase(first.member, owner: type, .none), type: type))
     default:
       let methods = found.filter { program.members[$0.member].kind != .property }
-      return add(methods.map { ($0.member, $0.owner) }).map { .methods($0, base: nil) }
+      return add(methods.map { ($0.member, ownerOfStatic($0.member, found: $0.owner)) }).map {
+        .methods($0, base: nil)
+      }
     }
   }
 

@@ -138,8 +138,8 @@ extension Names {
 
   private static let frameworkNames: [ByteSlice] =
     FrameworkNames.types + [
-      "Bundle", "String", "Int", "Bool", "UInt8", "Never", "AnyObject", "UnsafeMutablePointer",
-      "UnsafeRawPointer",
+      "Bundle", "String", "Int", "Bool", "UInt8", "Void", "Never", "Any", "AnyObject", "Sendable",
+      "MainActor", "UnsafeMutablePointer", "UnsafeRawPointer",
     ]
 
   private static let otherNames: [ByteSlice] = ["NSCoder", "NSRecursiveLock", "URL", "UIKit", "AppKit"]

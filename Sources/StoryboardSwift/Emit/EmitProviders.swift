@@ -5,13 +5,16 @@ extension Emitter {
   /// Writes a closure that resolves a registration. Its holder may be held by the container, so the closure does not
   /// hold the container: one with an optional result returns nil when the container is gone.
   mutating func emitProvider(
-    _ id: ID<PlanRegistration>, _ levels: Int, isOptional: Bool, _ site: EmissionSite
+    _ id: ID<PlanRegistration>, _ levels: Int, _ type: ID<PlanType>, isOptional: Bool, _ site: EmissionSite
   ) {
     let registration = plan.registrations[id]
     var scope = names.functionScope()
     let path = containerPath(levels, site)
     var local: ByteSlice = "self"
-    out.write("{ [", isOptional ? "weak " : "unowned ")
+    // One that suspends waits for the actor of the container.
+    let isAsync = plan.text(plan.types[plan.unwrapped(type)].spelling).contains(") async ")
+    let isOnMainActor = plan.containers[registration.container].isolation == .mainActor
+    out.write(isAsync && isOnMainActor ? "{ @MainActor [" : "{ [", isOptional ? "weak " : "unowned ")
     if path.isEmpty {
       out.write(local)
     } else {

@@ -15,7 +15,7 @@ extension Emitter {
       if plan.isAutoclosure(type) {
         emitResolve(registration, levels, .none, site.later)
       } else {
-        emitProvider(registration, levels, isOptional: isOptional, site)
+        emitProvider(registration, levels, type, isOptional: isOptional, site)
       }
     case .container(let levels):
       let path = containerPath(levels, site)

@@ -171,7 +171,7 @@ extension Parser {
   ///
   /// enum-case = name [ "(" associated-value { "," associated-value } [ "," ] ")" ] [ initial-value ] ;
   ///
-  /// associated-value = [ label ":" ] type ;
+  /// associated-value = [ label ":" ] type [ initial-value ] ;
   mutating func parseCaseDeclaration() {
     writer.start(.caseDeclaration, at: position)
     advance()
@@ -186,6 +186,7 @@ extension Parser {
             parser.expect(.colon)
           }
           parser.parseType()
+          parser.parseInitialValue()
           parser.writer.finish(at: parser.position)
         }
         expectEnd(ofList: .rightParenthesis)

@@ -76,6 +76,23 @@ public struct ExtensionSyntax: NodeContents {
   }
 }
 
+/// What an extension in Swift code demands of a type: that it is the same as another one, or conforms to it.
+public struct RequirementSyntax: NodeContents {
+  public static let kind = SyntaxKind.requirement
+  public let isSameType: Bool
+  /// The type of which something is demanded, and the other one.
+  public let types: [Node<TypeSyntax>]
+
+  public init(of node: NodeID, in tree: borrowing SyntaxTree) {
+    isSameType = tree.flags(of: node, as: Self.self).contains(.sameType)
+    types = tree.nodes(in: node)
+  }
+}
+
+extension NodeFlags<RequirementSyntax> {
+  static var sameType: Self { Self(rawValue: 1 << 0) }
+}
+
 /// typealias = { attribute } { modifier } "typealias" name [ generic-parameters ] "=" type [ conditions ] ;
 public struct TypealiasSyntax: NodeContents {
   public static let kind = SyntaxKind.typealiasDeclaration

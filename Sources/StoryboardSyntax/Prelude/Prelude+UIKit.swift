@@ -1,6 +1,7 @@
 extension Prelude {
   /// The types of UIKit on iOS and tvOS.
   static let uiKit: StaticString = """
+    class UIColor: NSObject, Sendable { init(white: CGFloat, alpha: CGFloat) init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) static var black: UIColor { get } static var darkGray: UIColor { get } static var lightGray: UIColor { get } static var white: UIColor { get } static var gray: UIColor { get } static var red: UIColor { get } static var green: UIColor { get } static var blue: UIColor { get } static var cyan: UIColor { get } static var yellow: UIColor { get } static var magenta: UIColor { get } static var orange: UIColor { get } static var purple: UIColor { get } static var brown: UIColor { get } static var clear: UIColor { get } static var systemRed: UIColor { get } static var systemGreen: UIColor { get } static var systemBlue: UIColor { get } static var systemOrange: UIColor { get } static var systemYellow: UIColor { get } static var systemPink: UIColor { get } static var systemPurple: UIColor { get } static var systemTeal: UIColor { get } static var systemIndigo: UIColor { get } static var systemGray: UIColor { get } static var label: UIColor { get } static var secondaryLabel: UIColor { get } static var tertiaryLabel: UIColor { get } static var separator: UIColor { get } static var systemBackground: UIColor { get } static var secondarySystemBackground: UIColor { get } static var tertiarySystemBackground: UIColor { get } }
     @MainActor class UIResponder: NSObject { init() }
     @MainActor class UIApplication: UIResponder { static var shared: UIApplication { get } }
     @MainActor class UIDevice: NSObject { static var current: UIDevice { get } }
@@ -9,7 +10,7 @@ extension Prelude {
     @MainActor class UIWindow: UIView
     @MainActor class UIControl: UIView
     @MainActor class UIButton: UIControl
-    @MainActor class UITextField: UIControl
+    @MainActor class UITextField: UIControl { var text: String? var placeholder: String? }
     @MainActor class UISegmentedControl: UIControl
     @MainActor class UIPageControl: UIControl
     @MainActor class UISwitch: UIControl
@@ -94,7 +95,6 @@ extension Prelude {
 
   /// The types of UIKit that are also on watchOS.
   static let uiKitEverywhere: StaticString = """
-    class UIColor: NSObject, Sendable { static var black: UIColor { get } static var white: UIColor { get } static var clear: UIColor { get } static var red: UIColor { get } static var green: UIColor { get } static var blue: UIColor { get } }
     class UIImage: NSObject, Sendable { init() }
     class UIFont: NSObject, Sendable
     """

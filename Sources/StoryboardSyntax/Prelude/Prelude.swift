@@ -58,6 +58,10 @@ public enum Prelude {
   /// Names that passes look up, in addition to the prelude's own declarations.
   private static let furtherNames =
     builtins + namesWithoutDeclaration + namesOfGeneratedSwift + presentationStyles + labelsOfActions
+    + pathsOfInnerTypes
+
+  /// The whole names of its types inside others.
+  private static let pathsOfInnerTypes = ["Notification.Name"]
 
   /// Types with a syntax of their own.
   public static let builtins = ["Array", "Optional", "Dictionary", "Void", "TimeInterval"]
@@ -147,6 +151,8 @@ public enum Prelude {
     protocol ExpressibleByBooleanLiteral
     protocol ExpressibleByArrayLiteral
     protocol ExpressibleByDictionaryLiteral
+    protocol SetAlgebra: Equatable, ExpressibleByArrayLiteral
+    protocol OptionSet: SetAlgebra, RawRepresentable
     protocol ExpressibleByNilLiteral
     struct Bool: Hashable, Sendable, Codable, ExpressibleByBooleanLiteral
     struct Int: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral
@@ -171,7 +177,7 @@ public enum Prelude {
     struct Never: Sendable
     struct Set<Element>: Hashable, Sendable, ExpressibleByArrayLiteral
     struct ContiguousArray<Element>: Hashable, Sendable, ExpressibleByArrayLiteral
-    enum Result<Success, Failure>: Sendable
+    enum Result<Success, Failure>: Sendable { case success(Success) case failure(Failure) }
     class NSObject: Hashable { init() }
     class NSCoder: NSObject
     class NSString: NSObject
@@ -185,7 +191,7 @@ public enum Prelude {
     struct CGSize: Equatable, Sendable, Codable { init(width: CGFloat, height: CGFloat) static var zero: CGSize { get } }
     struct CGRect: Equatable, Sendable, Codable { init(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) init(origin: CGPoint, size: CGSize) static var zero: CGRect { get } }
     struct Data: Hashable, Sendable, Codable { init() }
-    struct Date: Hashable, Comparable, Sendable, Codable { init() }
+    struct Date: Hashable, Comparable, Sendable, Codable { init() init(timeIntervalSinceNow: TimeInterval) init(timeIntervalSince1970: TimeInterval) static var now: Date { get } static var distantPast: Date { get } static var distantFuture: Date { get } }
     struct DateInterval: Hashable, Comparable, Sendable
     struct DateComponents: Hashable, Sendable
     struct IndexPath: Hashable, Comparable, Sendable { init(row: Int, section: Int) }
@@ -193,7 +199,7 @@ public enum Prelude {
     struct Locale: Hashable, Sendable { init(identifier: String) static var current: Locale { get } }
     struct Calendar: Hashable, Sendable { static var current: Calendar { get } }
     struct TimeZone: Hashable, Sendable { static var current: TimeZone { get } }
-    struct Notification: Sendable
+    struct Notification: Sendable { struct Name: Hashable, Sendable { init(_ rawValue: String) init(rawValue: String) } }
     struct AttributedString: Hashable, Sendable, ExpressibleByStringLiteral
     class Bundle: NSObject { static var main: Bundle { get } }
     class FileManager: NSObject { init() static var `default`: FileManager { get } }

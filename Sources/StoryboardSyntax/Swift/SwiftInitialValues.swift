@@ -213,10 +213,11 @@ extension SwiftReader {
     }
   }
 
-  /// Skips closures after a call; all but the first have labels.
+  /// Skips closures after a call, and leaves a node without tokens for each; all but the first have labels.
   private mutating func skipClosures() {
     while at(.leftBrace), !opensAccessors() {
       skipBrackets()
+      writer.leaf(.swiftCode, from: position, to: position)
       guard kind.isIdentifier, !token.isFirstOnLine, peek().kind == .colon else { return }
       drop()
       drop()

@@ -21,9 +21,28 @@ extension SwiftReader {
     var flags: NodeFlags<ExtensionSyntax> = []
     readExtendedType(&flags)
     readInheritance()
-    if skipWhere() { flags.insert(.constrained) }
+    if readRequirements() { flags.insert(.constrained) }
     readMemberBlock()
     writer.finish(at: position, flags)
+  }
+
+  /// Reads what an extension demands of the type that it extends; returns false if it demands nothing.
+  private mutating func readRequirements() -> Bool {
+    guard at(.where) else { return false }
+    repeat {
+      drop()
+      while at(.at) { skipAttribute() }
+      writer.start(.requirement, at: position)
+      var flags: NodeFlags<RequirementSyntax> = []
+      if readType(), at(.colon) || at(text: "==") {
+        if !at(.colon) { flags.insert(.sameType) }
+        drop()
+        if !readType() { skipType() }
+        if at(.leftParenthesis) { skipBrackets() }
+      }
+      writer.finish(at: position, flags)
+    } while at(.comma)
+    return true
   }
 
   /// Reads the name of the extended type; a type that is no name, such as `[T]` or `T?`, has a node without names.

@@ -17,7 +17,7 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case propertyDeclaration, accessors, initializerDeclaration, functionDeclaration, caseDeclaration, enumCase
   case associatedValue, parameters, parameter, throwsClause, resultClause, initialValue
   // Declarations of Swift files
-  case extensionDeclaration, typealiasDeclaration, asyncClause, condition, swiftCode,
+  case extensionDeclaration, requirement, typealiasDeclaration, asyncClause, condition, swiftCode,
     swiftDeclaration
   // Bodies of initializers in Swift files
   case statements, choice, leaving, assignment, bodyCall

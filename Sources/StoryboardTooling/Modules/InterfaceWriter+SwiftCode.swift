@@ -1,18 +1,38 @@
 import StoryboardSemantics
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// The types of Swift code in an interface file: what other modules see of them, as the program would declare it.
 extension InterfaceWriter {
   /// The public types at the top level of files with Swift code.
   func heads(ofSwiftCode files: [SyntaxTree]) -> [String] {
     let indices = Set(files.map(\.file))
-    return program.ownDeclarations.compactMap { id in
+    let aliases = program.publicAliases.filter {
+      $0.outer == nil && indices.contains(program.range(of: $0.syntax).file)
+    }
+    let types = program.ownDeclarations.compactMap { id -> String? in
       let declared = program.declarations[id]
       guard declared.outer == nil, declared.swiftModule == nil, isWritten(id),
         indices.contains(program.range(of: declared.syntax).file)
       else { return nil }
       return head(ofSwiftType: id)
     }
+    return types + aliases.compactMap(alias)
+  }
+
+  /// Another name of a type; nil if an interface cannot say the type.
+  func alias(_ alias: PublicAlias) -> String? {
+    guard isSaid(alias.type) else { return nil }
+    return "public typealias " + program.names[alias.name]
+      + generics(alias.genericParameters, inside: alias.outer) + " = "
+      + program.swiftSpelling(alias.type, in: module)
+  }
+
+  /// The generic parameters that a declaration adds to those of the type around it.
+  private func generics(_ all: GenericNames, inside outer: TypeDeclarationID?) -> String {
+    let outerCount = outer.map { program.declarations[$0].genericParameters.count } ?? 0
+    let own = program.genericParameters[all].dropFirst(outerCount)
+    return own.isEmpty ? "" : "<" + own.map { program.names[$0] }.joined(separator: ", ") + ">"
   }
 
   /// True for a public type that Swift code declares.
@@ -27,20 +47,35 @@ extension InterfaceWriter {
     text += "public "
     if program.modules[declared.module].isOnMainActor, !declared.isMainActor { text += "nonisolated " }
     text += "\(declared.kind) " + program.names[declared.name]
-    let outerCount = declared.outer.map { program.declarations[$0].genericParameters.count } ?? 0
-    let generics = program.genericParameters[declared.genericParameters].dropFirst(outerCount)
-    if !generics.isEmpty { text += "<" + generics.map { program.names[$0] }.joined(separator: ", ") + ">" }
-    let bases = program.typeLists[declared.inherited].filter { isSaid($0) }.map { program.spelling($0) }
+    text += generics(declared.genericParameters, inside: declared.outer)
+    var bases = program.typeLists[declared.inherited].filter { isSaid($0) }.map { program.spelling($0) }
+    if let base = baseOfUnsaid(declared) { bases.insert(base, at: 0) }
     if !bases.isEmpty { text += ": " + bases.joined(separator: ", ") }
     var lines = declared.members.compactMap { member(program.members[$0], $0) }
     for inner in program.ownDeclarations where program.declarations[inner].outer == id && isWritten(inner) {
       lines.append(head(ofSwiftType: inner))
     }
+    lines += program.publicAliases.filter { $0.outer == id }.compactMap(alias)
     return lines.isEmpty ? text : text + " {\n" + lines.joined(separator: "\n") + "\n}"
   }
 
+  /// The superclass in place of one that an interface cannot say: the nearest one that it can say.
+  private func baseOfUnsaid(_ declared: TypeDeclaration) -> String? {
+    guard declared.isClass else { return nil }
+    var base = declared.superclass
+    if base.map({ isSaid($0) }) == true { return nil }
+    while let type = base, !isSaid(type) {
+      base = program.types.declaration(type).flatMap { program.declarations[$0].superclass }
+    }
+    if let base { return program.spelling(base) }
+    guard declared.kind == .controller else { return nil }
+    let framework = declared.framework ?? program.platforms.first?.kind.framework ?? .uiKit
+    return framework.controllerClass
+  }
+
   private func member(_ member: Member, _ id: MemberID) -> String? {
-    guard member.isPublic, member.traits.isDisjoint(with: .unusable), isSaid(member.type),
+    guard member.isPublic, member.traits.isDisjoint(with: SwiftMemberTraits.unusable.union(.hasRequirements)),
+      isSaid(member.type),
       program.parameters[member.parameters].allSatisfy({ isSaid($0.type) })
     else {
       // Another module has to know that the framework cannot make a controller alone.
@@ -70,6 +105,7 @@ extension InterfaceWriter {
     case .enumCase:
       let values = program.parameters[member.parameters].map { value in
         (value.label.map { program.names[$0] + ": " } ?? "") + program.swiftSpelling(value.type, in: module)
+          + (value.hasDefault ? " = default" : "")
       }
       return "case " + name + (values.isEmpty ? "" : "(" + values.joined(separator: ", ") + ")")
     }

@@ -24,6 +24,7 @@ struct InterfaceWriter {
   private var types: [SourceRange: TypeDeclarationID] = [:]
   private var members: [SourceRange: MemberID] = [:]
   private var storyboards: [SourceRange: StoryboardID] = [:]
+  private var aliases: [SourceRange: PublicAlias] = [:]
   /// The types of Swift modules, by their names with the module's before them. Several modules may declare one.
   private var swiftTypes: [String: TypeDeclarationID] = [:]
 
@@ -39,6 +40,7 @@ struct InterfaceWriter {
       guard program.members[id].owner.map({ !program.declarations[$0].isFramework }) ?? true else { continue }
       members[program.range(of: program.members[id].syntax)] = id
     }
+    for alias in program.publicAliases { aliases[program.range(of: alias.syntax)] = alias }
     for id in program.storyboards.ids {
       storyboards[program.range(of: program.storyboards[id].syntax)] = id
     }
@@ -95,6 +97,7 @@ struct InterfaceWriter {
     if item.kind == .functionDeclaration {
       return members[item.range].map { program.members[$0].isPublic } == true ? source(of: item) : ""
     }
+    if item.kind == .typealiasDeclaration { return aliases[item.range].flatMap(alias) ?? "" }
     if let container = Located<ContainerSyntax>(item) {
       return container.isPublic ? self.container(container) : ""
     }
@@ -147,6 +150,9 @@ struct InterfaceWriter {
     if let inner = Located<TypeDeclarationSyntax>(syntax) {
       let text = self.type(inner)
       return text.isEmpty ? "" : documentation(of: syntax) + text
+    }
+    if syntax.kind == .typealiasDeclaration {
+      return aliases[syntax.range].flatMap(alias).map { documentation(of: syntax) + $0 } ?? ""
     }
     let isShown: Bool =
       switch syntax.kind {

@@ -167,13 +167,14 @@ final class DriftingApp {
     change.kind == "required property added" || change.kind == "required"
   }
 
-  /// True if the program relies on the changed declaration by a word of its own: it leaves a property to the app, or it
-  /// has a scene of a class that is no controller any more.
+  /// True if the program relies on the changed declaration by a word of its own: it leaves a property to the app, it
+  /// has an unwind segue that runs the method, or it has a scene of a class that is no controller any more.
   private func isNamed(_ change: SwiftChange) -> Bool {
     let words = programText.split(separator: "\n").filter {
-      $0.contains(" by app") || change.kind == "superclass changed" && $0.contains("scene ")
+      $0.contains(" by app") || $0.contains(": unwind ")
+        || change.kind == "superclass changed" && $0.contains("scene ")
     }
-    guard let name = change.old.firstMatch(of: #/(?:var|let|class) (\w+)/#)?.1 else { return false }
+    guard let name = change.old.firstMatch(of: #/(?:var|let|func|class) (\w+)/#)?.1 else { return false }
     return words.contains { line in line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains(name) }
   }
 

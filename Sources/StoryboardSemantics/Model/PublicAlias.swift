@@ -1,0 +1,49 @@
+import StoryboardSyntax
+
+/// Another name of a type, which the importers of its module see.
+package struct PublicAlias: Sendable {
+  package let name: NameID
+  package let module: ModuleID
+  /// The type around it; nil at the top level.
+  package let outer: TypeDeclarationID?
+  /// Its generic parameters, those of the type around it first.
+  package let genericParameters: GenericNames
+  /// The type that it means.
+  package let type: TypeID
+  package let syntax: SyntaxReference
+}
+
+extension Checker {
+  /// Finds the types that public names mean, for the interfaces of their modules.
+  mutating func findPublicAliases() {
+    let all = Array(tables.swift.aliases) + Array(tables.swift.genericAliases)
+    let seen = all.filter { $0.value.isPublic && $0.value.traits.isEmpty }
+    var found: [PublicAlias] = []
+    for (key, alias) in seen {
+      switch key.scope {
+      case .file, .swiftModule: continue
+      case .type(let outer) where !program.declarations[outer].isPublic: continue
+      case .module, .type: break
+      }
+      let tree = program.tree(of: alias.syntax)
+      guard let node = tree[Node<TypealiasSyntax>(alias.syntax.node)].type else { continue }
+      let type = meaning(of: alias, node, in: tree)
+      found.append(
+        PublicAlias(
+          name: key.name, module: alias.module, outer: alias.enclosing,
+          genericParameters: alias.genericParameters, type: type, syntax: alias.syntax))
+    }
+    let places = Dictionary(grouping: found) { program.range(of: $0.syntax) }
+    program.publicAliases = places.keys.sorted().flatMap { places[$0]! }
+  }
+
+  /// Resolves the type that another name of it means, where that name is declared.
+  mutating func meaning(of alias: Alias, _ node: Node<TypeSyntax>, in tree: SyntaxTree) -> TypeID {
+    let (module, enclosing, expected) = (pass.module, pass.enclosing, pass.expectedType)
+    (pass.module, pass.enclosing, pass.expectedType) = (alias.module, alias.enclosing, .class)
+    var type = TypeID.error
+    silently { type = $0.resolve(node, in: tree, generics: alias.genericParameters) }
+    (pass.module, pass.enclosing, pass.expectedType) = (module, enclosing, expected)
+    return type
+  }
+}
