@@ -21,6 +21,7 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
   case allFindsNone(String)
   case providerCrossesActors(String, of: String)
   case valueCrossesActors(String, by: String, of: String)
+  case valueEntersActor(String, actor: String)
   case noInstance(String, for: String, isOuter: Bool = false)
   case containerOfOther(String)
   case withOtherContainer(String, wanted: String?, storyboard: String)
@@ -125,6 +126,10 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
         .providerCrossesActors,
         "a `\(type)` may be called on any thread, and a `\(value)` of `\(container)` cannot leave the main actor",
         help: "declare the closure `@MainActor`, or make `\(value)` `Sendable`")
+    case .valueEntersActor(let value, let actor):
+      CatalogueEntry(
+        .providerCrossesActors, "a `\(value)` of the main actor cannot go to the actor `\(actor)`",
+        help: "make `\(value)` `Sendable`")
     case .noInstance(let container, let what, let isOuter):
       CatalogueEntry(
         .noInstance, "there is no instance of the container `\(container)` here for \(what)",

@@ -24,6 +24,7 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
   case unknownAttribute(String)
   case unknownDefault(String)
   case genericArguments(String, expected: Int, found: Int)
+  case genericRequirement(String, of: String, demanded: String)
   case inheritanceCycle(String)
   case notAController(String)
   case caseOutsideEnum
@@ -76,6 +77,8 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
     case .genericArguments(let name, let expected, let found):
       CatalogueEntry(
         .genericArguments, "`\(name)` has \(counted(expected, "generic parameter")), and \(found) are given")
+    case .genericRequirement(let argument, let name, let demanded):
+      CatalogueEntry(.genericArguments, "`\(name)` takes a `\(demanded)`, and `\(argument)` is none")
     case .inheritanceCycle(let name):
       CatalogueEntry(.inheritanceCycle, "`\(name)` inherits from itself")
     case .notAController(let name):

@@ -20,6 +20,7 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
   /// The reason for which wiring cannot use a member.
   package enum Reason: Hashable, Sendable {
     case isPrivate, isOfOtherModule, isAsync, isOnOtherActor, isGeneric, isConditional, hasInout, isVariadic
+    case takesSent, throwsWhenRead
     case isInSomeBuilds, differsByBuild, isSkipped, isUnavailable, endsProgram, makesNothing, isTooNew
 
     package var text: String {
@@ -35,6 +36,8 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
       case .isSkipped: "stands in a declaration that a program does not read"
       case .hasInout: "changes its argument by `inout`"
       case .isVariadic: "takes any number of arguments"
+      case .takesSent: "takes an argument that is `sending`, which a container keeps"
+      case .throwsWhenRead: "throws when it is read"
       case .isUnavailable: "is unavailable"
       case .endsProgram: "ends the program"
       case .makesNothing: "returns only nil"
@@ -57,7 +60,8 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
         "name a newer version in the `platform` clause, or give the Swift code one for older platforms"
       case .endsProgram, .makesNothing: "give the Swift code one that makes an object"
       case .isSkipped: "declare it alone, with its type, and without generic parameters and `inout`"
-      case .isGeneric, .hasInout, .isVariadic: "give the Swift code one without that"
+      case .isGeneric, .hasInout, .isVariadic, .takesSent, .throwsWhenRead:
+        "give the Swift code one without that"
       }
     }
   }

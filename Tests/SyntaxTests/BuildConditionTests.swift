@@ -19,20 +19,21 @@ struct BuildConditionTests {
     "swift(>=4.2)", "swift(>=5.9)", "swift(>=5.10)", "compiler(>=6.0)", "!swift(<5)", "DEBUG // why",
     "DEBUG /* && */ && !OLD",
     "DEBUG || UNKNOWN",
-    "os(iOS) || os(tvOS)", "!os(Linux)",
+    "os(iOS) || os(tvOS)", "!os(Linux)", "!compiler(>=99)",
   ])
   func holds(_ text: String) { #expect(value(text) == true) }
 
   @Test(arguments: [
     "os(macOS)", "os(OSX)", "os(Linux)", "canImport(AppKit)", "OLD", "!DEBUG", "false", "UNKNOWN && OLD",
     "OLD && UNKNOWN", "canImport(AppKit) && !targetEnvironment(macCatalyst)", "swift(<4)", "swift(<5.10)",
+    "compiler(>=99)", "swift(>=99)", "!compiler(<99)",
   ])
   func fails(_ text: String) { #expect(value(text) == false) }
 
   @Test(arguments: [
     "UNKNOWN", "!UNKNOWN", "UNKNOWN && DEBUG", "UNKNOWN || OLD", "targetEnvironment(simulator)",
     "arch(arm64)",
-    "targetEnvironment(macCatalyst)", "canImport(Alamofire)", "swift(>=6.0)", "compiler(>=99)", "", "&&",
+    "targetEnvironment(macCatalyst)", "canImport(Alamofire)", "swift(>=6.0)", "compiler(>=7.0)", "", "&&",
     "DEBUG &&",
     "(DEBUG", "DEBUG)", "os(iOS", "DEBUG == 1", "swift(5)", "hasFeature(X)",
   ])

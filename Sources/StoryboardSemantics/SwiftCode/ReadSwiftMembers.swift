@@ -60,6 +60,7 @@ extension Checker {
     reader.availability = availability(of: id)
     if isExtension {
       let parts = tree[Node<ExtensionSyntax>(syntax.node)]
+      if hasCondition(syntax.node, in: tree) { reader.isBranch = true }
       reader.isPublic = parts.modifiers.contains(.public)
       reader.isPrivate = parts.modifiers.contains(.private)
       let attributes = parts.hasAttributes ? swiftAttributes(of: syntax.node, in: tree) : []
@@ -195,7 +196,7 @@ extension Checker {
       attributes.contains(.mainActor)
       || (program.declarations[reader.type].isMainActor || reader.isMainActor)
         && !parts.modifiers.contains(.nonisolated)
-    let isPrivate = parts.modifiers.contains(.private) || reader.isPrivate
+    let isPrivate = isPrivate(parts.modifiers, reader)
     if isPrivate { member.traits.insert(.isPrivate) }
     let isPublic = !isPrivate && (parts.modifiers.contains(.public) || reader.isPublic)
     let type = program.declarations[reader.type]
@@ -283,6 +284,11 @@ extension Checker {
     }
   }
 
+  /// True for a member that only its file sees, by its own word or that of its extension.
+  private func isPrivate(_ modifiers: ModifiersSyntax, _ reader: SwiftMemberReader) -> Bool {
+    modifiers.contains(.private) || reader.isPrivate && modifiers.isDisjoint(with: [.internal, .public])
+  }
+
   private mutating func swiftProperty(
     _ parts: MemberSyntax, _ place: SyntaxReference, in tree: SyntaxTree, _ reader: SwiftMemberReader
   ) -> Member? {
@@ -294,8 +300,10 @@ extension Checker {
       type: resolved, syntax: place)
     if resolved == .error { member.traits.insert(.isUntyped) }
     member.isWeak = parts.modifiers.contains(.weak)
-    let isPrivate = parts.modifiers.contains(.private) || reader.isPrivate
-    member.isSettable = parts.isSettable && !parts.modifiers.contains(.isSetInFile) && !isPrivate
+    let isOpaque = parts.type.map { isOfHiddenType($0, in: tree) } ?? false
+    let isPrivate = isPrivate(parts.modifiers, reader)
+    member.isSettable =
+      parts.isSettable && !parts.modifiers.contains(.isSetInFile) && !isPrivate && !isOpaque
     member.isSetInModule = parts.modifiers.contains(.isSetInModule)
     if let type = parts.type, tree.child(.forcedSuffix, of: type.id) != nil {
       member.isRequired =
@@ -308,6 +316,12 @@ extension Checker {
       }
     }
     return member
+  }
+
+  /// True for `some P`: the property alone knows its type.
+  func isOfHiddenType(_ type: Node<TypeSyntax>, in tree: SyntaxTree) -> Bool {
+    let first = tree.tokenRange(of: type.id).first
+    return first.map { tree.text($0).elementsEqual("some".utf8) } ?? false
   }
 
   /// The generic parameters of a function or initializer, those of the type first; it notes that it has its own.
@@ -327,11 +341,17 @@ extension Checker {
   /// Notes for what the wiring cannot use a member.
   private func noteEffects(of node: NodeID, in tree: SyntaxTree, _ member: inout Member) {
     if tree.child(.asyncClause, of: node) != nil { member.traits.insert(.isAsync) }
+    if let accessors = tree.child(.accessors, of: node) {
+      let flags = tree.flags(of: accessors, as: AccessorsSyntax.self)
+      if flags.contains(.async) { member.traits.insert(.isAsync) }
+      if flags.contains(.throwing) { member.traits.insert(.throwsWhenRead) }
+    }
     var parameters = tree.children(of: .parameters, of: node)
     while let parameter = parameters.next(.parameter, in: tree) {
       let parts = tree[Node<ParameterSyntax>(parameter)]
       if parts.isInout { member.traits.insert(.hasInout) }
       if parts.isVariadic { member.traits.insert(.isVariadic) }
+      if parts.isSending { member.traits.insert(.takesSent) }
     }
   }
 }

@@ -1,3 +1,4 @@
+import StoryboardDiagnostics
 import StoryboardSyntax
 
 /// What extensions in Swift code demand of a type to have their members.
@@ -24,6 +25,57 @@ extension Checker {
       found.append(Requirement(parameter: parameter, type: types[1], isSameType: written.isSameType))
     }
     return found.isEmpty ? nil : found
+  }
+
+  /// Reports a generic argument that does not meet what the declaration of the type demands; returns whether it did.
+  mutating func reportsUnmetRequirement(
+    of id: TypeDeclarationID, _ arguments: [TypeID], at range: SourceRange
+  ) -> Bool {
+    let declared = program.declarations[id]
+    guard declared.traits.contains(.isOfSources), tables.isInheritanceKnown else { return false }
+    let tree = program.tree(of: declared.syntax)
+    let generics = program.generics(of: id)
+    var demands: [(parameter: NameID, type: Node<TypeSyntax>)] = []
+    if let list = tree.child(.genericParameters, of: declared.syntax.node) {
+      var (name, children) = (NameID.empty, tree.children(of: list))
+      while let child = children.next(in: tree) {
+        if tree.kind(of: child) == .name { name = tree.name(of: child) }
+        guard tree.kind(of: child) == .requirement,
+          let type = tree[Node<RequirementSyntax>(child)].types.first
+        else { continue }
+        demands.append((name, type))
+      }
+    }
+    var children = tree.children(of: declared.syntax.node)
+    while let child = children.next(.requirement, in: tree) {
+      let written = tree[Node<RequirementSyntax>(child)]
+      guard written.types.count == 2, !written.isSameType,
+        let name = tree.plainType(written.types[0].id)?.name
+      else { continue }
+      demands.append((name, written.types[1]))
+    }
+    let module = pass.module
+    pass.module = declared.module
+    defer { pass.module = module }
+    for (parameter, node) in demands {
+      guard let place = program.place(of: parameter, among: generics), place < arguments.count else {
+        continue
+      }
+      var demanded = TypeID.error
+      silently { demanded = $0.resolve(node, in: tree, generics: generics) }
+      guard demanded != .error,
+        program.firstDeclaration(in: demanded, where: { program.declarations[$0].traits.contains(.isOpaque) })
+          == nil,
+        !isSubtype(arguments[place], demanded)
+      else { continue }
+      report(
+        DeclarationDiagnostic.genericRequirement(
+          spelling(arguments[place]), of: text(declared.path), demanded: spelling(demanded)), at: range,
+        labels: [Diagnostic.Label(.declared(text(declared.name)), at: program.nameRange(of: declared.syntax))]
+      )
+      return true
+    }
+    return false
   }
 
   /// True if a type has a member that one of its holders declares: it meets what the extension of it demands.

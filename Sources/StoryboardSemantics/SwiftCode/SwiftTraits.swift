@@ -72,11 +72,16 @@ package struct SwiftMemberTraits: OptionSet, Sendable {
   /// A property of type `T!` that nobody has to fill, such as an outlet: Swift unwraps it where a `T` is wanted.
   static let isUnwrapped = SwiftMemberTraits(rawValue: 524288)
 
+  /// A property whose getter can throw.
+  static let throwsWhenRead = SwiftMemberTraits(rawValue: 1_048_576)
+  /// It takes an argument that nobody else may use afterwards.
+  static let takesSent = SwiftMemberTraits(rawValue: 2_097_152)
+
   /// The facts for which the wiring cannot use a member.
   package static let unusable: SwiftMemberTraits = [
     .isPrivate, .isOfOtherModule, .isAsync, .isOnOtherActor, .isGeneric, .isConditional, .hasInout,
     .isVariadic, .isInSomeBuilds, .differsByBuild, .isUnavailable, .endsProgram, .makesNothing,
-    .isTooNew,
+    .isTooNew, .throwsWhenRead, .takesSent,
   ]
 }
 

@@ -27,7 +27,7 @@ extension Checker {
     let isConstant: Bool
     let hasValue: Bool
     let isPrivate: Bool
-    /// True if a memberwise initializer takes something else than its value: the wrapper itself.
+    /// True if a memberwise initializer takes what the wiring cannot give: the wrapper itself, or a `some P`.
     let isGivenAsWrapper: Bool
   }
 
@@ -46,12 +46,12 @@ extension Checker {
         member: member, isConstant: isConstant,
         hasValue: parts.hasDefault || !isConstant && isOptional || parts.modifiers.contains(.lazy),
         isPrivate: program.members[member].traits.contains(.isPrivate),
-        isGivenAsWrapper: parts.hasAttributes && isGivenAsWrapper(node, in: tree))
+        isGivenAsWrapper: parts.hasAttributes && isGivenAsWrapper(node, in: tree)
+          || parts.type.map { isOfHiddenType($0, in: tree) } == true)
     }
   }
 
-  /// True if the wrapper of a property has no initializer from the property's value alone, or if its attribute gives
-  /// arguments.
+  /// True if the wrapper of a property has no initializer from the property's value and what its attribute gives.
   private func isGivenAsWrapper(_ property: NodeID, in tree: SyntaxTree) -> Bool {
     var children = tree.children(of: property)
     while let child = children.next(.attribute, in: tree) {
@@ -63,14 +63,19 @@ extension Checker {
         tree.tokens[$0].kind == .leftParenthesis
       }
       let place = program.declarations[wrapper].syntax
-      if hasArguments || !hasInitializerFromValue(place.node, in: program.tree(of: place)) { return true }
+      let tree = program.tree(of: place)
+      if !hasInitializerFromValue(place.node, in: tree, givenMore: hasArguments) { return true }
     }
     return false
   }
 
   /// True if the declaration of a wrapper has an initializer whose only argument is `wrappedValue`, or none at all and
   /// `wrappedValue` alone is stored.
-  private func hasInitializerFromValue(_ wrapper: NodeID, in tree: SyntaxTree) -> Bool {
+  ///
+  /// - Parameter givenMore: true if other arguments are given, too.
+  private func hasInitializerFromValue(
+    _ wrapper: NodeID, in tree: SyntaxTree, givenMore: Bool
+  ) -> Bool {
     var members = tree.children(of: .memberBlock, of: wrapper)
     var hasInitializer = false
     while let member = members.next(in: tree) {
@@ -83,14 +88,14 @@ extension Checker {
         let parts = tree[Node<ParameterSyntax>(parameter)]
         if isFirst {
           fits = parts.label.map { text(tree.name(of: $0)) } == "wrappedValue"
-        } else if !parts.hasDefault {
+        } else if !parts.hasDefault, !givenMore {
           fits = false
         }
         isFirst = false
       }
       if fits { return true }
     }
-    return !hasInitializer
+    return !hasInitializer && !givenMore
   }
 
   /// True for `T?` and `T!`.
@@ -118,9 +123,9 @@ extension Checker {
       return
     }
     // What the wrapper itself is made of nobody says here.
-    if taken.contains(where: \.isGivenAsWrapper) { return }
+    if taken.contains(where: { $0.isGivenAsWrapper && !$0.hasValue }) { return }
     let start = program.parameters.nextID
-    for property in taken {
+    for property in taken where !property.isGivenAsWrapper {
       let member = program.members[property.member]
       if member.traits.contains(.isUntyped) {
         tables.swift.parametersOfProperties.append((program.parameters.nextID, property.member))
@@ -166,6 +171,9 @@ extension Checker {
       kind: kind, name: name, owner: id, isStatic: isStatic, type: type,
       syntax: program.declarations[id].syntax)
     member.traits = [.isSynthesized, availability(of: id)]
+    if program.declarations[id].traits.contains(.isOnOtherActor), kind == .initializer {
+      member.traits.insert(.isOnOtherActor)
+    }
     member.isMainActor = program.declarations[id].isMainActor
     return member
   }

@@ -90,6 +90,7 @@ extension Checker {
       return results.count == 1 ? results.first.map(Told.value) : nil
     case (.memberSuffix, .type(let type)):
       let name = tree.nameOfValue(suffix)
+      if name == NameID(.`self`) { return .value(make(.metatype(type))) }
       guard let id = program.types.declaration(type) else { return nil }
       if let inner = tables.nested[Qualified(parent: .type(id), name: name)] {
         return program.declarations[inner].genericParameters.isEmpty

@@ -23,6 +23,8 @@ extension Checker {
     if traits.contains(.isInSomeBuilds) { return tables.swift.hasUnread ? nil : .isInSomeBuilds }
     if traits.contains(.differsByBuild) { return .differsByBuild }
     if traits.contains(.hasInout) { return .hasInout }
+    if traits.contains(.takesSent) { return .takesSent }
+    if traits.contains(.throwsWhenRead) { return .throwsWhenRead }
     return traits.contains(.isVariadic) ? .isVariadic : nil
   }
 
@@ -42,6 +44,20 @@ extension Checker {
       }
     }
     return false
+  }
+
+  /// The initializer with a label that a type has and that the wiring cannot use; nil if there is none.
+  func unusableInitializer(of type: TypeID, taking label: NameID?) -> MemberID? {
+    guard tables.swift.isThere else { return nil }
+    var found: MemberID?
+    for owner in supertypes(type).compactMap({ program.types.declaration($0) }) where found == nil {
+      program.forEachMember(named: NameID(.`init`), of: owner) {
+        let member = program.members[$0]
+        let takesLabel = program.parameters[member.parameters].contains { $0.label == label }
+        if takesLabel, !member.traits.isDisjoint(with: .unusable) { found = found ?? $0 }
+      }
+    }
+    return found
   }
 
   /// The initializer for storyboards that a class has and that the wiring cannot use; nil if there is none.

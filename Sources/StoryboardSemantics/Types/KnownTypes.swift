@@ -32,6 +32,11 @@ struct KnownTypes: Sendable {
   var arrayLiteral = TypeID.error
   var dictionaryLiteral = TypeID.error
   var optionSet = TypeID.error
+  /// Swift turns each value of a hashable type into one of this type.
+  var anyHashable = TypeID.error
+  var hashable = TypeID.error
+  /// The protocols that arrays and dictionaries have, whatever their elements.
+  var collections: [TypeID] = []
   var codable = TypeID.error
   var customStringConvertible = TypeID.error
   /// The protocols to which a collection conforms if its elements do.
@@ -90,6 +95,9 @@ extension Checker {
     self.known.arrayLiteral = known("ExpressibleByArrayLiteral", &self)
     self.known.dictionaryLiteral = known("ExpressibleByDictionaryLiteral", &self)
     self.known.optionSet = known("OptionSet", &self)
+    self.known.anyHashable = known("AnyHashable", &self)
+    self.known.hashable = known("Hashable", &self)
+    self.known.collections = [known("Sequence", &self), known("Collection", &self)]
     self.known.codable = known("Codable", &self)
     self.known.customStringConvertible = known("CustomStringConvertible", &self)
     self.known.conditional = [self.known.codable, known("Equatable", &self), known("Hashable", &self)]

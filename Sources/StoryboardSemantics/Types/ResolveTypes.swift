@@ -509,6 +509,11 @@ extension Checker {
       return .error
     }
     arguments += written
+    if !tree.source.isSwift,
+      reportsUnmetRequirement(of: found, arguments, at: tree.syntax(component.node).range)
+    {
+      return .error
+    }
     return make(.nominal(found, arguments))
   }
 

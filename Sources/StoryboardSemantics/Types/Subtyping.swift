@@ -6,6 +6,7 @@ extension Checker {
   /// A broken type fits everything, so that one mistake is reported once.
   func isSubtype(_ type: TypeID, _ wanted: TypeID) -> Bool {
     if type == wanted || type == .error || wanted == .error || wanted == known.any { return true }
+    if wanted == known.anyHashable { return isSubtype(type, known.hashable) }
     if let other = program.types.wrapped(wanted) {
       return isSubtype(program.types.wrapped(type) ?? type, other)
     }
@@ -55,16 +56,19 @@ extension Checker {
       program.declarations[declaration].kind == .protocol
     else { return nil }
     switch program.types[type] {
-    case .array, .dictionary, .tuple, .function, .metatype:
+    case .array, .dictionary, .tuple, .function, .metatype, .optional:
       if wanted == known.sendable { return isSendable(type) }
     default: return nil
     }
     switch program.types[type] {
+    case .optional(let inner): return known.conditional.contains(wanted) && isSubtype(inner, wanted)
     case .array(let element):
       return wanted == known.arrayLiteral || wanted == known.customStringConvertible
+        || known.collections.contains(wanted)
         || known.conditional.contains(wanted) && isSubtype(program.types.unwrapped(element), wanted)
     case .dictionary(let key, let value):
       return wanted == known.dictionaryLiteral || wanted == known.customStringConvertible
+        || known.collections.contains(wanted)
         || known.conditional.contains(wanted) && isSubtype(program.types.unwrapped(value), wanted)
           && (wanted != known.codable || isSubtype(program.types.unwrapped(key), wanted))
     default: return nil

@@ -45,6 +45,10 @@ extension Checker {
           scope)
       else { return nil }
       if program.members[id].canThrow { chain.throwing = text(name) }
+      if let base, changesConstant(id, of: base) {
+        report(ValueDiagnostic.callMutates(text(name)), at: syntax)
+        return nil
+      }
       let declared = program.members[id].type
       let type = owner.map { concrete(declared, in: $0) } ?? declared
       if type == .error { return nil }
@@ -118,10 +122,28 @@ extension Checker {
         at: syntax, scope)
     else { return nil }
     if reportsOther(than: chosen, of: type, program.values[values], at: syntax) { return nil }
+    if program.declarations[declaration].traits.contains(.isActor), !program.members[chosen].isMainActor,
+      let entering = zip(program.values[values], program.parameters[program.members[chosen].parameters])
+        .first(where: { isKept($0) && !isSendable($1.type) })
+    {
+      report(
+        ContainerDiagnostic.valueEntersActor(spelling(entering.1.type), actor: spelling(type)), at: syntax)
+      return nil
+    }
     if program.members[chosen].canThrow { chain.throwing = spelling(type) + ".init" }
     return TypedValue(
       value: .construct(chosen, type: type, values),
       type: program.members[chosen].isFailable ? optional(type) : type)
+  }
+
+  /// True for a value that others may have, too: it is not made for its place.
+  private func isKept(_ value: Value) -> Bool {
+    switch value {
+    case .registration, .provider, .parameter, .container, .get, .staticProperty, .method, .source, .sender,
+      .destination:
+      true
+    default: false
+    }
   }
 
   /// True if the program does not say how a value without arguments is made: a session goes on with a stand-in.
@@ -440,6 +462,10 @@ extension Checker {
       if parameters.contains(where: { $0.label == label }) {
         report(
           ValueDiagnostic.argumentOutOfOrder(label.map { text($0) } ?? "_", callee: text(callee)), at: place)
+      } else if case .type(let type) = callee,
+        let unusable = unusableInitializer(of: type, taking: label)
+      {
+        reportUnusable(unusable, at: place.range)
       } else {
         let near = label.flatMap { nearest(to: $0, among: parameters.compactMap(\.label)) }
         report(

@@ -82,6 +82,19 @@ extension Checker {
     return add([(method, owner)]).map { .methods($0, base: base) }
   }
 
+  /// True for a method that changes its value, of a value that nobody can change.
+  func changesConstant(_ method: MemberID, of base: Value) -> Bool {
+    let place = program.members[method].syntax
+    guard program.members[method].kind == .method, !program.members[method].traits.contains(.isSynthesized),
+      program.tree(of: place)[Node<MemberSyntax>(place.node)].modifiers.contains(.mutating)
+    else { return false }
+    switch base {
+    case .get(_, let property, _), .staticProperty(let property, _): return !maySet(property)
+    case .force(let inner): return changesConstant(method, of: program.values[inner])
+    default: return true
+    }
+  }
+
   /// True if a parameter of a closure can be passed on to a parameter of a method: a closure that does not escape only
   /// to one from which it does not escape.
   private func mayPass(_ given: TypeID, to id: ParameterID) -> Bool {

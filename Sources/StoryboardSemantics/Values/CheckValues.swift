@@ -291,7 +291,12 @@ extension Checker {
         at: tree.nameRange(ofValue: node))
       return nil
     }
-    return arguments.contains(.error) ? nil : make(.nominal(id, given + arguments))
+    if arguments.contains(.error)
+      || reportsUnmetRequirement(of: id, given + arguments, at: tree.nameRange(ofValue: node))
+    {
+      return nil
+    }
+    return make(.nominal(id, given + arguments))
   }
 
   private mutating func implicitMember(

@@ -65,6 +65,10 @@ public enum AccessorsSyntax {}
 
 extension NodeFlags<AccessorsSyntax> {
   @inlinable public static var settable: Self { Self(rawValue: 1 << 0) }
+  /// Of Swift code: its getter suspends.
+  @inlinable public static var async: Self { Self(rawValue: 1 << 1) }
+  /// Of Swift code: its getter can throw.
+  @inlinable public static var throwing: Self { Self(rawValue: 1 << 2) }
 }
 
 extension Parser {

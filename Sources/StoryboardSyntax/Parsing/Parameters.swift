@@ -11,6 +11,8 @@ public struct ParameterSyntax: NodeContents {
   public static let kind = SyntaxKind.parameter
   public let isWeak: Bool
   public let isInout: Bool
+  /// True for a parameter whose argument nobody else may use afterwards: `sending T`.
+  public let isSending: Bool
   public let isVariadic: Bool
   /// The first name, which may also be the last.
   public private(set) var label: Node<NameSyntax>?
@@ -23,6 +25,7 @@ public struct ParameterSyntax: NodeContents {
     let flags = tree.flags(of: node, as: Self.self)
     (isWeak, isInout, isVariadic) =
       (flags.contains(.weak), flags.contains(.inout), flags.contains(.variadic))
+    isSending = flags.contains(.sending)
     var children = tree.children(of: node)
     while let child = children.next(in: tree) {
       switch tree.kind(of: child) {
@@ -40,6 +43,7 @@ extension NodeFlags<ParameterSyntax> {
   @inlinable public static var `inout`: Self { Self(rawValue: 1 << 1) }
   /// Any number of arguments: `T...`.
   @inlinable public static var variadic: Self { Self(rawValue: 1 << 2) }
+  @inlinable public static var sending: Self { Self(rawValue: 1 << 3) }
 }
 
 extension Parser {

@@ -76,11 +76,11 @@ public struct ExtensionSyntax: NodeContents {
   }
 }
 
-/// What an extension in Swift code demands of a type: that it is the same as another one, or conforms to it.
+/// What Swift code demands of a type: that it is the same as another one, or conforms to it.
 public struct RequirementSyntax: NodeContents {
   public static let kind = SyntaxKind.requirement
   public let isSameType: Bool
-  /// The type of which something is demanded, and the other one.
+  /// The type of which something is demanded, and the other one; the other one alone after a generic parameter.
   public let types: [Node<TypeSyntax>]
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
@@ -136,6 +136,8 @@ public struct ModifiersSyntax: NodeContents, OptionSet {
   public static let convenience = ModifiersSyntax(rawValue: 4096)
   public static let lazy = ModifiersSyntax(rawValue: 8192)
   public static let final = ModifiersSyntax(rawValue: 16384)
+  /// `internal` or `package`.
+  public static let `internal` = ModifiersSyntax(rawValue: 32768)
 
   public var isStatic: Bool { !isDisjoint(with: [.static, .class]) }
 
@@ -170,6 +172,7 @@ public struct ModifiersSyntax: NodeContents, OptionSet {
       case NameID(.convenience): set.insert(.convenience)
       case NameID(.lazy): set.insert(.lazy)
       case NameID(.final): set.insert(.final)
+      case NameID(.internal), NameID(.package): set.insert(.internal)
       default: set.insert(.other)
       }
     }

@@ -139,12 +139,15 @@ public enum Prelude {
     protocol Equatable
     protocol Hashable: Equatable
     protocol Comparable: Equatable
+    struct AnyHashable: Hashable
     protocol Identifiable
     protocol Codable
     protocol CaseIterable
     protocol CustomStringConvertible
     protocol ObservableObject: AnyObject
     protocol RawRepresentable
+    protocol Sequence
+    protocol Collection: Sequence
     protocol ExpressibleByIntegerLiteral
     protocol ExpressibleByFloatLiteral
     protocol ExpressibleByStringLiteral
@@ -154,8 +157,8 @@ public enum Prelude {
     protocol SetAlgebra: Equatable, ExpressibleByArrayLiteral
     protocol OptionSet: SetAlgebra, RawRepresentable
     protocol ExpressibleByNilLiteral
-    struct Bool: Hashable, Sendable, Codable, ExpressibleByBooleanLiteral
-    struct Int: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral
+    struct Bool: Hashable, Sendable, Codable, ExpressibleByBooleanLiteral { init() }
+    struct Int: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral { init() }
     struct Int8: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral
     struct Int16: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral
     struct Int32: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral
@@ -165,17 +168,17 @@ public enum Prelude {
     struct UInt16: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral
     struct UInt32: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral
     struct UInt64: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral
-    struct Float: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
-    struct Double: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
-    struct CGFloat: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
+    struct Float: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral { init() }
+    struct Double: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral { init() }
+    struct CGFloat: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral { init() }
     struct TimeInterval: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
     struct Decimal: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
-    struct String: Hashable, Comparable, Sendable, Codable, ExpressibleByStringLiteral
+    struct String: Hashable, Comparable, Sendable, Codable, Collection, ExpressibleByStringLiteral { init() }
     struct Substring: Hashable, Comparable, Sendable, ExpressibleByStringLiteral
     struct Character: Hashable, Comparable, Sendable, ExpressibleByStringLiteral
     struct Void: Sendable
     struct Never: Sendable
-    struct Set<Element>: Hashable, Sendable, ExpressibleByArrayLiteral
+    struct Set<Element>: Hashable, Sendable, Collection, ExpressibleByArrayLiteral
     struct ContiguousArray<Element>: Hashable, Sendable, ExpressibleByArrayLiteral
     enum Result<Success, Failure>: Sendable { case success(Success) case failure(Failure) }
     class NSObject: Hashable { init() }

@@ -89,6 +89,8 @@ package struct BuildConditions: Sendable {
     let parts = argument.dropFirst(isLower ? 1 : 2).split(separator: ".").map { Int($0) }
     guard let first = parts.first, let major = first else { return nil }
     let minor = parts.count > 1 ? parts[1] ?? 0 : 0
+    // A version that stands for "never".
+    if major >= 20 { return isLower }
     let isReached = ofLanguage ? (major, minor) <= (5, 10) : (major, minor) <= (6, 3)
     return isReached ? !isLower : nil
   }

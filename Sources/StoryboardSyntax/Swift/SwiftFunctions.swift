@@ -103,6 +103,7 @@ extension SwiftReader {
       drop()
       flags.insert(.inout)
     }
+    if word == .sending { flags.insert(.sending) }
     guard readType() else { return false }
     if at(text: "...") {
       drop()

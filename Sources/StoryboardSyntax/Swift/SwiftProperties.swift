@@ -147,6 +147,9 @@ extension SwiftReader {
     var hasSetter = false
     /// `willSet` or `didSet`.
     var hasObserver = false
+    /// What its getter does besides: `get async`, `get throws`.
+    var suspends = false
+    var canThrow = false
     var isStored: Bool { hasObserver && !hasGetter && !hasSetter }
   }
 
@@ -166,7 +169,9 @@ extension SwiftReader {
     let start = position
     add(opening)
     _ = accept(.rightBrace)
-    let flags: NodeFlags<AccessorsSyntax> = accessors.hasSetter ? .settable : []
+    var flags: NodeFlags<AccessorsSyntax> = accessors.hasSetter ? .settable : []
+    if accessors.suspends { flags.insert(.async) }
+    if accessors.canThrow { flags.insert(.throwing) }
     writer.leaf(.accessors, from: start, to: position, flags: flags.rawValue)
   }
 
@@ -204,6 +209,7 @@ extension SwiftReader {
     drop()
     if at(.leftParenthesis) { skipBrackets() }
     while at(.async) || at(.throws) || at(.rethrows) {
+      if at(.async) { accessors.suspends = true } else { accessors.canThrow = true }
       drop()
       if at(.leftParenthesis) { skipBrackets() }
     }

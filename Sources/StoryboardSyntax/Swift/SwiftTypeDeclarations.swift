@@ -8,7 +8,7 @@ extension SwiftReader {
     // The parameters of a protocol are its associated types.
     if keyword == .protocol { skipGenericParameters() } else { readGenericParameters() }
     readInheritance()
-    skipWhere()
+    if keyword == .protocol { skipWhere() } else { readRequirements() }
     readMemberBlock()
     var flags = NodeFlags<TypeDeclarationSyntax>(rawValue: keyword.rawValue)
     if isActor { flags.insert(.actor) }
@@ -26,7 +26,8 @@ extension SwiftReader {
     writer.finish(at: position, flags)
   }
 
-  /// Reads what an extension demands of the type that it extends; returns false if it demands nothing.
+  /// Reads what a `where` clause demands; returns false if there is none.
+  @discardableResult
   private mutating func readRequirements() -> Bool {
     guard at(.where) else { return false }
     repeat {
@@ -92,7 +93,7 @@ extension SwiftReader {
     writer.finish(at: position)
   }
 
-  /// Reads the names of generic parameters; their constraints are skipped.
+  /// Reads the names of generic parameters, each with the type that it has to conform to.
   mutating func readGenericParameters() {
     guard at(.leftAngle) else { return }
     let start = place
@@ -105,7 +106,9 @@ extension SwiftReader {
       isRead = readName()
       if isRead, at(.colon) {
         drop()
-        isRead = skipType()
+        writer.start(.requirement, at: position)
+        isRead = readType()
+        writer.finish(at: position)
       }
       guard accept(.comma) else { break }
     }
