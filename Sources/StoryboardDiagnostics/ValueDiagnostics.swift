@@ -204,12 +204,16 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
     case .missingArgument(
       let name, let type, let callee, let isOfScene, let offered, let registering, let registered):
       CatalogueEntry(
-        .missingArgument, "nothing fills `\(name): \(type)` of `\(callee)`",
+        .missingArgument,
+        name.isEmpty
+          ? "nothing fills the `\(type)` that `\(callee)` takes"
+          : "nothing fills `\(name): \(type)` of `\(callee)`",
         help: offered?.help(for: registering ?? type)
           ?? (registered.isEmpty
             ? (isOfScene
               ? "give the scene a parameter `\(name): \(type)`, or write `init(\(name): …)` in it"
-              : "write `\(name): …`") + (registering.map { ", or a registration of `\($0)`" } ?? "")
+              : name.isEmpty ? "write a value" : "write `\(name): …`")
+              + (registering.map { ", or a registration of `\($0)`" } ?? "")
             : "a registration with a name is not found by its type: write "
               + registered.map { "`\(name): \($0)`" }.joined(separator: " or ")))
     case .enclosingParameterDiffers(let name, let found, let wanted):

@@ -42,17 +42,22 @@ extension Checker {
       guard !parts.hasAccessors else { return nil }
       let isConstant = tree.flags(of: node, as: MemberSyntax.self).contains(.constant)
       let isOptional = parts.type.map { endsAsOptional($0, in: tree) } ?? false
+      let wrapper = parts.hasAttributes ? wrapperGiven(for: node, in: tree) : nil
       return Stored(
         member: member, isConstant: isConstant,
-        hasValue: parts.hasDefault || !isConstant && isOptional || parts.modifiers.contains(.lazy),
+        hasValue: parts.hasDefault || !isConstant && isOptional || parts.modifiers.contains(.lazy)
+          || wrapper?.hasArguments == true,
         isPrivate: program.members[member].traits.contains(.isPrivate),
-        isGivenAsWrapper: parts.hasAttributes && isGivenAsWrapper(node, in: tree)
+        isGivenAsWrapper: wrapper != nil
           || parts.type.map { isOfHiddenType($0, in: tree) } == true)
     }
   }
 
-  /// True if the wrapper of a property has no initializer from the property's value and what its attribute gives.
-  private func isGivenAsWrapper(_ property: NodeID, in tree: SyntaxTree) -> Bool {
+  /// The wrapper of a property if that has no initializer from the property's value and what its attribute gives; nil for
+  /// any other property.
+  private func wrapperGiven(
+    for property: NodeID, in tree: SyntaxTree
+  ) -> (type: TypeDeclarationID, hasArguments: Bool)? {
     var children = tree.children(of: property)
     while let child = children.next(.attribute, in: tree) {
       let file = program.reference(to: 0, in: tree).tree
@@ -64,9 +69,11 @@ extension Checker {
       }
       let place = program.declarations[wrapper].syntax
       let tree = program.tree(of: place)
-      if !hasInitializerFromValue(place.node, in: tree, givenMore: hasArguments) { return true }
+      if !hasInitializerFromValue(place.node, in: tree, givenMore: hasArguments) {
+        return (wrapper, hasArguments)
+      }
     }
-    return false
+    return nil
   }
 
   /// True if the declaration of a wrapper has an initializer whose only argument is `wrappedValue`, or none at all and

@@ -497,7 +497,8 @@ extension Checker {
 
   func labels(for parameter: Parameter) -> [Diagnostic.Label] {
     guard program.range(of: parameter.syntax).file != .max else { return [] }
-    return [Diagnostic.Label(.required(text(parameter.name)), at: program.range(of: parameter.syntax))]
+    let name = parameter.name == .empty ? spelling(parameter.type) : text(parameter.name)
+    return [Diagnostic.Label(.required(name), at: program.range(of: parameter.syntax))]
   }
 
   /// The container that offers what fills a place of the type, but is not visible from here.

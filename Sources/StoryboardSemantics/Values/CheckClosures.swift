@@ -70,7 +70,7 @@ extension Checker {
       for type in parameters {
         program.parameters.append(
           Parameter(
-            label: nil, name: property.name, type: type, hasDefault: false, isWeak: false, isCoder: false,
+            label: nil, name: .empty, type: type, hasDefault: false, isWeak: false, isCoder: false,
             syntax: property.syntax))
       }
       called.parameters = program.parameters.ids(from: start)

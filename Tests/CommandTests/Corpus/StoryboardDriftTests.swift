@@ -19,13 +19,13 @@ import Testing
     return size < Repetition.size(12_000, deep: .max)
   }
 
-  /// The number of changes of a storyboard, with and without a meaning.
+  /// The number of changes of a storyboard without a meaning; a deep run tries all that have one.
   private static let count = Repetition.size(3, deep: 300)
 
   @Test(arguments: changing) func changesWithAMeaning(_ app: CorpusApp) throws {
     let board = try DriftingStoryboard(app)
     var generator = SeededGenerator(seed: Self.seed)
-    let changes = board.meaningful.shuffled(using: &generator).prefix(Self.count)
+    let changes = board.meaningful.shuffled(using: &generator).prefix(Repetition.size(3, deep: .max))
     for change in changes {
       let found = board.said(after: change).filter { !board.before.contains($0) }
       #expect(found.contains { $0.severity == .error }, "\(app.name), seed \(Self.seed): \(change) is silent")

@@ -306,7 +306,7 @@ struct PairGenerator {
       case 6: members += "  \(keyword) \(property): Int?\n"
       case 7:
         members +=
-          "  @Wrapped\(pick("", "Twice", "Made", "Twice(scale: 2)")) var \(property): Int\(pick("", "", " = 3"))\n"
+          "  @Wrapped\(pick("", "Twice", "Made", "Twice(scale: 2)", "Made(made: 1)")) var \(property): Int\(pick("", "", " = 3"))\n"
         if rarely(2) { arguments.append(Argument(parameter: "", wiring: given + "5", plain: given + "5")) }
       case 8 where kind == "struct":
         declareDependency()
