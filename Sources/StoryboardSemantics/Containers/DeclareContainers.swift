@@ -387,6 +387,11 @@ extension Checker {
     _ node: NodeID, of written: NameID, calledBy suffixes: ValueSuffixes, in tree: SyntaxTree
   ) -> TypeID? {
     let name = tree.nameOfValue(node)
+    if tree.child(.genericArguments, of: node) == nil,
+      let type = alias(name, ofModule: written, in: tree, at: tree.nameRange(ofValue: node))
+    {
+      return type == .error ? nil : type
+    }
     if tables.scopes[pass.module].swiftModules.contains(written), let type = swiftType(name, in: written) {
       return specializeQuietly(type, by: node, in: tree)
     }

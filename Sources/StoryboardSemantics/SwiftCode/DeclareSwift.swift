@@ -248,7 +248,7 @@ extension Checker {
   ///   - tree: the tree that has it.
   ///   - enclosing: the type around it.
   ///   - swiftModule: the Swift module whose code has it; nil for the current module of the program.
-  private mutating func declareAlias(
+  mutating func declareAlias(
     _ place: SyntaxReference, in tree: SyntaxTree, enclosing: TypeDeclarationID?,
     of swiftModule: NameID? = nil
   ) {

@@ -157,8 +157,15 @@ extension Checker {
     program.declarations.append(declaration)
     guard let block = parts.members else { return }
     var members = tree.children(of: block)
-    while let member = members.next(.typeDeclaration, in: tree) {
-      declareType(place.other(member), in: tree, inside: .type(id), isFramework: isFramework)
+    while let member = members.next(in: tree) {
+      switch tree.kind(of: member) {
+      case .typeDeclaration:
+        declareType(place.other(member), in: tree, inside: .type(id), isFramework: isFramework)
+      case .typealiasDeclaration where !tree.isBroken(member):
+        tables.swift.isThere = true
+        declareAlias(place.other(member), in: tree, enclosing: id)
+      default: break
+      }
     }
   }
 

@@ -430,6 +430,11 @@ extension Checker {
     _ node: NodeID, in tree: SyntaxTree, of module: NameID
   ) -> ValueHead? {
     let name = tree.nameOfValue(node)
+    if tree.child(.genericArguments, of: node) == nil,
+      let type = alias(name, ofModule: module, in: tree, at: tree.nameRange(ofValue: node))
+    {
+      return type == .error ? nil : .type(type)
+    }
     if tables.scopes[self.pass.module].swiftModules.contains(module), let type = swiftType(name, in: module) {
       return specialize(type, by: node, of: tree).map(ValueHead.type)
     }

@@ -64,6 +64,58 @@ import Testing
     )
   }
 
+  /// What a program names of an imported module's Swift code, and whether it is right.
+  private static let namesOfOther: [(String, Bool)] = [
+    ("single Log", true), ("single Kit.Log named log", true), ("single Use(level: .low) named use", true),
+    ("single Use(level: .none) named use", false), ("single Made(done: { })", false),
+    ("single Boxed(box: IntBox(3)) named boxed", true),
+    ("single Boxed(box: Kit.IntBox(3)) named boxed", true),
+    ("single Boxed(box: Box<Int>(3)) named boxed", true),
+    ("single Boxed(box: Box<String>(\"a\")) named b", false),
+    ("single Cache", false), ("single Hidden", false),
+    ("single Paired(pair: Pair<Int>(\"a\", 1)) named pair", true),
+    ("single Outer.Inner named inner", true), ("single Outer.Alias(3) named alias", true),
+    ("single Log.shared named shared", true), ("single Log.hidden named hidden", false),
+    ("single Log(3) named made", false),
+  ]
+
+  /// `check Kit App` and `check App --import Interfaces` say the same.
+  @Test(arguments: namesOfOther) func theInterfaceHasWhatTheCodeHas(_ line: String, isRight: Bool) throws {
+    try Sandbox.with { sandbox in
+      try sandbox.write(
+        """
+        public class Log { public init() {}; public static let shared = Log(); static let hidden = Log(); init(_ n: Int) {} }
+        public enum Level { case low, high(Int = 3) }
+        class Cache { init() {} }
+        public struct Box<T> { public init(_ value: T) {} }
+        public struct Two<A, B> { public init(_ a: A, _ b: B) {} }
+        public typealias IntBox = Box<Int>
+        public typealias Pair<T> = Two<String, T>
+        public enum Outer { public struct Inner { public init() {} }; public typealias Alias = Box<Int> }
+        typealias Hidden = Log
+
+        """, to: "Kit/Kit.swift")
+      try sandbox.write("module Kit\nsources \"Kit\"\n", to: "Kit.sbdsl")
+      try sandbox.write(
+        """
+        import Kit
+        class Use { init(level: Level) {} }
+        class Made { init(done: @escaping () -> Log) {} }
+        class Boxed { init(box: IntBox) {} }
+        class Paired { init(pair: Pair<Int>) {} }
+
+        """, to: "App/App.swift")
+      try sandbox.write(
+        "module App\nimport Kit\nsources \"App\"\ncontainer Own { allow unused \"a test\" \(line) }\n",
+        to: "App.sbdsl")
+      try #require(try sandbox.run("generate", "Kit.sbdsl", "-o", "Interfaces").status == 0)
+      let together = try sandbox.run("check", "Kit.sbdsl", "App.sbdsl", "--diagnostics=compact")
+      let apart = try sandbox.run("check", "App.sbdsl", "--import", "Interfaces", "--diagnostics=compact")
+      #expect(together.status == (isRight ? 0 : 1), "\(together)")
+      #expect(apart.status == (isRight ? 0 : 1), "\(apart)")
+    }
+  }
+
   @Test func aModuleThatIsNotThereIsOneMistake() throws {
     try write(sandbox)
     let result = try sandbox.run("check", "Shop", "--diagnostics", "compact")
