@@ -330,6 +330,8 @@ struct Checker: ~Copyable {
   /// Something that a message names; it is spelled only when a message is reported.
   enum Mention {
     case name(NameID)
+    /// A method of a type.
+    case method(NameID, of: TypeID)
     case type(TypeID)
     /// An initializer for storyboards that no line of the scene names.
     case initializer(MemberID, of: TypeID)
@@ -337,7 +339,7 @@ struct Checker: ~Copyable {
 
   func text(_ mention: Mention) -> String {
     switch mention {
-    case .name(let name): text(name)
+    case .name(let name), .method(let name, _): text(name)
     case .type(let type): spelling(type)
     case .initializer(let id, let type): spelling(type) + "." + signature(program.members[id])
     }

@@ -362,7 +362,8 @@ extension Checker {
     }
     guard
       let values = fill(
-        member.parameters, of: owner, arguments, rule: .complete, callee: .name(member.name), at: syntax,
+        member.parameters, of: owner, arguments, rule: .complete, callee: .method(member.name, of: owner),
+        at: syntax,
         scope)
     else { return nil }
     return .call(chosen.member, owner: owner, values)

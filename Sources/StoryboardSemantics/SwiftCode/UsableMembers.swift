@@ -46,12 +46,18 @@ extension Checker {
     return false
   }
 
-  /// The initializer with a label that a type has and that the wiring cannot use; nil if there is none.
-  func unusableInitializer(of type: TypeID, taking label: NameID?) -> MemberID? {
+  /// The initializer or method with a label that is there and that the wiring cannot use; nil if there is none.
+  func unusableMember(of callee: Mention, taking label: NameID?) -> MemberID? {
     guard tables.swift.isThere else { return nil }
+    let (name, type): (NameID, TypeID)
+    switch callee {
+    case .type(let made): (name, type) = (NameID(.`init`), made)
+    case .method(let method, let owner): (name, type) = (method, owner)
+    default: return nil
+    }
     var found: MemberID?
     for owner in supertypes(type).compactMap({ program.types.declaration($0) }) where found == nil {
-      program.forEachMember(named: NameID(.`init`), of: owner) {
+      program.forEachMember(named: name, of: owner) {
         let member = program.members[$0]
         let takesLabel = program.parameters[member.parameters].contains { $0.label == label }
         if takesLabel, !member.traits.isDisjoint(with: .unusable) { found = found ?? $0 }

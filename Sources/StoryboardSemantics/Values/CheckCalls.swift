@@ -41,7 +41,8 @@ extension Checker {
       let (name, kind) = (program.members[id].name, program.members[id].kind)
       guard
         let values = fill(
-          program.members[id].parameters, of: owner, arguments, rule: rule, callee: .name(name), at: syntax,
+          program.members[id].parameters, of: owner, arguments, rule: rule,
+          callee: owner.map { .method(name, of: $0) } ?? .name(name), at: syntax,
           scope)
       else { return nil }
       if program.members[id].canThrow { chain.throwing = text(name) }
@@ -462,9 +463,7 @@ extension Checker {
       if parameters.contains(where: { $0.label == label }) {
         report(
           ValueDiagnostic.argumentOutOfOrder(label.map { text($0) } ?? "_", callee: text(callee)), at: place)
-      } else if case .type(let type) = callee,
-        let unusable = unusableInitializer(of: type, taking: label)
-      {
+      } else if let unusable = unusableMember(of: callee, taking: label) {
         reportUnusable(unusable, at: place.range)
       } else {
         let near = label.flatMap { nearest(to: $0, among: parameters.compactMap(\.label)) }
