@@ -386,12 +386,10 @@ extension Checker {
       }
       var type = resolve(typeNode, in: tree, generics: generics)
       if tree.child(.forcedSuffix, of: typeNode.id) != nil { type = optional(type) }
-      // The default of a `some P` tells nobody the type of the parameter.
-      let hasDefault = parts.hasDefault && !(tree.source.isSwift && isOfHiddenType(typeNode, in: tree))
       program.parameters.append(
         Parameter(
           label: label == NameID(.underscore) ? nil : label, name: name, type: type,
-          hasDefault: hasDefault, isWeak: parts.isWeak,
+          hasDefault: parts.hasDefault, isWeak: parts.isWeak,
           isCoder: type == known.coder && type != .error, syntax: place.other(node)))
     }
     return program.parameters.ids(from: start)

@@ -61,7 +61,7 @@ struct SwiftJudge {
   static let deliberate = [
     "call-mutates", "ends the program", "returns only nil", "is generic, and nothing tells its types",
     "takes an argument that is `sending`", "throws when it is read", "takes any number of arguments",
-    "is compiled in some builds alone", "empty-collection-has-no-type",
+    "is compiled in some builds alone", "no type is written for", "empty-collection-has-no-type",
     "belongs to an actor, and nothing waits", "failable-registration", "cannot leave the main actor",
   ]
 
