@@ -19,7 +19,7 @@ package struct SessionCompletions: Equatable, Sendable {
 
 extension REPLSession {
   /// The maximum length of a useful menu.
-  static let itemLimit = 200
+  static let itemLimit = 300
 
   /// Proposals for an offset of an input.
   ///

@@ -20,7 +20,7 @@ extension Checker {
     if traits.contains(.isGeneric) { return .isGeneric }
     if !traits.isDisjoint(with: [.isConditional, .hasRequirements]) { return .isConditional }
     // A brace that is missing puts what follows into a branch.
-    if traits.contains(.isInSomeBuilds) { return tables.swift.hasUnread ? nil : .isInSomeBuilds }
+    if traits.contains(.isInSomeBuilds) { return hasBrokenSyntax ? nil : .isInSomeBuilds }
     if traits.contains(.differsByBuild) { return .differsByBuild }
     if traits.contains(.hasInout) { return .hasInout }
     if traits.contains(.takesSent) { return .takesSent }

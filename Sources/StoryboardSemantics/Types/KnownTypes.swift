@@ -35,8 +35,10 @@ struct KnownTypes: Sendable {
   /// Swift turns each value of a hashable type into one of this type.
   var anyHashable = TypeID.error
   var hashable = TypeID.error
-  /// The protocols that arrays and dictionaries have, whatever their elements.
+  /// The protocols of collections. No value of them is bound, so that the types that have them do not list them.
   var collections: [TypeID] = []
+  /// The types that are collections besides arrays and dictionaries.
+  var typesOfCollections: Set<TypeDeclarationID> = []
   var codable = TypeID.error
   var customStringConvertible = TypeID.error
   /// The protocols to which a collection conforms if its elements do.
@@ -98,6 +100,10 @@ extension Checker {
     self.known.anyHashable = known("AnyHashable", &self)
     self.known.hashable = known("Hashable", &self)
     self.known.collections = [known("Sequence", &self), known("Collection", &self)]
+    for name in ["String", "Substring", "Set", "ContiguousArray", "Data", "IndexPath", "IndexSet"] {
+      let type = known(name, &self)
+      if let id = program.types.declaration(type) { self.known.typesOfCollections.insert(id) }
+    }
     self.known.codable = known("Codable", &self)
     self.known.customStringConvertible = known("CustomStringConvertible", &self)
     self.known.conditional = [self.known.codable, known("Equatable", &self), known("Hashable", &self)]

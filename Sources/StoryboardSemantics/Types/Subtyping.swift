@@ -13,6 +13,7 @@ extension Checker {
     if let declaration = program.types.declaration(type), program.types.declaration(wanted) != nil {
       if wanted == known.anyObject { return isClassBound(type) }
       if wanted == known.sendable { return program.declarations[declaration].isSendable }
+      if known.collections.contains(wanted), known.typesOfCollections.contains(declaration) { return true }
       if tables.swift.isThere, mayBe(type, wanted) { return true }
       // A type that lost a superclass or protocol to a mistake may be anything.
       let list = program.supertypeRange(of: type)

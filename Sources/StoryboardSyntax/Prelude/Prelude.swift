@@ -173,12 +173,12 @@ public enum Prelude {
     struct CGFloat: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral { init() }
     struct TimeInterval: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
     struct Decimal: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
-    struct String: Hashable, Comparable, Sendable, Codable, Collection, ExpressibleByStringLiteral { init() }
+    struct String: Hashable, Comparable, Sendable, Codable, ExpressibleByStringLiteral { init() }
     struct Substring: Hashable, Comparable, Sendable, ExpressibleByStringLiteral
     struct Character: Hashable, Comparable, Sendable, ExpressibleByStringLiteral
     struct Void: Sendable
     struct Never: Sendable
-    struct Set<Element>: Hashable, Sendable, Collection, ExpressibleByArrayLiteral
+    struct Set<Element>: Hashable, Sendable, ExpressibleByArrayLiteral
     struct ContiguousArray<Element>: Hashable, Sendable, ExpressibleByArrayLiteral
     enum Result<Success, Failure>: Sendable { case success(Success) case failure(Failure) }
     class NSObject: Hashable { init() }
