@@ -78,7 +78,8 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .genericArguments, "`\(name)` has \(counted(expected, "generic parameter")), and \(found) are given")
     case .genericRequirement(let argument, let name, let demanded):
-      CatalogueEntry(.genericArguments, "`\(name)` takes a `\(demanded)`, and `\(argument)` is none")
+      CatalogueEntry(
+        .genericArguments, "`\(name)` needs a `\(demanded)`, and `\(argument)` does not conform to it")
     case .inheritanceCycle(let name):
       CatalogueEntry(.inheritanceCycle, "`\(name)` inherits from itself")
     case .notAController(let name):

@@ -86,14 +86,17 @@ struct FormattingTests {
     return text
   }
 
-  /// The tokens of declarations with `#if`, whose lines say where a branch begins.
+  /// The tokens on the lines of `#if` and its like, and those after them: the ends of these lines say what a condition is.
   private func tokensOfBranches(in tree: SyntaxTree) -> Set<Int> {
     var found: Set<Int> = []
-    for node in 0..<tree.end(of: 0) where tree.kind(of: node) == .swiftDeclaration {
-      let tokens = tree.tokenRange(of: node)
-      if tokens.contains(where: { tree.text($0).first == UInt8(ascii: "#") }) {
-        found.formUnion(tokens)
+    var isOnLine = false
+    for token in tree.tokens.indices {
+      let startsLine = tree.trivia(before: token).contains {
+        $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r")
       }
+      let isDirective = tree.text(token).first == UInt8(ascii: "#")
+      if isOnLine || isDirective { found.insert(token) }
+      isOnLine = isDirective || isOnLine && !startsLine
     }
     return found
   }

@@ -19,7 +19,7 @@ package struct SessionCompletions: Equatable, Sendable {
 
 extension REPLSession {
   /// The maximum length of a useful menu.
-  static let itemLimit = 300
+  static let itemLimit = 200
 
   /// Proposals for an offset of an input.
   ///
@@ -34,15 +34,22 @@ extension REPLSession {
     let place = CompletionPlace(bytes)
     let shown = String(decoding: bytes, as: UTF8.self).drop { $0 == " " || $0 == "\t" }
     var found: SessionCompletions
+    // Of a long menu names are left out, and no words.
+    var words: [SessionCompletions.Item] = []
     if shown.hasPrefix(":"), !shown.contains("\n") {
       found = commandCompletions(String(shown.dropFirst()), bytes, place, paths)
     } else if place.isInside {
       return SessionCompletions(range: bytes.count..<bytes.count, items: [])
     } else {
-      found = SessionCompletions(
-        range: place.range, items: items(at: place, String(decoding: bytes[place.range], as: UTF8.self)))
+      let prefix = String(decoding: bytes[place.range], as: UTF8.self)
+      let proposed = items(at: place, prefix)
+      found = SessionCompletions(range: place.range, items: proposed.names)
+      words = chosen(proposed.words, prefix)
     }
-    found.items = chosen(found.items, String(decoding: bytes[found.range], as: UTF8.self))
+    let names = chosen(found.items, String(decoding: bytes[found.range], as: UTF8.self))
+    let known = Set(names.map(\.text))
+    words.removeAll { known.contains($0.text) }
+    found.items = names.prefix(Self.itemLimit - words.count) + words
     return found
   }
 
@@ -59,7 +66,7 @@ extension REPLSession {
         other.append(item)
       }
     }
-    return Array((exact + other).prefix(Self.itemLimit))
+    return exact + other
   }
 
   // MARK: Commands
@@ -93,8 +100,8 @@ extension REPLSession {
     case .type:
       let value = CompletionPlace(Array(last.utf8))
       let range = (end - value.range.count)..<end
-      return SessionCompletions(
-        range: range, items: items(at: value, String(decoding: bytes[range], as: UTF8.self)))
+      let proposed = items(at: value, String(decoding: bytes[range], as: UTF8.self))
+      return SessionCompletions(range: range, items: proposed.names + proposed.words)
     case .why: return plain(program.paths)
     case .reload, .check, .undo, .redo, .reset, .quit: return plain([])
     }
@@ -107,7 +114,9 @@ extension REPLSession {
   /// - Parameters:
   ///   - place: the place.
   ///   - prefix: the part of its word that is written.
-  private func items(at place: CompletionPlace, _ prefix: String) -> [SessionCompletions.Item] {
+  private func items(
+    at place: CompletionPlace, _ prefix: String
+  ) -> (names: [SessionCompletions.Item], words: [SessionCompletions.Item]) {
     let names = CompletionNames(place: place, resolver: CompletionResolver(checker, existingObjects))
     var items = names.items
     // Objects belong to the session's own program.
@@ -116,11 +125,11 @@ extension REPLSession {
       // The labels of a call come before all names.
       items = more.filter { $0.text.hasSuffix(":") } + items + more
     }
-    guard !names.isAfterPeriod else { return items }
+    guard !names.isAfterPeriod else { return (items, []) }
     var words = place.words
     if !place.isDeclaration { words.removeAll { Self.declarationValues.contains($0) } }
     if place.isAtStart { words = [.let, .release] + words.filter { $0 != .let && $0 != .release } }
-    return items + words.map { SessionCompletions.Item(text: $0.text, detail: "") }
+    return (items, words.map { SessionCompletions.Item(text: $0.text, detail: "") })
   }
 
   /// The words for values that only a declaration has.

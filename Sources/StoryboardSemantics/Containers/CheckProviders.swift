@@ -25,6 +25,8 @@ extension Checker {
       if !names.contains("MainActor"), !container.isNonisolated {
         // A closure that suspends waits for the main actor: what it takes and gives goes from one to the other.
         let isAsync = names.contains("async")
+        // Nothing waits for an expression that suspends.
+        if isAsync, expressionType(type) != nil { return .missing }
         let crossing = isAsync ? (parameters + [result]).first { !isSendable($0) } : nil
         if let crossing {
           report(

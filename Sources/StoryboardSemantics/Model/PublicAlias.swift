@@ -6,7 +6,7 @@ package struct PublicAlias: Sendable {
   package let module: ModuleID
   /// The type around it; nil at the top level.
   package let outer: TypeDeclarationID?
-  /// Its generic parameters, those of the type around it first.
+  /// The generic parameters of the type around it, then its own.
   package let genericParameters: GenericNames
   /// The type that it means.
   package let type: TypeID

@@ -52,7 +52,7 @@ extension Program {
     return parts.joined(separator: ".")
   }
 
-  /// True for a type whose name, or that of a type around it, is a keyword of Swift.
+  /// True if a part of the type's path is a keyword of Swift.
   package func isSpelledWithBackticks(_ id: TypeDeclarationID) -> Bool { hasKeyword(declarations[id]) }
 
   private func hasKeyword(_ declaration: TypeDeclaration) -> Bool {

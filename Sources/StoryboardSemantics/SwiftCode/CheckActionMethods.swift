@@ -258,7 +258,7 @@ extension Checker {
       if let methods = methods[selector]?.filter({ isOfController($0) }), !methods.isEmpty {
         checkUnwindMethods(methods, of: unwinds, superclasses)
       } else if methods[selector] != nil, program.scenes.elements.contains(where: \.isBroken) {
-        // The class of a scene has the method, and is no controller: that is said at the scene.
+        // The class that has the method is no controller any more; the error at its scene says so.
       } else if !elsewhere.contains(selector), hasSwiftSources(unwinds[0]), !mayBeUnread,
         let action = askedAction(of: unwinds[0])
       {

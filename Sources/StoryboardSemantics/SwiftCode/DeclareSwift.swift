@@ -265,6 +265,7 @@ extension Checker {
     } else {
       scope = .module(pass.module)
     }
+    if parts.modifiers.contains(.public) { tables.swift.publicAliasNames.insert(name) }
     let key = Alias.Key(scope: scope, name: name)
     guard tables.swift.aliases[key] == nil, tables.swift.genericAliases[key] == nil else {
       tables.swift.aliases[key]?.traits.remove(.isInSomeBuilds)

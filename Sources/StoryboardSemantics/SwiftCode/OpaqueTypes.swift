@@ -39,7 +39,7 @@ extension Checker {
     if tables.swift.aliases.isEmpty { return nil }
     if let own = alias(Alias.Key(scope: .module(pass.module), name: name), at: range) { return own }
     // A type that the module itself sees by the name comes first.
-    guard things[name] == nil else { return nil }
+    guard tables.swift.publicAliasNames.contains(name), things[name] == nil else { return nil }
     for scope in scopesOfImports {
       let key = Alias.Key(scope: scope, name: name)
       if tables.swift.aliases[key]?.isPublic == true { return alias(key, at: range) }
@@ -120,7 +120,8 @@ extension Checker {
     let file = program.reference(to: 0, in: tree).tree
     var scopes = outer == nil ? [Alias.Scope.file(file), .module(pass.module)] : []
     if let enclosing = outer ?? pass.enclosing { scopes.insert(.type(enclosing), at: 0) }
-    let isFromOutside = outer == nil && things[name] == nil
+    let isFromOutside =
+      outer == nil && tables.swift.publicAliasNames.contains(name) && things[name] == nil
     let keys =
       scopes.map { Alias.Key(scope: $0, name: name) }
       + (isFromOutside ? scopesOfImports.map { Alias.Key(scope: $0, name: name) } : [])

@@ -144,7 +144,7 @@ extension Checker {
     var isOfOtherModule = false
     /// What `@available` says about all of them.
     var availability: SwiftMemberTraits = []
-    /// What the extension demands of the type.
+    /// The requirements of the extension.
     var requirements: [Requirement] = []
   }
 
@@ -284,7 +284,7 @@ extension Checker {
     }
   }
 
-  /// True for a member that only its file sees, by its own word or that of its extension.
+  /// True for a member that only its file sees: it or its extension is private.
   private func isPrivate(_ modifiers: ModifiersSyntax, _ reader: SwiftMemberReader) -> Bool {
     modifiers.contains(.private) || reader.isPrivate && modifiers.isDisjoint(with: [.internal, .public])
   }

@@ -1,7 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// What extensions in Swift code demand of a type to have their members.
+/// The `where` clauses of Swift code: a type has the members of an extension if it meets its requirements.
 extension Checker {
   /// The requirements of an extension; nil if they are about more than its generic parameters and `Self`.
   mutating func requirements(

@@ -10,6 +10,8 @@ extension Checker {
     /// The types that only one file sees, by the file.
     var privateTypes: [FileName: TypeDeclarationID] = [:]
     var aliases: [Alias.Key: Alias] = [:]
+    /// The names of those that importers see.
+    var publicAliasNames: Set<NameID> = []
     /// Those with generic parameters.
     var genericAliases: [Alias.Key: Alias] = [:]
     /// The names of global actors.
@@ -28,7 +30,7 @@ extension Checker {
     var unusableConformances: [TypeDeclarationID: [UnusableConformance]] = [:]
     /// The members that a program declares beside Swift code and that were not found there.
     var lackingMembers: [LackingMember] = []
-    /// What extensions demand of a type to have their members.
+    /// The requirements of the extensions in which members stand.
     var requirements: [MemberID: [Requirement]] = [:]
     /// The types that are named and that nothing declares.
     var opaqueTypes: [OpaqueName: TypeDeclarationID] = [:]
@@ -115,7 +117,7 @@ extension Checker {
     let syntax: SyntaxReference
   }
 
-  /// What an extension demands of a type.
+  /// A requirement of a `where` clause.
   struct Requirement {
     /// A generic parameter of the type; nil for `Self`, the type that has the protocol.
     let parameter: TypeID?

@@ -129,7 +129,7 @@ extension Checker {
       if stored.allSatisfy(\.hasValue) { addInitializer(to: id, .none) }
       return
     }
-    // What the wrapper itself is made of nobody says here.
+    // A program cannot write the wrapper itself.
     if taken.contains(where: { $0.isGivenAsWrapper && !$0.hasValue }) { return }
     let start = program.parameters.nextID
     for property in taken where !property.isGivenAsWrapper {

@@ -129,7 +129,7 @@ extension Checker {
     return isKnown || isSafe ? type : nil
   }
 
-  /// True if some arguments can be those of a call; any with a default may be left out.
+  /// True if a call with these arguments can mean the initializer or method. Parameters with a default may be left out.
   private func takes(_ given: GivenArguments, _ member: MemberID) -> Bool {
     var (rest, closures) = (given.labels[...], given.closureCount)
     for parameter in program.parameters[program.members[member].parameters] {

@@ -304,26 +304,9 @@ private struct BindingsOfPlan {
     }
   }
 
-  /// A function type without `async` and `throws`: the maker of a closure makes all forms of it.
-  private static func withoutEffects(_ function: Substring) -> String {
-    var depth = 0
-    let end = function.firstIndex { character in
-      depth += character == "(" ? 1 : character == ")" ? -1 : 0
-      return character == ")" && depth == 0
-    }
-    guard let end else { return String(function) }
-    var rest = function[end...].dropFirst()
-    for effect in [" async", " throws"] where rest.hasPrefix(effect) { rest = rest.dropFirst(effect.count) }
-    return String(function[...end] + rest)
-  }
-
-  /// Adds the type of a closure without its attributes.
+  /// Adds the type of a closure without its attributes and effects.
   private mutating func addClosure(_ spelling: String) {
-    var spelling = spelling[...]
-    while spelling.hasPrefix("@"), let space = spelling.firstIndex(of: " ") {
-      spelling = spelling[spelling.index(after: space)...]
-    }
-    let text = Self.withoutEffects(spelling)
+    let text = FunctionSpelling(spelling)?.plain ?? spelling
     if text != "() -> Void", knownClosures.insert(text).inserted { closures.append(text) }
   }
 }

@@ -12,7 +12,7 @@ extension Emitter {
     let path = containerPath(levels, site)
     var local: ByteSlice = "self"
     // One that suspends waits for the actor of the container.
-    let isAsync = plan.text(plan.types[plan.unwrapped(type)].spelling).firstPlace(of: ") async ") != nil
+    let isAsync = FunctionSpelling(plan.text(plan.types[plan.unwrapped(type)].spelling))?.isAsync == true
     let isOnMainActor = plan.containers[registration.container].isolation == .mainActor
     out.write(isAsync && isOnMainActor ? "{ @MainActor [" : "{ [", isOptional ? "weak " : "unowned ")
     if path.isEmpty {

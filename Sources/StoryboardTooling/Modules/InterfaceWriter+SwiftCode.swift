@@ -52,10 +52,8 @@ extension InterfaceWriter {
     if let base = baseOfUnsaid(declared) { bases.insert(base, at: 0) }
     if !bases.isEmpty { text += ": " + bases.joined(separator: ", ") }
     var lines = declared.members.compactMap { member(program.members[$0], $0) }
-    for inner in program.ownDeclarations where program.declarations[inner].outer == id && isWritten(inner) {
-      lines.append(head(ofSwiftType: inner))
-    }
-    lines += program.publicAliases.filter { $0.outer == id }.compactMap(alias)
+    lines += (innerTypes[id] ?? []).filter(isWritten).map { head(ofSwiftType: $0) }
+    lines += (innerAliases[id] ?? []).compactMap(alias)
     return lines.isEmpty ? text : text + " {\n" + lines.joined(separator: "\n") + "\n}"
   }
 

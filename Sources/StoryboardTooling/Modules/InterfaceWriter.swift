@@ -25,6 +25,9 @@ struct InterfaceWriter {
   private var members: [SourceRange: MemberID] = [:]
   private var storyboards: [SourceRange: StoryboardID] = [:]
   private var aliases: [SourceRange: PublicAlias] = [:]
+  /// The types and aliases of Swift code inside others, by these.
+  private(set) var innerTypes: [TypeDeclarationID: [TypeDeclarationID]] = [:]
+  private(set) var innerAliases: [TypeDeclarationID: [PublicAlias]] = [:]
   /// The types of Swift modules, by their names with the module's before them. Several modules may declare one.
   private var swiftTypes: [String: TypeDeclarationID] = [:]
 
@@ -40,7 +43,13 @@ struct InterfaceWriter {
       guard program.members[id].owner.map({ !program.declarations[$0].isFramework }) ?? true else { continue }
       members[program.range(of: program.members[id].syntax)] = id
     }
-    for alias in program.publicAliases { aliases[program.range(of: alias.syntax)] = alias }
+    for alias in program.publicAliases {
+      aliases[program.range(of: alias.syntax)] = alias
+      if let outer = alias.outer { innerAliases[outer, default: []].append(alias) }
+    }
+    for id in program.ownDeclarations {
+      if let outer = program.declarations[id].outer { innerTypes[outer, default: []].append(id) }
+    }
     for id in program.storyboards.ids {
       storyboards[program.range(of: program.storyboards[id].syntax)] = id
     }

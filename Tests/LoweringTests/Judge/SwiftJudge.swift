@@ -57,12 +57,21 @@ struct SwiftJudge {
 
     """
 
-  /// What `check` refuses although Swift takes it. The table in Swift Code has each with its reason.
+  /// What `check` refuses although Swift takes it, by a part of its code or message, with the beginning of its row in the
+  /// table of Grammar.md.
   static let deliberate = [
-    "call-mutates", "ends the program", "returns only nil", "is generic, and nothing tells its types",
-    "takes an argument that is `sending`", "throws when it is read", "takes any number of arguments",
-    "is compiled in some builds alone", "no type is written for", "empty-collection-has-no-type",
-    "belongs to an actor, and nothing waits", "failable-registration", "cannot leave the main actor",
+    "call-mutates": "a `mutating` method", "ends the program": "an initializer whose body ends the program",
+    "returns only nil": "an initializer whose body ends the program",
+    "failable-registration": "a failable registration",
+    "is generic, and nothing tells its types": "a member that is generic",
+    "takes any number of arguments": "a member that is generic",
+    "takes an argument that is `sending`": "a parameter that is `sending`",
+    "throws when it is read": "a property that throws",
+    "is compiled in some builds alone": "a declaration in one branch",
+    "no type is written for": "a property whose type",
+    "empty-collection-has-no-type": "an empty collection",
+    "cannot leave the main actor": "an async closure",
+    "belongs to an actor, and nothing waits": "the initializer that Swift adds",
   ]
 
   // MARK: Compiling
@@ -147,7 +156,7 @@ struct SwiftJudge {
       switch (errors.first, refused[number]) {
       case (nil, nil): accepted.append(number)
       case (let error?, nil):
-        if let reason = Self.deliberate.first(where: { error.contains($0) }) {
+        if let reason = Self.deliberate.keys.sorted().first(where: { error.contains($0) }) {
           refusedCounts[reason, default: 0] += 1
         } else {
           disagree(.refusedValid, pair, error)

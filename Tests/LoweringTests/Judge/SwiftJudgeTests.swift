@@ -9,6 +9,18 @@ import Testing
   private static let count =
     environment["JUDGE_COUNT"].flatMap(Int.init) ?? Repetition.size(500, deep: 10_000)
 
+  /// The grammar has a row for each deliberate deviation, and no other row.
+  @Test func theGrammarHasTheDeviations() throws {
+    let grammar = try String(
+      contentsOf: TestFolders.package.appendingPathComponent("Grammar.md"), encoding: .utf8)
+    let table = try #require(grammar.components(separatedBy: "| refused | why |\n").last)
+    let rows = table.split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("|") }
+      .dropFirst()
+    let beginnings = Set(SwiftJudge.deliberate.values)
+    #expect(rows.count == beginnings.count)
+    for beginning in beginnings { #expect(rows.contains { $0.hasPrefix("| " + beginning) }, "\(beginning)") }
+  }
+
   @Test func theCheckerAgrees() throws {
     var generator = PairGenerator(seed: Self.seed)
     var left = Self.count
