@@ -43,6 +43,12 @@ extension GrowthFamily {
             + "storyboard T\($0) { initial scene S: Touch\($0) }\nstoryboard D\($0) { initial scene S: Desk\($0) }"
         }
     },
+    GrowthFamily(files: "apps with storyboards of one name", checking, from: 30, upTo: 1_000) { count in
+      Input(
+        files: (0..<count).map {
+          ("M\($0).sbdsl", "module M\($0)\nstoryboard Main { scene A: UIViewController }\n")
+        })
+    },
     GrowthFamily(files: "modules apart", from: 30, upTo: 1_000) { count in
       modules(count) { _ in
         []

@@ -363,8 +363,7 @@ extension Checker {
     guard
       let values = fill(
         member.parameters, of: owner, arguments, rule: .complete, callee: .method(member.name, of: owner),
-        at: syntax,
-        scope)
+        at: syntax, scope)
     else { return nil }
     return .call(chosen.member, owner: owner, values)
   }

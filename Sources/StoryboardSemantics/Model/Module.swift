@@ -49,14 +49,6 @@ extension Program {
 
   package func module(of scene: SceneID) -> ModuleID { storyboards[scenes[scene].storyboard].module }
 
-  /// True if a module imports the other one, or a third one imports both.
-  package func areInOneApp(_ first: ModuleID, _ second: ModuleID) -> Bool {
-    modules.ids.contains { module in
-      let linked = Set(imported(by: module) + [module])
-      return linked.contains(first) && linked.contains(second)
-    }
-  }
-
   /// The modules that a module imports, directly or not, each after those that it imports itself.
   ///
   /// - Parameters:

@@ -67,7 +67,8 @@ extension Checker {
       let owner: ModuleID?
       let name: NameID
     }
-    var seen = SmallMap<File, [StoryboardID]>()
+    var seen = SmallMap<File, StoryboardID>()
+    var inApps = StoryboardsOfApps()
     for id in program.storyboards.ids {
       let place = program.storyboards[id].syntax
       let owner = program.storyboards[id].module
@@ -87,18 +88,12 @@ extension Checker {
       }
       let file = File(
         bundle: bundle, owner: bundle == .framework || bundle == .module ? owner : nil, name: name)
-      let same = seen[file] ?? []
-      seen[file] = same + [id]
-      let isExternal = program.storyboards[id].isExternal
-      guard
-        let previous = same.first(where: { other in
-          let module = program.storyboards[other].module
-          if module == owner { return true }
-          // A storyboard that another module wires is external here.
-          if isExternal || program.storyboards[other].isExternal { return false }
-          return program.areInOneApp(module, owner)
-        })
-      else { continue }
+      guard let first = seen[file] else {
+        seen[file] = id
+        continue
+      }
+      inApps.add(first, to: first, of: program)
+      guard let previous = inApps.add(id, to: first, of: program) else { continue }
       let syntax = program.storyboardSyntax(of: id)
       report(
         SceneDiagnostic.twoStoryboardsOfOneFile(text(name)),
