@@ -49,7 +49,7 @@ extension Checker {
         checkNavigation()
       }
       showTypes()
-      findPublicAliases()
+      findPublicFacts()
     }
     checkAllows(files)
   }

@@ -13,9 +13,25 @@ package struct PublicAlias: Sendable {
   package let syntax: SyntaxReference
 }
 
+/// A type to which an argument of a generic type has to conform.
+package struct GenericDemand: Sendable {
+  /// The generic parameter.
+  package let parameter: NameID
+  package let type: TypeID
+}
+
 extension Checker {
+  /// Finds what the interfaces of modules need besides the declarations.
+  mutating func findPublicFacts() {
+    findPublicAliases()
+    for id in program.ownDeclarations
+    where program.declarations[id].isPublic && !program.declarations[id].genericParameters.isEmpty {
+      _ = demands(of: id)
+    }
+  }
+
   /// Finds the types that public names mean, for the interfaces of their modules.
-  mutating func findPublicAliases() {
+  private mutating func findPublicAliases() {
     let all = Array(tables.swift.aliases) + Array(tables.swift.genericAliases)
     let seen = all.filter { $0.value.isPublic && $0.value.traits.isEmpty }
     var found: [PublicAlias] = []

@@ -129,6 +129,19 @@ extension Program {
     return own.isEmpty ? text : text + "<" + own.joined(separator: ", ") + ">"
   }
 
+  /// True for a function that suspends, and for a type that has one in it.
+  package func isAsync(_ type: TypeID) -> Bool {
+    switch types[type] {
+    case .function(let parameters, let result, _, let attributes):
+      attributes.contains(NameID(.async)) || (parameters + [result]).contains { isAsync($0) }
+    case .optional(let inner), .array(let inner), .metatype(let inner): isAsync(inner)
+    case .dictionary(let key, let value): isAsync(key) || isAsync(value)
+    case .tuple(let elements): elements.contains { isAsync($0.type) }
+    case .nominal(_, let arguments), .composition(let arguments): arguments.contains { isAsync($0) }
+    case .error, .genericParameter, .container: false
+    }
+  }
+
   /// The name of a registration without one: the type that it offers, without the types around it.
   package func accessorName(_ type: TypeID) -> String {
     switch types[type] {

@@ -27,50 +27,69 @@ extension Checker {
     return found.isEmpty ? nil : found
   }
 
-  /// Reports a generic argument that does not meet what the declaration of the type demands; returns whether it did.
-  mutating func reportsUnmetRequirement(
-    of id: TypeDeclarationID, _ arguments: [TypeID], at range: SourceRange
-  ) -> Bool {
+  /// What the declaration of a generic type demands of its arguments; what names types that nothing declares is left out.
+  mutating func demands(of id: TypeDeclarationID) -> [GenericDemand] {
+    if let known = program.demands[id] { return known }
+    guard tables.isInheritanceKnown else { return [] }
     let declared = program.declarations[id]
-    guard declared.traits.contains(.isOfSources), tables.isInheritanceKnown else { return false }
-    let tree = program.tree(of: declared.syntax)
     let generics = program.generics(of: id)
-    var demands: [(parameter: NameID, type: Node<TypeSyntax>)] = []
-    if let list = tree.child(.genericParameters, of: declared.syntax.node) {
+    let (module, enclosing) = (pass.module, pass.enclosing)
+    (pass.module, pass.enclosing) = (declared.module, declared.outer)
+    var found: [GenericDemand] = []
+    for (parameter, node) in writtenDemands(of: declared.syntax) {
+      let tree = program.tree(of: declared.syntax)
+      var demanded = TypeID.error
+      silently { demanded = $0.resolve(node, in: tree, generics: generics) }
+      let isOpaque =
+        program.firstDeclaration(in: demanded) { program.declarations[$0].traits.contains(.isOpaque) } != nil
+      if demanded != .error, !isOpaque { found.append(GenericDemand(parameter: parameter, type: demanded)) }
+    }
+    (pass.module, pass.enclosing) = (module, enclosing)
+    program.demands[id] = found
+    return found
+  }
+
+  /// The types that stand behind the generic parameters of a declaration, and in its `where` clause.
+  private func writtenDemands(of place: SyntaxReference) -> [(parameter: NameID, type: Node<TypeSyntax>)] {
+    let tree = program.tree(of: place)
+    var found: [(parameter: NameID, type: Node<TypeSyntax>)] = []
+    if let list = tree.child(.genericParameters, of: place.node) {
       var (name, children) = (NameID.empty, tree.children(of: list))
       while let child = children.next(in: tree) {
-        if tree.kind(of: child) == .name { name = tree.name(of: child) }
-        guard tree.kind(of: child) == .requirement,
-          let type = tree[Node<RequirementSyntax>(child)].types.first
-        else { continue }
-        demands.append((name, type))
+        switch tree.kind(of: child) {
+        case .name: name = tree.name(of: child)
+        case .type: found.append((name, Node(child)))
+        case .requirement:
+          if let type = tree[Node<RequirementSyntax>(child)].types.first { found.append((name, type)) }
+        default: break
+        }
       }
     }
-    var children = tree.children(of: declared.syntax.node)
+    var children = tree.children(of: place.node)
     while let child = children.next(.requirement, in: tree) {
       let written = tree[Node<RequirementSyntax>(child)]
       guard written.types.count == 2, !written.isSameType,
         let name = tree.plainType(written.types[0].id)?.name
       else { continue }
-      demands.append((name, written.types[1]))
+      found.append((name, written.types[1]))
     }
-    let module = pass.module
-    pass.module = declared.module
-    defer { pass.module = module }
-    for (parameter, node) in demands {
-      guard let place = program.place(of: parameter, among: generics), place < arguments.count else {
-        continue
-      }
-      var demanded = TypeID.error
-      silently { demanded = $0.resolve(node, in: tree, generics: generics) }
-      guard demanded != .error,
-        program.firstDeclaration(in: demanded, where: { program.declarations[$0].traits.contains(.isOpaque) })
-          == nil,
-        !isSubtype(arguments[place], demanded)
+    return found
+  }
+
+  /// Reports a generic argument that does not meet what the declaration of the type demands; returns whether it did.
+  mutating func reportsUnmetRequirement(
+    of id: TypeDeclarationID, _ arguments: [TypeID], at range: SourceRange
+  ) -> Bool {
+    let declared = program.declarations[id]
+    guard !declared.isFramework else { return false }
+    let generics = program.generics(of: id)
+    for demand in demands(of: id) {
+      guard let place = program.place(of: demand.parameter, among: generics), place < arguments.count,
+        !isSubtype(arguments[place], demand.type)
       else { continue }
       report(
         DeclarationDiagnostic.genericRequirement(
-          spelling(arguments[place]), of: text(declared.path), demanded: spelling(demanded)), at: range,
+          spelling(arguments[place]), of: text(declared.path), demanded: spelling(demand.type)), at: range,
         labels: [Diagnostic.Label(.declared(text(declared.name)), at: program.nameRange(of: declared.syntax))]
       )
       return true

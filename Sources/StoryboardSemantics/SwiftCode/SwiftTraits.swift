@@ -19,7 +19,7 @@ package struct SwiftTypeTraits: OptionSet, Sendable {
   /// Initializers of its own hide those of its superclass that are not convenience initializers.
   static let inheritsConvenience = SwiftTypeTraits(rawValue: 32)
   /// It is an actor.
-  static let isActor = SwiftTypeTraits(rawValue: 64)
+  package static let isActor = SwiftTypeTraits(rawValue: 64)
   /// It belongs to a global actor other than the main one.
   static let isOnOtherActor = SwiftTypeTraits(rawValue: 128)
 }

@@ -29,15 +29,21 @@ extension InterfaceWriter {
   }
 
   /// The generic parameters that a declaration adds to those of the type around it.
-  private func generics(_ all: GenericNames, inside outer: TypeDeclarationID?) -> String {
+  private func generics(
+    _ all: GenericNames, inside outer: TypeDeclarationID?, demanding demands: [GenericDemand] = []
+  ) -> String {
     let outerCount = outer.map { program.declarations[$0].genericParameters.count } ?? 0
-    let own = program.genericParameters[all].dropFirst(outerCount)
-    return own.isEmpty ? "" : "<" + own.map { program.names[$0] }.joined(separator: ", ") + ">"
+    let own = program.genericParameters[all].dropFirst(outerCount).map { name in
+      let types = demands.filter { $0.parameter == name && isSaid($0.type) }.map { program.spelling($0.type) }
+      return program.names[name] + (types.isEmpty ? "" : ": " + types.joined(separator: " & "))
+    }
+    return own.isEmpty ? "" : "<" + own.joined(separator: ", ") + ">"
   }
 
   /// True for a public type that Swift code declares.
   private func isWritten(_ id: TypeDeclarationID) -> Bool {
     program.declarations[id].isPublic && program.declarations[id].traits.contains(.isOfSources)
+      && !Prelude.namesWithoutDeclaration.contains(program.names[program.declarations[id].name])
   }
 
   private func head(ofSwiftType id: TypeDeclarationID) -> String {
@@ -46,15 +52,41 @@ extension InterfaceWriter {
     if declared.isMainActor, declared.kind != .controller { text += "@MainActor " }
     text += "public "
     if program.modules[declared.module].isOnMainActor, !declared.isMainActor { text += "nonisolated " }
-    text += "\(declared.kind) " + program.names[declared.name]
-    text += generics(declared.genericParameters, inside: declared.outer)
-    var bases = program.typeLists[declared.inherited].filter { isSaid($0) }.map { program.spelling($0) }
+    text += declared.traits.contains(.isActor) ? "actor " : "\(declared.kind) "
+    text += program.names[declared.name]
+    text += generics(
+      declared.genericParameters, inside: declared.outer, demanding: program.demands[id] ?? [])
+    // A type inside another one may have the name of its own base: `enum Error: Swift.Error`.
+    let hidden = namesOfInnerTypes(around: id)
+    var bases = program.typeLists[declared.inherited].filter { isSaid($0) && !isHidden($0, by: hidden) }.map {
+      program.spelling($0)
+    }
     if let base = baseOfUnsaid(declared) { bases.insert(base, at: 0) }
     if !bases.isEmpty { text += ": " + bases.joined(separator: ", ") }
-    var lines = declared.members.compactMap { member(program.members[$0], $0) }
+    let inside = hidden.union((innerTypes[id] ?? []).map { program.declarations[$0].name })
+    var lines = declared.members.compactMap { member(program.members[$0], $0, hidden: inside) }
     lines += (innerTypes[id] ?? []).filter(isWritten).map { head(ofSwiftType: $0) }
     lines += (innerAliases[id] ?? []).compactMap(alias)
     return lines.isEmpty ? text : text + " {\n" + lines.joined(separator: "\n") + "\n}"
+  }
+
+  /// The names of the types inside the types around a type, its own among them.
+  private func namesOfInnerTypes(around id: TypeDeclarationID) -> Set<NameID> {
+    var names: Set<NameID> = []
+    var outer = program.declarations[id].outer
+    while let type = outer {
+      names.formUnion((innerTypes[type] ?? []).map { program.declarations[$0].name })
+      outer = program.declarations[type].outer
+    }
+    return names
+  }
+
+  /// True if a type has the name of an inner one, which the interface would mean in its place.
+  private func isHidden(_ type: TypeID, by names: Set<NameID>) -> Bool {
+    guard !names.isEmpty else { return false }
+    return program.firstDeclaration(in: type) {
+      program.declarations[$0].outer == nil && names.contains(program.declarations[$0].name)
+    } != nil
   }
 
   /// The superclass in place of one that an interface cannot say: the nearest one that it can say.
@@ -71,10 +103,10 @@ extension InterfaceWriter {
     return framework.controllerClass
   }
 
-  private func member(_ member: Member, _ id: MemberID) -> String? {
+  private func member(_ member: Member, _ id: MemberID, hidden: Set<NameID>) -> String? {
     guard member.isPublic, member.traits.isDisjoint(with: SwiftMemberTraits.unusable.union(.hasRequirements)),
-      isSaid(member.type),
-      program.parameters[member.parameters].allSatisfy({ isSaid($0.type) })
+      isSaid(member.type), !isHidden(member.type, by: hidden),
+      program.parameters[member.parameters].allSatisfy({ isSaid($0.type) && !isHidden($0.type, by: hidden) })
     else {
       // Another module has to know that the framework cannot make a controller alone.
       if member.kind == .initializer, member.coderIndex == 0, member.parameters.count == 1 {
@@ -116,9 +148,14 @@ extension InterfaceWriter {
       + program.swiftSpelling(parameter.type, in: module) + (parameter.hasDefault ? " = default" : "")
   }
 
-  /// True if an interface can say a type: others see it, and something declares it.
+  /// True if an interface can say a type: others see it, something declares it, and the language has its form.
   private func isSaid(_ type: TypeID) -> Bool {
-    isSeen(type)
-      && program.firstDeclaration(in: type) { program.declarations[$0].traits.contains(.isOpaque) } == nil
+    isSeen(type) && !program.isAsync(type)
+      && program.firstDeclaration(in: type) { id in
+        let declared = program.declarations[id]
+        return declared.traits.contains(.isOpaque)
+          || !declared.isFramework
+            && Prelude.namesWithoutDeclaration.contains(program.names[declared.name])
+      } == nil
   }
 }

@@ -76,7 +76,10 @@ import Testing
     ("single Paired(pair: Pair<Int>(\"a\", 1)) named pair", true),
     ("single Outer.Inner named inner", true), ("single Outer.Alias(3) named alias", true),
     ("single Log.shared named shared", true), ("single Log.hidden named hidden", false),
-    ("single Log(3) named made", false),
+    ("single Log(3) named made", false), ("single Few<Int>(3) named few", true),
+    ("single Few<Log>(Log()) named few", false), ("single Both<Int, Log>(3, Log()) named both", false),
+    ("single Worker(log: Log()) named worker", true),
+    ("single Log named log single Worker named worker", false),
   ]
 
   /// `check Kit App` and `check App --import Interfaces` say the same.
@@ -89,6 +92,9 @@ import Testing
         class Cache { init() {} }
         public struct Box<T> { public init(_ value: T) {} }
         public struct Two<A, B> { public init(_ a: A, _ b: B) {} }
+        public struct Few<T: Equatable> { public init(_ value: T) {} }
+        public struct Both<A, B> where A: Equatable, B: Hashable { public init(_ a: A, _ b: B) {} }
+        public actor Worker { public init(log: Log) {} }
         public typealias IntBox = Box<Int>
         public typealias Pair<T> = Two<String, T>
         public enum Outer { public struct Inner { public init() {} }; public typealias Alias = Box<Int> }
@@ -113,6 +119,62 @@ import Testing
       let apart = try sandbox.run("check", "App.sbdsl", "--import", "Interfaces", "--diagnostics=compact")
       #expect(together.status == (isRight ? 0 : 1), "\(together)")
       #expect(apart.status == (isRight ? 0 : 1), "\(apart)")
+    }
+  }
+
+  /// An interface can say each declaration that it has, whatever else stands in the code.
+  @Test func anInterfaceSaysWhatTheLanguageHas() throws {
+    try sandbox.write(
+      """
+      public class Kit {
+        public init() {}
+        public init(for value: Int, in other: String, default third: Bool = true) {}
+        public var `default` = 1
+        public var `in`: Kit?
+        public var onTap: (() async -> Void)?
+        public var onError: () async throws -> Int = { 1 }
+        public var plain: @Sendable (Int) throws -> String = { _ in "" }
+        public var composed: (any Part & Other)?
+        public var hidden: some Part { Piece() }
+        public func `case`(_ `let`: Int) {}
+        public func take(_ work: @escaping (Kit) async -> Void) {}
+        public func change(_ x: inout Int) {}
+        public func any<T>(_ x: T) -> T { x }
+        public static func == (a: Kit, b: Kit) -> Bool { true }
+        public subscript(i: Int) -> Int { i }
+        public enum Error: Swift.Error { case first, `default`, `self`(Int), other(in: Int, Swift.Error) }
+        public var error: Swift.Error?
+        public var own: Error?
+        public struct `Type` { public init() {} }
+        public var kind: `Type`?
+      }
+      public struct Piece: Part { public init() {} }
+      public protocol Part {}
+      public protocol Other: AnyObject { associatedtype X; func f(_ x: X); var p: Int { get async } }
+      public class `for` { public init() {}; public struct `while` { public init() {} } }
+      public typealias Later = (Int) async -> Void
+      public class View: Unknown {}
+      extension Kit { public static let shared = Kit() }
+
+      """, to: "Kit/Kit.swift")
+    try sandbox.write("module Kit\nsources \"Kit\"\n", to: "Kit.sbdsl")
+    try sandbox.write(
+      """
+      module App
+      import Kit
+      container Own {
+        allow unused "a test"
+        single Kit(for: 3, in: "a") named made
+        single Kit.shared named shared
+        single Piece as Part
+        single `for`
+      }
+
+      """, to: "App.sbdsl")
+    try sandbox.run("generate", "Kit.sbdsl", "-o", "Interfaces").expectClean()
+    for words in [["Kit.sbdsl"], ["--import", "Interfaces"]] {
+      let result = try sandbox.run(["check", "App.sbdsl"] + words + ["--diagnostics=compact"])
+      #expect(result.status == 0, "\(result)")
     }
   }
 
