@@ -55,12 +55,19 @@ extension GrowthFamily {
       "controller V: UIViewController { var n: Int! }\nstoryboard Main {\n  initial scene T: UITabBarController {\n"
         + each(count) { "    tab D(n: \($0))" } + "\n  }\n  scene D(n: Int): V id none\n}\n"
     },
-    GrowthFamily("tab bars, splits, pages") { count in
+    GrowthFamily("tab bars, columns, pages") { count in
       "controller V: UIViewController { var n: Int! }\nstoryboard Main {\n"
         + each(count) {
           "  scene T\($0): UITabBarController { tab N\($0) tab P\($0) }\n  scene N\($0): UINavigationController id none { root D(n: 1) }\n"
             + "  scene P\($0): UIPageViewController id none { page D(n: 2) page D(n: 3) }\n"
-            + "  scene X\($0): UISplitViewController { split D(n: 4) split N\($0) }"
+            + "  scene X\($0): UISplitViewController {\n"
+            + "    primary D(n: 4) supplementary D(n: 5) secondary N\($0) compact D(n: 6)\n  }"
+        } + "\n  scene D(n: Int): V id none\n}\n"
+    },
+    GrowthFamily("parts of split views of macOS") { count in
+      "platform macOS\ncontroller V: NSViewController { var n: Int! }\nstoryboard Main {\n"
+        + each(count) {
+          "  scene X\($0): NSSplitViewController { split D(n: \($0)) split D(n: 1) }"
         } + "\n  scene D(n: Int): V id none\n}\n"
     },
     GrowthFamily("navigation controllers, 100 deep", from: 10, upTo: 500) { count in

@@ -239,7 +239,8 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
     case .kindNotOnPlatform(let kind, let platforms, let known):
       CatalogueEntry(
         .kindNotOnPlatform, "storyboards of \(platforms) have no \(kind)",
-        help: known.isEmpty ? nil : "there are " + known.map { "`\($0)`" }.joined(separator: ", "))
+        help: known.isEmpty
+          ? nil : (known.count == 1 ? "there is " : "there are ") + known.map { "`\($0)`" }.joined(separator: ", "))
     case .toldNeedsIdentifier:
       CatalogueEntry(
         .toldNeedsIdentifier, "code performs this segue, and it has no identifier",

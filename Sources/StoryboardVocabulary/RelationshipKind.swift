@@ -1,10 +1,16 @@
 /// The relationship of a controller to a child that is made together with it.
 public enum RelationshipKind: UInt8, LanguageTerm {
-  case root, tab, split
+  case root, tab
+  /// A part of a split view controller of macOS.
+  case split
   /// A page of a page controller; for a controller of watchOS the next page.
   case page
   /// The content of a window controller's window.
   case content
+  /// A column of a split view controller of UIKit.
+  case primary, supplementary, secondary
+  /// What a split view controller of UIKit shows where it has room for one column.
+  case compact
 
   /// The class of a framework whose controllers have the relationship.
   public struct Owner: Sendable {
@@ -18,10 +24,26 @@ public enum RelationshipKind: UInt8, LanguageTerm {
   private struct Row {
     let word: String
     let owners: [Owner]
-    /// Interface Builder's names for it, in the order in which the framework lists such children.
+    /// Interface Builder's names for it.
     let interfaceBuilder: [String]
     /// The element of the controllers for which `viewControllers` is this relationship.
     var element: String?
+
+    init(word: String, owners: [Owner], interfaceBuilder: [String], element: String? = nil) {
+      (self.word, self.owners) = (word, owners)
+      (self.interfaceBuilder, self.element) = (interfaceBuilder, element)
+    }
+
+    /// A column of a split view controller of UIKit.
+    init(column: String, interfaceBuilder: String) {
+      self.init(
+        word: column,
+        owners: [
+          Owner(
+            framework: .uiKit, className: "UISplitViewController",
+            single: "a split view controller has one `\(column)` column")
+        ], interfaceBuilder: [interfaceBuilder])
+    }
   }
 
   private var row: Row {
@@ -40,18 +62,12 @@ public enum RelationshipKind: UInt8, LanguageTerm {
         owners: [
           Owner(framework: .uiKit, className: "UITabBarController"),
           Owner(framework: .appKit, className: "NSTabViewController"),
-        ], interfaceBuilder: ["tabItems"])
+        ], interfaceBuilder: ["tabItems"], element: "tabBarController")
     case .split:
       Row(
         word: "split",
-        owners: [
-          Owner(framework: .uiKit, className: "UISplitViewController"),
-          Owner(framework: .appKit, className: "NSSplitViewController"),
-        ],
-        interfaceBuilder: [
-          "masterViewController", "supplementaryViewController", "detailViewController",
-          "compactViewController", "inspectorViewController", "splitItems",
-        ], element: "splitViewController")
+        owners: [Owner(framework: .appKit, className: "NSSplitViewController")],
+        interfaceBuilder: ["splitItems"])
     case .page:
       Row(
         word: "page",
@@ -68,6 +84,10 @@ public enum RelationshipKind: UInt8, LanguageTerm {
             framework: .appKit, className: "NSWindowController", single: "a window controller has one content"
           )
         ], interfaceBuilder: ["window.shadowedContentViewController"])
+    case .primary: Row(column: "primary", interfaceBuilder: "masterViewController")
+    case .supplementary: Row(column: "supplementary", interfaceBuilder: "supplementaryViewController")
+    case .secondary: Row(column: "secondary", interfaceBuilder: "detailViewController")
+    case .compact: Row(column: "compact", interfaceBuilder: "compactViewController")
     }
   }
 
@@ -76,16 +96,22 @@ public enum RelationshipKind: UInt8, LanguageTerm {
   /// The class whose controllers have the relationship in the storyboards of a framework; nil if there is none.
   public func owner(in framework: Framework) -> Owner? { row.owners.first { $0.framework == framework } }
 
-  /// The place of a child among those of its controller, by Interface Builder's name for its role: the primary column of
-  /// a split view controller comes first, wherever the file has it.
-  package func place(ofRole name: String) -> Int { row.interfaceBuilder.firstIndex(of: name) ?? 0 }
+  /// True if a controller of any framework has at most one such child.
+  public var isSingle: Bool { row.owners.allSatisfy { $0.single != nil } }
+
+  /// True if the child is a column of a split view controller of UIKit.
+  public var isColumn: Bool {
+    switch self {
+    case .primary, .supplementary, .secondary, .compact: true
+    case .root, .tab, .split, .page, .content: false
+    }
+  }
 
   /// Makes the relationship that Interface Builder writes as `name` in the element of a controller.
   public init?(interfaceBuilder name: String, of element: String) {
-    let kind =
-      name == "viewControllers"
-      ? RelationshipKind.allCases.first { $0.row.element == element } ?? .tab
-      : RelationshipKind.allCases.first { $0.row.interfaceBuilder.contains(name) }
+    let kind = RelationshipKind.allCases.first { kind in
+      name == "viewControllers" ? kind.row.element == element : kind.row.interfaceBuilder.contains(name)
+    }
     guard let kind else { return nil }
     self = kind
   }

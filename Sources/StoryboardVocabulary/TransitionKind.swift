@@ -44,15 +44,13 @@ public enum TransitionKind: CaseIterable, Hashable, Sendable {
   }
 
   /// True if the storyboards of a framework have it.
-  public func isIn(_ framework: Framework) -> Bool { Self.places & Self.bit(self, framework) != 0 }
-
-  /// The bit set with a bit for each kind in each framework that has it.
-  private static let places: UInt64 = Framework.allCases.reduce(0) { places, framework in
-    allCases.reduce(places) { $1.isListed(in: framework) ? $0 | bit($1, framework) : $0 }
+  public func isIn(_ framework: Framework) -> Bool {
+    Self.kinds[Int(framework.rawValue)] & 1 << UInt32(byte) != 0
   }
 
-  private static func bit(_ kind: TransitionKind, _ framework: Framework) -> UInt64 {
-    1 << (UInt64(kind.byte) << 2 | UInt64(framework.rawValue))
+  /// For each framework, the bit set with a bit for each kind that it has.
+  private static let kinds: [UInt32] = Framework.allCases.map { framework in
+    allCases.reduce(0) { $1.isListed(in: framework) ? $0 | 1 << UInt32($1.byte) : $0 }
   }
 
   private func isListed(in framework: Framework) -> Bool {

@@ -119,6 +119,10 @@ extension ConstructTests {
             Tab("List", Self.filter(.all))
             Root("List", Self.filter(.named("all"))).action("make(_:sender:)")
             Split("List", with: "Member")
+            Primary("List", Self.filter(.all))
+            Supplementary("List")
+            Secondary("List")
+            Compact("List", objectID: "abc-de-fgh")
             Page("List").documented("The first.")
             Content("List")
           }
@@ -149,6 +153,10 @@ extension ConstructTests {
           tab List(filter: .all)
           root List(filter: `all`) action make(_:sender:)
           split List with Member
+          primary List(filter: .all)
+          supplementary List
+          secondary List
+          compact List #abc-de-fgh
           /// The first.
           page List
           content List

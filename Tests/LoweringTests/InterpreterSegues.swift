@@ -111,19 +111,22 @@ import Testing
     #expect(simulator.lines.contains(#"set Detail#2.product = "fallback""#))
   }
 
-  /// Tabs: all are made and wired in file order, the first is displayed. Split: all are displayed. Page: none.
+  /// Tabs: all are made and wired in file order, the first is displayed. Columns: all are displayed, except the compact
+  /// one. Page: none.
   @Test(arguments: [
-    ("tab", "UITabBarController", ["A#2"]), ("split", "UISplitViewController", ["A#2", "B#3"]),
-    ("page", "UIPageViewController", []),
+    ("tab A tab B", "UITabBarController", ["A#2"]),
+    ("secondary A primary B", "UISplitViewController", ["A#2", "B#3"]),
+    ("compact A supplementary B", "UISplitViewController", ["B#3"]),
+    ("page A page B", "UIPageViewController", []),
   ])
-  func visibleChildren(_ relationship: String, _ type: String, _ visible: [String]) throws {
+  func visibleChildren(_ children: String, _ type: String, _ visible: [String]) throws {
     let simulator = try FrameworkSimulator(
       """
       controller Outer: \(type)
       controller A: UIViewController
       controller B: UIViewController
       storyboard Main {
-        initial scene Outer: Outer { \(relationship) A \(relationship) B }
+        initial scene Outer: Outer { \(children) }
         scene A: A
         scene B: B
       }

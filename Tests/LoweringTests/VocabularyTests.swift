@@ -38,7 +38,12 @@ import Testing
     }
     check(Platform.Kind.self, [0: "iOS", 1: "tvOS", 2: "macOS", 3: "watchOS"])
     check(Lifetime.self, [0: "single", 1: "shared", 2: "graph", 3: "transient", 4: "factory"])
-    check(RelationshipKind.self, [0: "root", 1: "tab", 2: "split", 3: "page", 4: "content"])
+    check(
+      RelationshipKind.self,
+      [
+        0: "root", 1: "tab", 2: "split", 3: "page", 4: "content", 5: "primary", 6: "supplementary",
+        7: "secondary", 8: "compact",
+      ])
     check(
       RouteStepKind.self, [0: "root", 1: "show", 2: "showDetail", 3: "push", 4: "present", 5: "select"])
     check(
@@ -51,9 +56,9 @@ import Testing
   }
 
   @Test func transitionsHaveBytesOfTheirOwn() {
-    #expect(TransitionKind.allCases.map(\.byte).sorted() == Array(0...15))
+    #expect(TransitionKind.allCases.map(\.byte).sorted() == Array(0...19))
     for kind in TransitionKind.allCases { #expect(TransitionKind(byte: kind.byte) == kind) }
-    #expect(TransitionKind(byte: 16) == nil)
+    #expect(TransitionKind(byte: 20) == nil)
     #expect(TransitionKind.embed.byte == 8)
     #expect(TransitionKind.relationship(.root).byte == 11)
   }
@@ -190,7 +195,9 @@ import Testing
     #expect(SegueKind(interfaceBuilder: "present") == nil)
     #expect(RelationshipKind(interfaceBuilder: "viewControllers", of: "tabBarController") == .tab)
     #expect(RelationshipKind(interfaceBuilder: "viewControllers", of: "pageViewController") == .page)
-    #expect(RelationshipKind(interfaceBuilder: "viewControllers", of: "splitViewController") == .split)
+    #expect(RelationshipKind(interfaceBuilder: "viewControllers", of: "splitViewController") == nil)
+    #expect(RelationshipKind(interfaceBuilder: "masterViewController", of: "splitViewController") == .primary)
+    #expect(RelationshipKind(interfaceBuilder: "splitItems", of: "splitViewController") == .split)
     #expect(RelationshipKind(interfaceBuilder: "root", of: "navigationController") == nil)
   }
 }

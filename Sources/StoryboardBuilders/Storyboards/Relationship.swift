@@ -1,7 +1,8 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// A child by relationship: ``Root``, ``Tab``, ``Split``, ``Page`` or ``Content``.
+/// A child by relationship: ``Root``, ``Tab``, ``Primary``, ``Supplementary``, ``Secondary``,
+/// ``Compact``, ``Split``, ``Page`` or ``Content``.
 public protocol Relationship: SceneItem {
   /// The keyword of the role.
   static var role: RelationshipKind { get }
@@ -76,7 +77,35 @@ public struct Tab: Relationship {
   public init(form: RelationshipForm) { self.form = form }
 }
 
-/// A column of a split view controller.
+/// The primary column of a split view controller of UIKit.
+public struct Primary: Relationship {
+  public static var role: RelationshipKind { .primary }
+  public var form: RelationshipForm
+  public init(form: RelationshipForm) { self.form = form }
+}
+
+/// The supplementary column of a split view controller of UIKit, between the primary and the secondary one.
+public struct Supplementary: Relationship {
+  public static var role: RelationshipKind { .supplementary }
+  public var form: RelationshipForm
+  public init(form: RelationshipForm) { self.form = form }
+}
+
+/// The secondary column of a split view controller of UIKit: the detail.
+public struct Secondary: Relationship {
+  public static var role: RelationshipKind { .secondary }
+  public var form: RelationshipForm
+  public init(form: RelationshipForm) { self.form = form }
+}
+
+/// What a split view controller of UIKit shows where it has room for one column.
+public struct Compact: Relationship {
+  public static var role: RelationshipKind { .compact }
+  public var form: RelationshipForm
+  public init(form: RelationshipForm) { self.form = form }
+}
+
+/// A part of a split view controller of macOS.
 public struct Split: Relationship {
   public static var role: RelationshipKind { .split }
   public var form: RelationshipForm

@@ -31,9 +31,24 @@
       switch (relationship, controller) {
       case (.root, let navigation as UINavigationController): Array(navigation.viewControllers.prefix(1))
       case (.tab, let tabs as UITabBarController): tabs.viewControllers ?? []
-      case (.split, let split as UISplitViewController): split.viewControllers
+      case (.primary, let split as UISplitViewController): column(.primary, of: split)
+      case (.supplementary, let split as UISplitViewController): column(.supplementary, of: split)
+      case (.secondary, let split as UISplitViewController): column(.secondary, of: split)
+      case (.compact, let split as UISplitViewController): column(.compact, of: split)
       case (.page, let pages as UIPageViewController): pages.viewControllers ?? []
       default: []
+      }
+    }
+
+    /// The controller in a column. A split view controller without columns, as before iOS 14, has a list of two.
+    private static func column(
+      _ column: UISplitViewController.Column, of split: UISplitViewController
+    ) -> [AnyObject] {
+      if split.style != .unspecified { return split.viewController(for: column).map { [$0] } ?? [] }
+      switch column {
+      case .primary: return Array(split.viewControllers.prefix(1))
+      case .secondary: return Array(split.viewControllers.dropFirst().suffix(1))
+      default: return []
       }
     }
 

@@ -55,24 +55,14 @@ extension Importer {
       case .segue: scene.segues.append(link)
       }
     }
+    scene.relationships.sortByColumn()
     let segues = board.scenes[number].segues
-    sortByRole(&scene.relationships, segues)
     scene.distinguishLinks { segues[$0].id?.rawValue }
     for (line, link) in scene.links.enumerated() {
       origin.segue = link.segue
       results[origin] = ImportedPlace(storyboard: origin.storyboard, item: item, line: line)
     }
     return scene
-  }
-
-  /// Puts children into the order in which the framework lists them. Those of one role keep the order of the file.
-  private func sortByRole(_ links: inout [ImportModel.Link], _ segues: [StoryboardDocument.Segue]) {
-    func place(_ link: ImportModel.Link) -> Int {
-      guard case .relationship(let kind) = link.kind else { return 0 }
-      return kind.place(ofRole: segues[link.segue].relationship ?? "")
-    }
-    links = links.enumerated().sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }
-      .map(\.element)
   }
 
   private mutating func makeReference(
@@ -99,5 +89,15 @@ extension Importer {
 
   private mutating func reportStray(_ segues: [StoryboardDocument.Segue], in file: ImportedFile) {
     for segue in segues { report(.element("segue"), line: segue.line, in: file) }
+  }
+}
+
+extension [ImportModel.Link] {
+  /// Puts the columns of a split view controller into the order of the screen. Other children keep that of the file.
+  fileprivate mutating func sortByColumn() {
+    func place(_ link: ImportModel.Link) -> UInt8 {
+      if case .relationship(let kind) = link.kind, kind.isColumn { kind.rawValue } else { 0 }
+    }
+    self = enumerated().sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }.map(\.element)
   }
 }

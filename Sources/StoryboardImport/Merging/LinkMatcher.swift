@@ -47,6 +47,11 @@ struct LinkMatcher {
     }
     // The identifier may have changed, if only one link of the scene has this target and kind.
     pairUnique({ Key($0, of: $0) }, and: { untied[$1] ? Key($0, of: $0) : nil })
+    // A column of a split view may be another one now.
+    func column(_ link: MergedLink) -> Key? {
+      link.isColumn && !link.isUndecided ? Key(category: "column", place: link.place) : nil
+    }
+    pairUnique(column) { untied[$1] ? column($0) : nil }
     func single(_ link: MergedLink) -> Key? { link.isSingle ? Key(category: link.category) : nil }
     pairUnique(single) { untied[$1] ? single($0) : nil }
     // The target of the only such transition may have changed, if its author has written nothing for the old one.

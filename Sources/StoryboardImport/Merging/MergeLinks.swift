@@ -125,6 +125,11 @@ extension ProgramMerge {
       change(
         .renamed(describe(old), "it has \(identifier) now"), of: .part(old.syntax), from: new.syntax)
     }
+    if new.category != old.category {
+      let word = old.syntax.tree.range(ofToken: old.syntax.firstToken)
+      edits.replace(Int(word.start)..<Int(word.end), by: Array(new.category.utf8))
+      changes.append("it is the \(new.category) column now")
+    }
     if let kind = new.kind, let oldKind = old.kind, kind.spelling != oldKind.spelling {
       edits.replace(oldKind, by: kind.bytes)
       changes.append("its kind is \(kind.text) now")

@@ -1,4 +1,5 @@
 import StoryboardSyntax
+import StoryboardVocabulary
 
 /// A segue, embed or relationship of a scene, with its declarations from storyboards.
 struct MergedLink {
@@ -48,7 +49,10 @@ struct MergedLink {
   var hasGeneratedAction: Bool { action.map { category != "unwind" && $0.child(.byApp) == nil } ?? false }
 
   /// True for a relationship that a controller has once.
-  var isSingle: Bool { category == "root" || category == "content" }
+  var isSingle: Bool { RelationshipKind(word: category)?.isSingle ?? false }
+
+  /// True for a column of a split view controller.
+  var isColumn: Bool { RelationshipKind(word: category)?.isColumn ?? false }
 
   /// The word for it in messages.
   var word: String { category == "unwind" ? "segue" : category }

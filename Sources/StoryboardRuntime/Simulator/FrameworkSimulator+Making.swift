@@ -124,8 +124,8 @@ extension FrameworkSimulator {
     host.emit(.viewDidLoad(self[controller].record))
   }
 
-  /// The root of a navigation controller, the content of a window, the first tab, all children of a split view, and
-  /// none of a page controller.
+  /// The root of a navigation controller, the content of a window, the first tab, all children of a split view
+  /// except the one for compact width, and none of a page controller.
   private func visibleChildren(of controller: ControllerID) -> [ControllerID] {
     var visible: [ControllerID] = []
     var hasRoot = false
@@ -135,8 +135,8 @@ extension FrameworkSimulator {
         let child = self[controller].children[index]
       else { continue }
       switch relationship {
-      case .split, .content: visible.append(child)
-      case .page: break
+      case .split, .content, .primary, .supplementary, .secondary: visible.append(child)
+      case .page, .compact: break
       case .root:
         if !hasRoot { visible.append(child) }
         hasRoot = true

@@ -58,7 +58,7 @@ extension Checker {
 
   /// The framework of the storyboard of a transition's source.
   @inline(__always)
-  private func framework(ofSourceOf id: TransitionID) -> Framework {
+  func framework(ofSourceOf id: TransitionID) -> Framework {
     program.storyboards[program.scenes[program.transitions[id].source].storyboard].framework
   }
 
@@ -102,7 +102,12 @@ extension Checker {
       name = "`\(kind.word)` segues"
       known = SegueKind.allCases.filter { $0.isIn(framework) }.map(\.word)
     case .embed: name = "embeds"
-    case .relationship(let kind): name = "`\(kind.word)` relationships"
+    case .relationship(let kind):
+      name = "`\(kind.word)` relationships"
+      let isOfSplit = kind.isColumn || kind == .split
+      known = RelationshipKind.allCases.filter {
+        $0.owner(in: framework) != nil && (!isOfSplit || $0.isColumn || $0 == .split)
+      }.map(\.word)
     }
     report(
       SceneDiagnostic.kindNotOnPlatform(name, framework.platformNames, known: known),

@@ -9,7 +9,7 @@ extension Checker {
     // By identifier, once there are too many for a linear search.
     var many: [NameID: TransitionID] = [:]
     let isLong = transitions.count > program.shortcuts.shortList
-    var root: TransitionID?
+    var singles = SmallMap<RelationshipKind, TransitionID>()
     for (place, id) in transitions.enumerated() {
       if let identifier = program.transitions[id].identifier {
         let previous =
@@ -29,22 +29,18 @@ extension Checker {
           many[identifier] = id
         }
       }
-      if let kind = singleChild(program.transitions[id].kind, of: program.transitions[id].source) {
-        if let root {
+      if case .relationship(let kind) = program.transitions[id].kind,
+        let rule = kind.owner(in: framework(ofSourceOf: id))?.single
+      {
+        if let previous = singles[kind] {
           report(
-            SceneDiagnostic.twoRoots(kind), at: program.syntax(program.transitions[id].syntax),
-            labels: [Diagnostic.Label(.previous, at: program.range(of: program.transitions[root].syntax))])
+            SceneDiagnostic.twoRoots(rule), at: program.syntax(program.transitions[id].syntax),
+            labels: [Diagnostic.Label(.previous, at: program.range(of: program.transitions[previous].syntax))])
         }
-        root = id
+        singles[kind] = id
       }
     }
     checkUnnamed(transitions)
-  }
-
-  /// The rule that a source has at most one child of a kind, in the words of a message.
-  private func singleChild(_ kind: TransitionKind, of source: SceneID) -> String? {
-    guard case .relationship(let kind) = kind else { return nil }
-    return kind.owner(in: program.storyboards[program.scenes[source].storyboard].framework)?.single
   }
 
   /// Checks that segues without an identifier differ in the class of their destination, by which they are told apart.

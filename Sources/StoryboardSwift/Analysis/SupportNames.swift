@@ -7,7 +7,7 @@ final class SupportNames {
   enum Part: Int, CaseIterable {
     case context, told, fired, opening, unexpected, tell, expect, notOpened, initializerFailed, child, bundle
     case bundleToken, assembly, navigation, nonisolated, fires, keep, kept, values, perform, weak
-    case holder
+    case holder, column
     // Members of these declarations, and functions that share the name of another one.
     case finish, catchUp, beginning, assembled, reopening, waiting, identifiedBundle, tag
   }
@@ -23,7 +23,7 @@ final class SupportNames {
     let names: [ByteSlice] = [
       "SceneContext", "ToldSegue", "FiredSegue", "Opening", "unexpected", "told", "expect", "notOpened",
       "initializerFailed", "child", "bundle", "BundleToken", "Assembly", "navigation", "Nonisolated",
-      "fires", "keep", "kept", "Told", "perform", "Weak", "Kept",
+      "fires", "keep", "kept", "Told", "perform", "Weak", "Kept", "column",
     ]
     self.texts = texts
     paths = names.map { texts.join(namespace, ".", scope.claim($0, texts)) }
@@ -89,6 +89,8 @@ final class SupportNames {
   var notOpened: ByteSlice { ask(.notOpened) }
   var initializerFailed: ByteSlice { ask(.initializerFailed) }
   var child: ByteSlice { ask(.child) }
+  /// The function that finds a column of a split view controller.
+  var column: ByteSlice { ask(.column) }
   var navigation: ByteSlice { ask(.navigation) }
   /// The protocol of types that no actor isolates.
   var nonisolated: ByteSlice { ask(.nonisolated) }

@@ -383,7 +383,9 @@ extension Emitter {
   /// Writes the functions that check the program's claims at run time, and end the program if one is wrong.
   private mutating func emitFailures() {
     let support = names.support
-    let parts: [SupportNames.Part] = [.expect, .unexpected, .tell, .notOpened, .initializerFailed, .child]
+    let parts: [SupportNames.Part] = [
+      .expect, .unexpected, .tell, .notOpened, .initializerFailed, .child, .column,
+    ]
     guard parts.contains(where: { support.isAsked(for: $0) }) else { return }
     openNamespace()
     for part in parts where support.isAsked(for: part) {
@@ -428,6 +430,20 @@ extension Emitter {
       """
       static func \(name)(_ type: String, scene: String) -> Never {
         preconditionFailure("Scene \\(scene): the initializer of \\(type) gave nil")
+      }
+      """
+    case .column:
+      """
+      /// The controller in a column. A split view controller of the style before columns has a list of two.
+      static func \(name)(
+        _ column: UISplitViewController.Column, of controller: UISplitViewController
+      ) -> UIViewController? {
+        if controller.style != .unspecified { return controller.viewController(for: column) }
+        switch column {
+        case .primary: return controller.viewControllers.first
+        case .secondary: return controller.viewControllers.dropFirst().last
+        default: return nil
+        }
       }
       """
     default:

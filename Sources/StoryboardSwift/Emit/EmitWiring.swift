@@ -103,6 +103,8 @@ extension Emitter {
     switch kind {
     case .root: return texts.join(controller, ".viewControllers.first")
     case .content: return texts.join(controller, ".contentViewController")
+    case .primary, .supplementary, .secondary, .compact:
+      return texts.join(names.support.column, "(.", texts.intern(kind.word), ", of: ", controller, ")")
     case .tab, .split, .page:
       let children: ByteSlice = framework.loadsEarly ? ".children)" : ".viewControllers)"
       return texts.join(
@@ -263,7 +265,7 @@ extension Emitter {
 
 /// Counts the children of a scene by their relationship to it.
 private struct ChildPlaces {
-  private var counts: SIMD8<UInt32> = .zero
+  private var counts: SIMD16<UInt32> = .zero
 
   /// The index of the next child among those of its kind.
   mutating func next(_ relationship: RelationshipKind) -> Int {

@@ -14,6 +14,7 @@ public enum Keyword: String, CaseIterable, Sendable {
   case storyboard, launch, external, file, bundle, main, framework
   case initial, scene, id, none
   case segue, action, embed, root, tab, split, page, content
+  case primary, supplementary, secondary, compact
   case show, showDetail, push, modal, present, popover, sheet, replace, custom, unwind
   case with, reference
   case route, select, then

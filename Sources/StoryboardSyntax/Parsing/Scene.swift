@@ -108,9 +108,8 @@ extension Parser {
 
   static func startsSceneItem(_ keyword: Keyword) -> Bool {
     switch keyword {
-    case .inject, .call, .later, .`init`, .segue, .embed, .root, .tab, .split, .page, .content, .try, .allow:
-      true
-    default: false
+    case .inject, .call, .later, .`init`, .segue, .embed, .try, .allow: true
+    default: RelationshipKind(keyword) != nil
     }
   }
 

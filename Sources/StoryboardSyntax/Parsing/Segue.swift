@@ -6,7 +6,8 @@ import StoryboardVocabulary
 ///
 /// embed = "embed" [ name ] [ identifier-clause ] [ action-clause ] ":" target [ object-id ] ;
 ///
-/// relationship = ( "root" | "tab" | "split" | "page" | "content" ) target [ action-clause ] [ object-id ] ;
+/// relationship = ( "root" | "tab" | "split" | "page" | "content" | "primary" | "supplementary" | "secondary"
+///   | "compact" ) target [ action-clause ] [ object-id ] ;
 public struct TransitionSyntax: NodeContents {
   public static let kind = SyntaxKind.segue
   public let kind: SyntaxKind
@@ -239,7 +240,8 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  /// relationship = ( "root" | "tab" | "split" | "page" | "content" ) target [ action-clause ] [ object-id ] ;
+  /// relationship = ( "root" | "tab" | "split" | "page" | "content" | "primary" | "supplementary" | "secondary"
+  ///   | "compact" ) target [ action-clause ] [ object-id ] ;
   mutating func parseRelationship(_ kind: RelationshipKind) {
     writer.start(.relationship, at: position)
     advance()

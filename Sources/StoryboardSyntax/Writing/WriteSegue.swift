@@ -78,7 +78,8 @@ extension ConstructWriter {
     }
   }
 
-  /// relationship = ( "root" | "tab" | "split" | "page" | "content" ) target [ action-clause ] [ object-id ] ;
+  /// relationship = ( "root" | "tab" | "split" | "page" | "content" | "primary" | "supplementary" | "secondary"
+  ///   | "compact" ) target [ action-clause ] [ object-id ] ;
   package mutating func relationship(
     _ kind: RelationshipKind, target: Part, _ action: WrittenAction?, objectID: String? = nil
   ) {

@@ -71,8 +71,8 @@ package struct MapCanvas: Sendable {
     }
   }
 
-  /// The transitions of a scene with the destinations of their segues in the file: relationships and embeds by their
-  /// order, segues by their identifiers.
+  /// The transitions of a scene with the destinations of their segues in the file: relationships of one kind and embeds
+  /// by their order, segues by their identifiers.
   private func links(
     of id: ID<MapScene>, _ scene: StoryboardDocument.Scene, _ map: AppMap
   ) -> [(ID<MapTransition>, StoryboardDocument.ObjectID)] {
@@ -93,8 +93,15 @@ package struct MapCanvas: Sendable {
         links.append((transition, target))
       }
     }
+    let element = scene.controller?.kind ?? ""
     let relationships = scene.segues.filter { $0.kind == .relationship }
-    if relationships.count == children.count { links += zip(children, relationships.map(\.destination)) }
+    for kind in RelationshipKind.allCases {
+      let alike = relationships.filter {
+        RelationshipKind(interfaceBuilder: $0.relationship ?? "", of: element) == kind
+      }
+      let own = children.filter { map.transitions[$0].kind == .relationship(kind) }
+      if alike.count == own.count { links += zip(own, alike.map(\.destination)) }
+    }
     let embedded = scene.segues.filter { $0.kind == .embed }
     if embedded.count == embeds.count { links += zip(embeds, embedded.map(\.destination)) }
     return links

@@ -70,10 +70,10 @@ struct ImportSegueTests {
     ("navigationController", "rootViewController", "root"),
     ("tabBarController", "viewControllers", "tab"),
     ("pageViewController", "viewControllers", "page"),
-    ("splitViewController", "viewControllers", "split"),
-    ("splitViewController", "masterViewController", "split"),
-    ("splitViewController", "detailViewController", "split"),
-    ("splitViewController", "supplementaryViewController", "split"),
+    ("splitViewController", "masterViewController", "primary"),
+    ("splitViewController", "detailViewController", "secondary"),
+    ("splitViewController", "supplementaryViewController", "supplementary"),
+    ("splitViewController", "compactViewController", "compact"),
   ]
 
   @Test("one relationship", arguments: relationships)
@@ -100,12 +100,12 @@ struct ImportSegueTests {
   }
 
   @Test(
-    "the columns of a split view controller have the order of UIKit",
+    "the columns of a split view controller have the order of the screen",
     arguments: [
-      (["detail", "master"], ["split C", "split B"]), (["master", "detail"], ["split B", "split C"]),
-      (["detail", "supplementary"], ["split C", "split B"]),
-      (["supplementary", "master"], ["split C", "split B"]),
-      (["compact", "detail"], ["split C", "split B"]),
+      (["detail", "master"], ["primary C", "secondary B"]), (["master", "detail"], ["primary B", "secondary C"]),
+      (["detail", "supplementary"], ["supplementary C", "secondary B"]),
+      (["supplementary", "master"], ["primary C", "supplementary B"]),
+      (["compact", "detail"], ["secondary C", "compact B"]),
     ])
   func columns(_ roles: [String], _ expected: [String]) {
     let result = lines(

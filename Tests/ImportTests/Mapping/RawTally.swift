@@ -82,7 +82,11 @@ final class RawTallyRecorder: NSObject, XMLParserDelegate {
     switch relationship {
     case "rootViewController": "root"
     case "viewControllers": controller == "pageViewController" ? "page" : "tab"
-    case "masterViewController", "detailViewController", "supplementaryViewController", "splitItems": "split"
+    case "masterViewController": "primary"
+    case "supplementaryViewController": "supplementary"
+    case "detailViewController": "secondary"
+    case "compactViewController": "compact"
+    case "splitItems": "split"
     case "tabItems": "tab"
     case "window.shadowedContentViewController": "content"
     case "nextPage": "page"

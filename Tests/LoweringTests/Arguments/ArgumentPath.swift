@@ -1,6 +1,7 @@
 /// A path to a scene.
 enum ArgumentPath: String, CaseIterable, CustomStringConvertible, Sendable {
-  case segue, action, reference, embed, tab, root, split, page
+  case segue, action, reference, embed, tab, root, page
+  case column = "primary"
   /// A segue action on the root of a segue's destination.
   case rootByAction = "root by action"
   /// A route with parameters of its own, opened by code.
@@ -8,7 +9,7 @@ enum ArgumentPath: String, CaseIterable, CustomStringConvertible, Sendable {
   /// Code or the system opens the scene.
   case initial, launch
 
-  static let relationships: Set<ArgumentPath> = [.tab, .root, .split, .page]
+  static let relationships: Set<ArgumentPath> = [.tab, .root, .column, .page]
 
   var description: String { rawValue }
 
@@ -17,7 +18,7 @@ enum ArgumentPath: String, CaseIterable, CustomStringConvertible, Sendable {
     switch self {
     case .tab: "UITabBarController"
     case .root, .rootByAction: "UINavigationController"
-    case .split: "UISplitViewController"
+    case .column: "UISplitViewController"
     case .page: "UIPageViewController"
     default: "UIViewController"
     }

@@ -29,7 +29,7 @@ import Testing
   /// All correct cases of some paths at a time, in one program: the generated Swift and the interpreter both give the
   /// values that the rules expect.
   @Test(arguments: [
-    [ArgumentPath.segue, .action, .reference], [.tab, .root, .split, .page],
+    [ArgumentPath.segue, .action, .reference], [.tab, .root, .column, .page],
     [.embed, .rootByAction, .initial, .launch, .route],
   ])
   func generatedSwiftHolds(on paths: [ArgumentPath]) throws {

@@ -46,21 +46,21 @@ struct StoryboardWriter {
       text += attribute("customModule", module) + attribute("customModuleProvider", "target")
     }
     text += scene.identifier.map { attribute("storyboardIdentifier", name($0)) } ?? ""
+    text += splitStyle(of: scene).map { attribute("style", $0) } ?? ""
     text += "><connections>\n"
-    var positions: [RelationshipKind: Int] = [:]
-    for transition in scene.children + scene.embeds + scene.segues {
-      var position = 0
-      if case .relationship(let relationship) = plan.transitions[transition].kind {
-        position = positions[relationship, default: 0]
-        positions[relationship] = position + 1
-      }
-      write(transition, from: id, position)
-    }
+    for transition in scene.children + scene.embeds + scene.segues { write(transition, from: id) }
     text += "</connections></\(element)>"
     text += "<exit id=\"s\(id.raw)-exit\" sceneMemberID=\"exit\"/></objects></scene>\n"
   }
 
-  private mutating func write(_ id: ID<PlanTransition>, from source: ID<PlanScene>, _ position: Int) {
+  /// The style of a split view controller: that of columns if it has others than the two of the style before.
+  private func splitStyle(of scene: PlanScene) -> String? {
+    let kinds = Set(scene.children.map { plan.transitions[$0].kind })
+    if kinds.contains(.relationship(.supplementary)) { return "tripleColumn" }
+    return kinds.contains(.relationship(.compact)) ? "doubleColumn" : nil
+  }
+
+  private mutating func write(_ id: ID<PlanTransition>, from source: ID<PlanScene>) {
     let transition = plan.transitions[id]
     let destination = transition.target.map { element(of: $0, from: source) } ?? "s\(source.raw)-exit"
     text += "<segue id=\"t\(id.raw)\"" + attribute("destination", destination)
@@ -76,7 +76,7 @@ struct StoryboardWriter {
     case .relationship(let relationship):
       text += attribute(
         "relationship",
-        self.name(of: relationship, position, plan.storyboards[plan.scenes[source].storyboard].framework))
+        self.name(of: relationship, plan.storyboards[plan.scenes[source].storyboard].framework))
     default: break
     }
     if let action = program.action(of: program.transitions[TransitionID(id)]) {
@@ -126,16 +126,18 @@ struct StoryboardWriter {
   }
 
   private func name(
-    of relationship: RelationshipKind, _ position: Int, _ framework: Framework
+    of relationship: RelationshipKind, _ framework: Framework
   ) -> String {
     switch relationship {
     case .tab where framework == .appKit: "tabItems"
-    case .split where framework == .appKit: "splitItems"
     case .root: "rootViewController"
     case .tab, .page: "viewControllers"
     case .content: "window.shadowedContentViewController"
-    case .split:
-      ["masterViewController", "detailViewController", "supplementaryViewController"][min(position, 2)]
+    case .split: "splitItems"
+    case .primary: "masterViewController"
+    case .supplementary: "supplementaryViewController"
+    case .secondary: "detailViewController"
+    case .compact: "compactViewController"
     }
   }
 

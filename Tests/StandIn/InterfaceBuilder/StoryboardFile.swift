@@ -24,6 +24,8 @@ package final class StoryboardScene: Sendable {
   package let customClass: CustomClass?
   package let title: String?
   package let modalPresentationStyle: String?
+  /// The style of a split view controller: `doubleColumn`, `tripleColumn`.
+  package let splitStyle: String?
   package let reference: Reference?
   package let segues: [StoryboardSegue]
 
@@ -40,6 +42,7 @@ package final class StoryboardScene: Sendable {
     customClass = CustomClass(element)
     title = element["title"]
     modalPresentationStyle = element["modalPresentationStyle"]
+    splitStyle = element["style"]
     self.segues = segues
     reference =
       ["viewControllerPlaceholder", "controllerPlaceholder"].contains(element.name)

@@ -77,8 +77,8 @@ import UIKit
 }
 
 @MainActor let wishes = Scene("Wishes", controller: UISplitViewController.self, id: .none) {
-  Split(wishNavigation)
-  Split(total)
+  Primary(wishNavigation)
+  Secondary(total)
 }
 
 @MainActor private let wishNavigation = Scene(

@@ -161,6 +161,18 @@ extension Storyboards {
     controllers?.dropFirst(index).first
   }
 
+  /// The controller in a column. A split view controller of the style before columns has a list of two.
+  static func column(
+    _ column: UISplitViewController.Column, of controller: UISplitViewController
+  ) -> UIViewController? {
+    if controller.style != .unspecified { return controller.viewController(for: column) }
+    switch column {
+    case .primary: return controller.viewControllers.first
+    case .secondary: return controller.viewControllers.dropFirst().last
+    default: return nil
+    }
+  }
+
   /// The objects that live as long as the scenes that are opened together need them.
   @MainActor final class Opening {
     @MainActor private struct Entry {

@@ -125,8 +125,8 @@ extension Storyboards.Catalog {
 
   static func wireWishes(_ made: UIViewController?, in member: Member) {
     let controller = Storyboards.expect(made, as: UISplitViewController.self, scene: "Catalog.Wishes")
-    wireWishNavigation(Storyboards.child(0, of: controller.viewControllers), in: member)
-    wireTotal(Storyboards.child(1, of: controller.viewControllers), in: member)
+    wireWishNavigation(Storyboards.column(.primary, of: controller), in: member)
+    wireTotal(Storyboards.column(.secondary, of: controller), in: member)
   }
 
   static func wireWishNavigation(_ made: UIViewController?, in member: Member) {

@@ -170,7 +170,7 @@ struct MapPage {
     <dt>Enter</dt><dd>open a scene</dd><dt>Esc</dt><dd>back to the map, and to this overview</dd>
     <dt>+ − 0</dt><dd>zoom in, zoom out, the whole map</dd></dl></section>
     <section><h3>Signs</h3><ul class="legend"><li class="segue">segue</li><li class="embed">embed</li>\
-    <li class="child">tab, root, split, page or content</li><li class="system">opened by the system</li>\
+    <li class="child">tab, root, column, page or content</li><li class="system">opened by the system</li>\
     <li class="unreached">nothing leads to it</li><li class="sign"><b>▶</b>opened by the system</li>\
     <li class="sign"><b>▷</b>initial</li><li class="sign"><b>↻</b>in a cycle</li>\
     <li class="sign"><b>✕</b>mistakes</li><li class="sign"><b>!</b>warnings</li></ul></section>

@@ -62,6 +62,7 @@ NS_SWIFT_UI_ACTOR @interface UISplitViewController : UIViewController
                          bundle:(nullable NSBundle *)nibBundleOrNil NS_DESIGNATED_INITIALIZER;
 - (nullable instancetype)initWithCoder:(NSCoder *)coder NS_DESIGNATED_INITIALIZER;
 @property (nonatomic, copy) NSArray<__kindof UIViewController *> *viewControllers;
+@property (nonatomic, readonly) UISplitViewControllerStyle style;
 - (nullable UIViewController *)viewControllerForColumn:(UISplitViewControllerColumn)column
     NS_SWIFT_NAME(viewController(for:));
 - (void)setViewController:(nullable UIViewController *)vc

@@ -1,4 +1,4 @@
-/// Columns side by side, all of them visible. It is never collapsed here.
+/// Columns side by side, all of them visible except the compact one. It is never collapsed here.
 @MainActor open class UISplitViewController: UIViewController {
   public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
   public enum Column: Int, Sendable { case primary, supplementary, secondary, compact }
@@ -24,7 +24,11 @@
   }
 
   public required init?(coder: NSCoder) {
-    style = .unspecified
+    switch (coder as? StoryboardCoder)?.scene.splitStyle {
+    case "doubleColumn": style = .doubleColumn
+    case "tripleColumn": style = .tripleColumn
+    default: style = .unspecified
+    }
     super.init(coder: coder)
   }
 
@@ -40,7 +44,10 @@
     }
   }
 
-  open func viewController(for column: Column) -> UIViewController? { columns[column] }
+  /// The style before columns has none.
+  open func viewController(for column: Column) -> UIViewController? {
+    style == .unspecified ? nil : columns[column]
+  }
 
   open func setViewController(_ vc: UIViewController?, for column: Column) {
     set(vc, in: column)
@@ -70,7 +77,7 @@
   }
 
   /// The order of insertion: that of a storyboard's relationships in the file.
-  override var visibleChildren: [UIViewController] { children }
+  override var visibleChildren: [UIViewController] { children.filter { $0 !== columns[.compact] } }
 
   private func set(_ controller: UIViewController?, in column: Column) {
     columns[column]?.removeFromParent()
