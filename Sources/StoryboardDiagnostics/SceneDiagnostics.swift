@@ -240,7 +240,8 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .kindNotOnPlatform, "storyboards of \(platforms) have no \(kind)",
         help: known.isEmpty
-          ? nil : (known.count == 1 ? "there is " : "there are ") + known.map { "`\($0)`" }.joined(separator: ", "))
+          ? nil
+          : (known.count == 1 ? "there is " : "there are ") + known.map { "`\($0)`" }.joined(separator: ", "))
     case .toldNeedsIdentifier:
       CatalogueEntry(
         .toldNeedsIdentifier, "code performs this segue, and it has no identifier",

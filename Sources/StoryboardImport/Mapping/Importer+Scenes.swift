@@ -93,11 +93,13 @@ extension Importer {
 }
 
 extension [ImportModel.Link] {
-  /// Puts the columns of a split view controller into the order of the screen. Other children keep that of the file.
+  /// Puts the columns of a split view controller into the order of the screen. Other children keep the order of the
+  /// file.
   fileprivate mutating func sortByColumn() {
     func place(_ link: ImportModel.Link) -> UInt8 {
       if case .relationship(let kind) = link.kind, kind.isColumn { kind.rawValue } else { 0 }
     }
-    self = enumerated().sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }.map(\.element)
+    self = enumerated().sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }.map(
+      \.element)
   }
 }

@@ -35,7 +35,8 @@ extension Checker {
         if let previous = singles[kind] {
           report(
             SceneDiagnostic.twoRoots(rule), at: program.syntax(program.transitions[id].syntax),
-            labels: [Diagnostic.Label(.previous, at: program.range(of: program.transitions[previous].syntax))])
+            labels: [Diagnostic.Label(.previous, at: program.range(of: program.transitions[previous].syntax))]
+          )
         }
         singles[kind] = id
       }

@@ -102,7 +102,8 @@ struct ImportSegueTests {
   @Test(
     "the columns of a split view controller have the order of the screen",
     arguments: [
-      (["detail", "master"], ["primary C", "secondary B"]), (["master", "detail"], ["primary B", "secondary C"]),
+      (["detail", "master"], ["primary C", "secondary B"]),
+      (["master", "detail"], ["primary B", "secondary C"]),
       (["detail", "supplementary"], ["supplementary C", "secondary B"]),
       (["supplementary", "master"], ["primary C", "supplementary B"]),
       (["compact", "detail"], ["secondary C", "compact B"]),
