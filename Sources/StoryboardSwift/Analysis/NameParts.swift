@@ -69,6 +69,8 @@ struct SceneNameParts {
   var keptContainerLabel: ByteSlice = ""
   var keptOpening: ByteSlice = ""
   var keptOpeningLabel: ByteSlice = ""
+  /// The name for the type of several kept values; empty if no segue action takes them.
+  var keptType: ByteSlice = ""
   var keptScope = FreshNames()
 }
 

@@ -241,7 +241,11 @@ struct Names {
           scenes[scene.index].make = claimHelper(texts.intern("make", name))
         }
       }
-      if analysis.keeps[scene.index] != nil {
+      if let keeping = analysis.keeps[scene.index] {
+        let isTuple = keeping.parameterCount + (keeping.container ? 1 : 0) + (keeping.opening ? 1 : 0) > 1
+        if isTuple, actions[scene] != nil {
+          scenes[scene.index].keptType = claimHelper(texts.intern(name, "Values"))
+        }
         scenes[scene.index].prepare = claimHelper(texts.intern("prepare", name))
         for action in actions[scene] ?? [] {
           let function = texts.intern(texts.mangled(action.name), texts.intern("From", name))
@@ -364,7 +368,8 @@ struct Names {
       own.keptContainerLabel = scope.claim(container, texts)
       own.keptContainer = texts.join(prefix, own.keptContainerLabel)
     }
-    own.keptScope = scope
+    // The elements of a tuple are no variables of the functions.
+    own.keptScope = count > 1 ? FreshNames(around: Self.aroundContexts, helpers: helpers) : scope
   }
 
   private mutating func nameAssembly(of id: ID<PlanScene>, _ plan: Plan, _ analysis: WiringAnalysis) {

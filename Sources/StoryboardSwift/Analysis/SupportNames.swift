@@ -6,7 +6,7 @@ final class SupportNames {
   /// A declaration that the support file may contain.
   enum Part: Int, CaseIterable {
     case context, told, fired, opening, unexpected, tell, expect, notOpened, initializerFailed, child, bundle
-    case bundleToken, assembly, navigation, nonisolated, fires, keep, kept, values, perform, weak
+    case bundleToken, assembly, navigation, nonisolated, keep, kept, values, perform, weak
     case holder, column
     // Members of these declarations, and functions that share the name of another one.
     case finish, catchUp, beginning, assembled, reopening, waiting, identifiedBundle, tag
@@ -23,7 +23,7 @@ final class SupportNames {
     let names: [ByteSlice] = [
       "SceneContext", "ToldSegue", "FiredSegue", "Opening", "unexpected", "told", "expect", "notOpened",
       "initializerFailed", "child", "bundle", "BundleToken", "Assembly", "navigation", "Nonisolated",
-      "fires", "keep", "kept", "Told", "perform", "Weak", "Kept", "column",
+      "keep", "kept", "Told", "perform", "Weak", "Kept", "column",
     ]
     self.texts = texts
     paths = names.map { texts.join(namespace, ".", scope.claim($0, texts)) }
@@ -52,9 +52,6 @@ final class SupportNames {
   }
 
   // MARK: Types and functions
-
-  /// The function that compares the identifier of a segue.
-  var fires: ByteSlice { ask(.fires) }
 
   var context: ByteSlice { ask(.context) }
   /// The function that gives a controller the values of its opening, and the one that returns them.

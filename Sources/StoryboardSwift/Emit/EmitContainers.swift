@@ -163,7 +163,7 @@ extension Emitter {
       out.write(access)
       emitHead(of: id, name, inner, site, joins: analysis.registrationJoins[id.index])
       if registration.lifetime == .graph {
-        out.write("if let ", own.local, " = ", site.opening, ".object(", number(id))
+        out.write("if let ", own.local, " = ", site.opening, ".object(", key(id))
         out.write(", of: self) as? ")
         out.line(spelling(registration.type), " { return ", own.local, " }")
       }
@@ -297,7 +297,10 @@ extension Emitter {
     }
   }
 
-  private func number(_ id: ID<PlanRegistration>) -> ByteSlice { texts.intern(String(id.raw)) }
+  /// The name by which an opening knows an object of its container.
+  private func key(_ id: ID<PlanRegistration>) -> ByteSlice {
+    texts.literal(names.registrations[id.index].accessor.unescaped)
+  }
 
   mutating func emitNewOpening(_ name: ByteSlice) {
     out.line("let ", name, " = ", names.support.opening, "()")
@@ -328,7 +331,7 @@ extension Emitter {
     emitSteps(Array(registration.steps.prefix(early)), on: local, site)
     if isKept {
       let isExistential = type.map { plan.types[$0].kind == .protocol } ?? true
-      out.write(site.opening, ".keep(", local, isExistential ? " as AnyObject" : "", ", ", number(id))
+      out.write(site.opening, ".keep(", local, isExistential ? " as AnyObject" : "", ", ", key(id))
       out.line(", of: self)")
     }
     if isHeldByHand {

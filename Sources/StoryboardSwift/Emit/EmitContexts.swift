@@ -15,7 +15,8 @@ struct KeptField {
 extension Emitter {
   /// Writes the functions that carry out the transitions of a scene with the values that its controller keeps.
   mutating func emitContext(_ id: ID<PlanScene>) {
-    guard analysis.keeps[id.index] != nil else { return }
+    guard let keeping = analysis.keeps[id.index] else { return }
+    emitKeptAlias(keeping, id)
     emitPrepare(id)
     emitAssembling(id)
     emitActionMethods(id)
@@ -37,10 +38,9 @@ extension Emitter {
       }
       out.write(")")
     }
-    out.write(", for: ", site.source, ", ")
-    if !prepares(id) {
-      out.write("{ _, _, _, _ in }")
-    } else {
+    out.write(", for: ", site.source)
+    if prepares(id) {
+      out.write(", ")
       if site.storyboard == nil { out.write(path(id), ".") }
       out.write(own.prepare)
     }
@@ -77,8 +77,25 @@ extension Emitter {
     case 1: out.write("_ ", fields[0].label, ": ", fields[0].isEscaping ? "@escaping " : "", fields[0].type)
     default:
       out.write("_ kept: ")
+      if hasKeptAlias(id) { return out.write(names.scenes[id.index].keptType) }
       emitKeptType()
     }
+  }
+
+  /// Writes the name for the type of the kept values, if several functions take them.
+  private mutating func emitKeptAlias(_ keeping: WiringAnalysis.Keeping, _ id: ID<PlanScene>) {
+    guard hasKeptAlias(id) else { return }
+    findFields(keeping, id, wiringSite(id))
+    guard fields.count > 1 else { return }
+    out.gap()
+    out.write("fileprivate typealias ", names.scenes[id.index].keptType, " = ")
+    emitKeptType()
+    out.end()
+  }
+
+  private func hasKeptAlias(_ id: ID<PlanScene>) -> Bool {
+    let actions = actionsByScene[id.index].count
+    return !names.scenes[id.index].keptType.isEmpty && actions + (prepares(id) ? 1 : 0) > 1
   }
 
   /// Writes the argument for that parameter in another such function of the scene.

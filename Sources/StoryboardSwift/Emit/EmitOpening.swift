@@ -40,7 +40,7 @@ extension Emitter {
     out.close()
     emitText(
       """
-      private var entries: [Int: [Entry]] = [:]
+      private var entries: [String: [Entry]] = [:]
       private var held: [AnyObject] = []
       """)
   }
@@ -49,11 +49,11 @@ extension Emitter {
     out.gap()
     emitText(
       """
-      func object(_ registration: Int, of container: AnyObject) -> AnyObject? {
+      func object(_ registration: String, of container: AnyObject) -> AnyObject? {
         entries[registration]?.first { $0.container === container }?.object
       }
 
-      func keep(_ object: AnyObject, _ registration: Int, of container: AnyObject) {
+      func keep(_ object: AnyObject, _ registration: String, of container: AnyObject) {
         held.append(object)
         var others = entries[registration, default: []]
         others.removeAll { $0.object == nil || $0.container === container }

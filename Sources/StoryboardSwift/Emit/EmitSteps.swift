@@ -8,7 +8,8 @@ extension Emitter {
       switch step {
       case .set(let member, let value):
         out.write(receiver, ".", memberName(member), " = ")
-        emitValue(value, site, optional: plan.isOptional(plan.members[member].type))
+        let type = plan.members[member].type
+        emitValue(value, site, optional: plan.isOptional(type), in: type)
       case .call(let member, let run):
         if !isVoid(plan.members[member].type) { out.write("_ = ") }
         let isStatic = plan.members[member].kind == .staticMethod
@@ -61,7 +62,7 @@ extension Emitter {
       out.write(": ", isLoosened ? optionalSpelling(parameter.type) : functionSpelling(parameter.type))
       if let value = parameter.defaultValue, plan.isConstant(value) {
         out.write(" = ")
-        emitValue(value, EmissionSite(), optional: true)
+        emitValue(value, EmissionSite(), optional: true, in: parameter.type)
       }
     }
   }

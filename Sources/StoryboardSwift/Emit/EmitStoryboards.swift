@@ -22,6 +22,7 @@ extension Emitter {
           if index > 0 { emitter.out.gap() }
           emitter.emitStoryboard(id)
         }
+        emitter.emitComparison()
       }
     }
   }

@@ -176,11 +176,11 @@ extension Emitter {
         @MainActor final class \(kept)<Values>: \(support.declared(.context)) {
           typealias Prepare = @MainActor (\(framework.controller), \(segue), Any?, Values) -> Void
           let values: Values
-          private let prepare: Prepare
+          private let prepare: Prepare?
 
         """)
       out.open(
-        "  init(_ values: Values, ", isTagged ? "scene: String, " : "", "_ prepare: @escaping Prepare) {")
+        "  init(_ values: Values, ", isTagged ? "scene: String, " : "", "_ prepare: Prepare?) {")
       emitText(
         """
           self.values = values
@@ -193,7 +193,7 @@ extension Emitter {
           }
 
           override func prepare(_ segue: \(segue), of source: \(framework.controller), sender: Any?) {
-            prepare(source, segue, sender, values)
+            prepare?(source, segue, sender, values)
           }
         }
         """)
@@ -203,7 +203,7 @@ extension Emitter {
       emitText(
         """
         @inline(never) static func \(support.declared(.keep))<Values>(
-          _ values: Values, for controller: \(framework.controller), _ prepare: @escaping \(kept)<Values>.Prepare\(tag)
+          _ values: Values, for controller: \(framework.controller), _ prepare: \(kept)<Values>.Prepare? = nil\(tag)
         ) {
           \(names.namespace).\(kept)(values, \(isTagged ? "scene: scene, " as Template : "")prepare).attach(to: controller)
         }
@@ -237,15 +237,6 @@ extension Emitter {
           }
 
           var value: Value { object as! Value }
-        }
-        """)
-    }
-    if support.isAsked(for: .fires) {
-      out.gap()
-      emitText(
-        """
-        @inline(never) static func \(support.declared(.fires))(_ segue: \(segue), _ identifier: String?) -> Bool {
-          segue.identifier == identifier
         }
         """)
     }

@@ -2,8 +2,15 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Emitter {
-  /// Writes a value as an expression. `optional`: the place takes an optional.
-  mutating func emitValue(_ id: ID<PlanValue>, _ site: EmissionSite, optional: Bool = false) {
+  /// Writes a value as an expression.
+  ///
+  /// - Parameters:
+  ///   - optional: true if the place takes an optional.
+  ///   - place: the type of the place, if nothing else could have the place's name: a static member of that type needs
+  ///     no type before it.
+  mutating func emitValue(
+    _ id: ID<PlanValue>, _ site: EmissionSite, optional: Bool = false, in place: ID<PlanType>? = nil
+  ) {
     switch plan.values[id] {
     case .literal(let literal): emitLiteral(literal)
     case .parameter(let scope, let index):
@@ -29,13 +36,15 @@ extension Emitter {
     case .staticProperty(let member):
       // `A.self` is the type itself, and not a member of that name.
       let name = plan.members[member].name
-      out.write(spelling(plan.members[member].owner), ".", text(name) == "self" ? "self" : memberName(member))
+      if !isImplied(member, by: place) { out.write(spelling(plan.members[member].owner)) }
+      out.write(".", text(name) == "self" ? "self" : memberName(member))
     case .staticCall(let member, let run):
       if emitHolding(member, run, site) { return }
       emitStaticOwner(of: member)
       emitCall(member, run, site)
     case .enumCase(let member, let run):
-      out.write(spelling(plan.members[member].owner), ".", memberName(member))
+      if !isImplied(member, by: place) { out.write(spelling(plan.members[member].owner)) }
+      out.write(".", memberName(member))
       if run.count > 0 { emitArgumentList(run, plan.members[member].parameters, site) }
     case .source: out.write(site.source)
     case .sender: out.write(site.sender)
@@ -70,15 +79,32 @@ extension Emitter {
     }
   }
 
+  /// True if the type of a place says whose member a static property or a case is. An optional has members of its own.
+  private func isImplied(_ member: ID<PlanMember>, by place: ID<PlanType>?) -> Bool {
+    guard let place else { return false }
+    let (owner, name) = (plan.members[member].owner, text(plan.members[member].name))
+    if plan.members[member].kind == .staticProperty, plan.members[member].type != owner || name == "self" {
+      return false
+    }
+    if case .optional(let base) = plan.types[place].kind { return base == owner && name != "none" && name != "some" }
+    return place == owner
+  }
+
   /// Writes arguments with their labels; omitted ones are left to Swift's defaults.
-  mutating func emitArguments(_ run: Operands, _ parameters: [PlanParameter], _ site: EmissionSite) {
+  ///
+  /// - Parameter isGenerated: true if the function is a generated one, which no other has the name of.
+  mutating func emitArguments(
+    _ run: Operands, _ parameters: [PlanParameter], _ site: EmissionSite, isGenerated: Bool = false
+  ) {
     var isFirst = true
     for (operand, parameter) in zip(plan[run], parameters) {
       if plan.isOmitted(operand) { continue }
       if !isFirst { out.write(", ") }
       isFirst = false
       if let label = parameter.label { out.write(texts.argument(text(label)), ": ") }
-      emitValue(operand, site, optional: parameter.isWeak || plan.isOptional(parameter.type))
+      emitValue(
+        operand, site, optional: parameter.isWeak || plan.isOptional(parameter.type),
+        in: isGenerated ? parameter.type : nil)
     }
   }
 
@@ -227,7 +253,7 @@ extension Emitter {
       isFirst = false
       if let label = parameter.label { out.write(texts.argument(text(label)), ": ") }
       let isOptional = parameter.isWeak || plan.isOptional(parameter.type)
-      emitValue(value, isOmitted ? inside : site, optional: isOptional)
+      emitValue(value, isOmitted ? inside : site, optional: isOptional, in: parameter.type)
     }
   }
 
@@ -259,7 +285,8 @@ extension Emitter {
       out.write(isFirst ? "" : ", ")
       isFirst = false
       if let label = parameter.label { out.write(texts.argument(text(label)), ": ") }
-      emitValue(value, site, optional: parameter.isWeak || plan.isOptional(parameter.type))
+      emitValue(
+        value, site, optional: parameter.isWeak || plan.isOptional(parameter.type), in: parameter.type)
     }
   }
 

@@ -234,7 +234,7 @@ extension Emitter {
     if plan[arguments].contains(where: { !plan.isOmitted($0) }) {
       out.write(isFirst ? "" : ", ")
       isFirst = false
-      emitArguments(arguments, plan.scenes[target].parameters, site)
+      emitArguments(arguments, plan.scenes[target].parameters, site, isGenerated: true)
     }
     if takesContainer, plan.container(of: target) != nil {
       out.write(isFirst ? "in: " : ", in: ")

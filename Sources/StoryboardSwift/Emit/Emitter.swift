@@ -28,6 +28,8 @@ struct Emitter {
   var nextActions: [Int]
   /// The values that the controller of the current scene keeps.
   var fields: [KeptField] = []
+  /// True if the current file compares the identifiers of segues.
+  var comparesSegues = false
   /// True if the controller of a scene keeps its name: functions of its class ask for it.
   let isTagged: [Bool]
   /// The framework of the current code.

@@ -47,9 +47,9 @@ import Foundation
   }
 
   func shelf(opening: Storyboards.Opening) -> Shelf {
-    if let shelf = opening.object(7, of: self) as? Shelf { return shelf }
+    if let shelf = opening.object("shelf", of: self) as? Shelf { return shelf }
     let shelf = Shelf(catalog: app.catalog)
-    opening.keep(shelf, 7, of: self)
+    opening.keep(shelf, "shelf", of: self)
     return shelf
   }
 

@@ -99,21 +99,21 @@ extension Storyboards {
   @MainActor final class Kept<Values>: SceneContext {
     typealias Prepare = @MainActor (UIViewController, UIStoryboardSegue, Any?, Values) -> Void
     let values: Values
-    private let prepare: Prepare
+    private let prepare: Prepare?
 
-    init(_ values: Values, scene: String, _ prepare: @escaping Prepare) {
+    init(_ values: Values, scene: String, _ prepare: Prepare?) {
       self.values = values
       self.prepare = prepare
       super.init(scene: scene)
     }
 
     override func prepare(_ segue: UIStoryboardSegue, of source: UIViewController, sender: Any?) {
-      prepare(source, segue, sender, values)
+      prepare?(source, segue, sender, values)
     }
   }
 
   @inline(never) static func keep<Values>(
-    _ values: Values, for controller: UIViewController, _ prepare: @escaping Kept<Values>.Prepare, scene: String = ""
+    _ values: Values, for controller: UIViewController, _ prepare: Kept<Values>.Prepare? = nil, scene: String = ""
   ) {
     Storyboards.Kept(values, scene: scene, prepare).attach(to: controller)
   }
@@ -126,10 +126,6 @@ extension Storyboards {
       return context.values
     }
     Storyboards.notOpened("\(type(of: controller)).\(function)")
-  }
-
-  @inline(never) static func fires(_ segue: UIStoryboardSegue, _ identifier: String?) -> Bool {
-    segue.identifier == identifier
   }
 
   /// The controller of a scene with its own class.
@@ -179,15 +175,15 @@ extension Storyboards {
       weak var container: AnyObject?
       weak var object: AnyObject?
     }
-    private var entries: [Int: [Entry]] = [:]
+    private var entries: [String: [Entry]] = [:]
     private var held: [AnyObject] = []
     private var depth = 1
 
-    func object(_ registration: Int, of container: AnyObject) -> AnyObject? {
+    func object(_ registration: String, of container: AnyObject) -> AnyObject? {
       entries[registration]?.first { $0.container === container }?.object
     }
 
-    func keep(_ object: AnyObject, _ registration: Int, of container: AnyObject) {
+    func keep(_ object: AnyObject, _ registration: String, of container: AnyObject) {
       held.append(object)
       var others = entries[registration, default: []]
       others.removeAll { $0.object == nil || $0.container === container }

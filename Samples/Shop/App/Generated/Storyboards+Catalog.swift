@@ -38,11 +38,10 @@ extension Storyboards.Catalog {
     _ made: UIViewController?, in member: Member, opening: Storyboards.Opening
   ) -> UITabBarController {
     let controller = Storyboards.expect(made, as: UITabBarController.self, scene: "Catalog.Tabs")
-    wireListNavigation(
-      Storyboards.child(0, of: controller.viewControllers), filter: Filter.all, in: member, opening: opening)
+    wireListNavigation(Storyboards.child(0, of: controller.viewControllers), filter: .all, in: member, opening: opening)
     wireWishes(Storyboards.child(1, of: controller.viewControllers), in: member)
     AccountStoryboards.Help.wireContact(
-      Storyboards.child(2, of: controller.viewControllers), topic: Topic.orders, in: member.app.services)
+      Storyboards.child(2, of: controller.viewControllers), topic: .orders, in: member.app.services)
     return controller
   }
 
@@ -65,21 +64,22 @@ extension Storyboards.Catalog {
     return controller
   }
 
+  fileprivate typealias ListValues = (member: Member, opening: Storyboards.Opening)
+
   private static func prepareList(
-    _ source: UIViewController,
-    _ segue: UIStoryboardSegue,
-    sender: Any?,
-    _ kept: (member: Member, opening: Storyboards.Opening)
+    _ source: UIViewController, _ segue: UIStoryboardSegue, sender: Any?, _ kept: ListValues
   ) {
-    if Storyboards.fires(segue, "banner") {
+    switch segue.identifier {
+    case "banner":
       kept.opening.open()
       wireBanner(segue.destination, text: "Sale", in: kept.member, opening: kept.opening)
       kept.opening.close()
+    default: break
     }
   }
 
   fileprivate static func makeDetailFromList(
-    _ source: UIViewController, _ coder: NSCoder, sender: Any?, _ kept: (member: Member, opening: Storyboards.Opening)
+    _ source: UIViewController, _ coder: NSCoder, sender: Any?, _ kept: ListValues
   ) -> ProductDetail {
     let product: Product = (source as! ProductList).product(for: sender)  // segue open
     let detail = makeDetail(coder, product: product, in: kept.member)
@@ -88,7 +88,7 @@ extension Storyboards.Catalog {
   }
 
   fileprivate static func makeComparedFromList(
-    _ source: UIViewController, _ coder: NSCoder, sender: Any?, _ kept: (member: Member, opening: Storyboards.Opening)
+    _ source: UIViewController, _ coder: NSCoder, sender: Any?, _ kept: ListValues
   ) -> ProductDetail {
     let told: Product = Storyboards.told(sender, segue: "Catalog.List/compare")
     let detail = makeDetail(coder, product: told, in: kept.member)
@@ -117,9 +117,11 @@ extension Storyboards.Catalog {
   private static func prepareDetail(
     _ source: UIViewController, _ segue: UIStoryboardSegue, sender: Any?, _ kept: (product: Product, member: Member)
   ) {
-    if Storyboards.fires(segue, "review") {
+    switch segue.identifier {
+    case "review":
       // segue review
       wireReviewNavigation(segue.destination, product: kept.product, delegate: (source as! ProductDetail))
+    default: break
     }
   }
 
@@ -136,7 +138,7 @@ extension Storyboards.Catalog {
 
   static func wireWishlist(_ made: UIViewController?, in member: Member) {
     let controller = Storyboards.expect(made, as: WishlistController.self, scene: "Catalog.Wishlist")
-    Storyboards.keep(member, for: controller, { _, _, _, _ in }, scene: "Catalog.Wishlist")
+    Storyboards.keep(member, for: controller, scene: "Catalog.Wishlist")
     controller.wishlist = member.wishlist
   }
 
@@ -168,11 +170,13 @@ extension Storyboards.Catalog {
   }
 
   private static func prepareReview(_ source: UIViewController, _ segue: UIStoryboardSegue, sender: Any?, _: ()) {
-    if Storyboards.fires(segue, "done") {
+    switch segue.identifier {
+    case "done":
       guard let landing = segue.destination as? any ReviewDelegate else {
         Storyboards.unexpected(segue.destination, expected: "any ReviewDelegate", scene: "Catalog.Review")
       }
       landing.reviewed(stars: (source as! ReviewController).stars)  // segue done
+    default: break
     }
   }
 }
@@ -198,3 +202,5 @@ extension WishlistController {
       self, coder, sender: sender, Storyboards.kept(by: self, in: "Catalog.Wishlist"))
   }
 }
+
+@inline(never) private func ~= (pattern: String, identifier: String?) -> Bool { identifier == pattern }

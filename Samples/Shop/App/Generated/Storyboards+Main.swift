@@ -28,11 +28,13 @@ extension Storyboards.Main {
   }
 
   private static func prepareLogin(_ source: UIViewController, _ segue: UIStoryboardSegue, sender: Any?, _ app: App) {
-    if Storyboards.fires(segue, "loggedIn") {
+    switch segue.identifier {
+    case "loggedIn":
       let told: User = Storyboards.told(sender, segue: "Main.Login/loggedIn")
       let opening = Storyboards.Opening()
       Storyboards.Catalog.wireTabs(segue.destination, in: Member(app: app, user: told), opening: opening)
       opening.close()
+    default: break
     }
   }
 }
@@ -41,3 +43,5 @@ extension LoginController {
   /// Opens the shop for a user, whose container is made on the way.
   func performLoggedIn(user: User) { Storyboards.perform("loggedIn", told: user, by: self) }
 }
+
+@inline(never) private func ~= (pattern: String, identifier: String?) -> Bool { identifier == pattern }
