@@ -177,7 +177,9 @@ extension Planner {
       case .method: isStatic ? .staticMethod : .method
       case .enumCase: .enumCase
       }
-    var result = type(program.concrete(program.members[id].type, in: owner))
+    // An inherited initializer makes an object of the class that inherits it.
+    let isMade = kind == .initializer && owner != .error
+    var result = type(isMade ? owner : program.concrete(program.members[id].type, in: owner))
     if program.members[id].isFailable { result = optional(of: result) }
     let planned = PlanMember(
       owner: owner == .error ? moduleType(program.members[id].module) : type(owner), kind: kind,

@@ -186,7 +186,7 @@ extension Checker {
   }
 
   /// Adds the raw value of an enum, the initializer from one, and the list of all cases.
-  private mutating func addRawValue(to id: TypeDeclarationID) {
+  mutating func addRawValue(to id: TypeDeclarationID) {
     let isPublic = program.declarations[id].isPublic
     pass.isRepeating = true
     defer { pass.isRepeating = false }

@@ -57,6 +57,16 @@ extension Checker {
       }
     }
     noteConvenience(of: id)
+    if kind == .enum, !program.declarations[id].isFramework, !program.declarations[id].inherited.isEmpty {
+      addImpliedMembers(to: id)
+    }
+  }
+
+  /// Adds what Swift adds to an enum with raw values, unless the program declares it itself.
+  private mutating func addImpliedMembers(to id: TypeDeclarationID) {
+    let names = ["rawValue", "allCases"].map { program.names.intern($0) }
+    let isDeclared = names.contains { program.memberCount(named: $0, of: id) > 0 }
+    if !isDeclared, program.memberCount(named: NameID(.`init`), of: id) == 0 { addRawValue(to: id) }
   }
 
   private mutating func addProperty(

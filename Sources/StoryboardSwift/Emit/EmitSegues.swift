@@ -46,7 +46,9 @@ extension Emitter {
     guard comparesSegues else { return }
     comparesSegues = false
     out.gap()
-    out.line("@inline(never) private func ~= (pattern: String, identifier: String?) -> Bool { identifier == pattern }")
+    out.line(
+      "@inline(never) private func ~= (pattern: String, identifier: String?) -> Bool { identifier == pattern }"
+    )
   }
 
   /// True if `prepare` has any work for a transition.

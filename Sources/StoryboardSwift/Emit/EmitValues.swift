@@ -86,7 +86,9 @@ extension Emitter {
     if plan.members[member].kind == .staticProperty, plan.members[member].type != owner || name == "self" {
       return false
     }
-    if case .optional(let base) = plan.types[place].kind { return base == owner && name != "none" && name != "some" }
+    if case .optional(let base) = plan.types[place].kind {
+      return base == owner && name != "none" && name != "some"
+    }
     return place == owner
   }
 

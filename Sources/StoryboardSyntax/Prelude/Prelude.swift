@@ -61,7 +61,11 @@ public enum Prelude {
     + pathsOfInnerTypes
 
   /// The whole names of its types inside others.
-  private static let pathsOfInnerTypes = ["Notification.Name"]
+  private static let pathsOfInnerTypes = [
+    "Notification.Name", "String.Encoding", "Calendar.Identifier", "DispatchQoS.QoSClass",
+    "FileManager.SearchPathDirectory", "FileManager.SearchPathDomainMask", "UITableView.Style",
+    "UIFont.TextStyle",
+  ]
 
   /// Types with a syntax of their own.
   public static let builtins = ["Array", "Optional", "Dictionary", "Void", "TimeInterval"]
@@ -158,7 +162,7 @@ public enum Prelude {
     protocol OptionSet: SetAlgebra, RawRepresentable
     protocol ExpressibleByNilLiteral
     struct Bool: Hashable, Sendable, Codable, ExpressibleByBooleanLiteral { init() }
-    struct Int: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral { init() }
+    struct Int: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral { init() init(_ value: Double) init?(_ description: String) }
     struct Int8: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral
     struct Int16: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral
     struct Int32: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral
@@ -169,11 +173,11 @@ public enum Prelude {
     struct UInt32: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral
     struct UInt64: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral
     struct Float: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral { init() }
-    struct Double: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral { init() }
-    struct CGFloat: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral { init() }
+    struct Double: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral { init() init(_ value: Int) init?(_ text: String) }
+    struct CGFloat: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral { init() init(_ value: Int) init(_ value: Double) }
     struct TimeInterval: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
     struct Decimal: Hashable, Comparable, Sendable, Codable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
-    struct String: Hashable, Comparable, Sendable, Codable, ExpressibleByStringLiteral { init() }
+    struct String: Hashable, Comparable, Sendable, Codable, ExpressibleByStringLiteral { init() init(_ value: Int) init(_ value: Double) init(_ value: Substring) func lowercased() -> String func uppercased() -> String var isEmpty: Bool { get } var count: Int { get } struct Encoding: Hashable, Sendable { static var utf8: String.Encoding { get } static var ascii: String.Encoding { get } } }
     struct Substring: Hashable, Comparable, Sendable, ExpressibleByStringLiteral
     struct Character: Hashable, Comparable, Sendable, ExpressibleByStringLiteral
     struct Void: Sendable
@@ -184,49 +188,54 @@ public enum Prelude {
     class NSObject: Hashable { init() }
     class NSCoder: NSObject
     class NSString: NSObject
-    class NSNumber: NSObject
-    class NSError: NSObject, Error
-    struct URL: Hashable, Sendable, Codable
+    class NSNumber: NSObject, Sendable { init(value: Int) init(value: Double) init(value: Bool) }
+    class NSError: NSObject, Error { init(domain: String, code: Int, userInfo: [String: Any]? = nil) }
+    struct URL: Hashable, Sendable, Codable { init?(string: String) init(fileURLWithPath: String) var absoluteString: String { get } var lastPathComponent: String { get } var path: String { get } var host: String? { get } var scheme: String? { get } var query: String? { get } func appendingPathComponent(_ pathComponent: String) -> URL }
     struct URLRequest: Hashable, Sendable { init(url: URL) }
-    struct UUID: Hashable, Sendable, Codable { init() }
+    struct UUID: Hashable, Sendable, Codable { init() init?(uuidString: String) var uuidString: String { get } }
     struct URLComponents: Hashable, Sendable { init() }
-    struct CGPoint: Equatable, Sendable, Codable { init(x: CGFloat, y: CGFloat) static var zero: CGPoint { get } }
-    struct CGSize: Equatable, Sendable, Codable { init(width: CGFloat, height: CGFloat) static var zero: CGSize { get } }
-    struct CGRect: Equatable, Sendable, Codable { init(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) init(origin: CGPoint, size: CGSize) static var zero: CGRect { get } }
-    struct Data: Hashable, Sendable, Codable { init() }
-    struct Date: Hashable, Comparable, Sendable, Codable { init() init(timeIntervalSinceNow: TimeInterval) init(timeIntervalSince1970: TimeInterval) static var now: Date { get } static var distantPast: Date { get } static var distantFuture: Date { get } }
+    struct CGPoint: Equatable, Sendable, Codable { init(x: CGFloat, y: CGFloat) static var zero: CGPoint { get } var x: CGFloat var y: CGFloat }
+    struct CGSize: Equatable, Sendable, Codable { init(width: CGFloat, height: CGFloat) static var zero: CGSize { get } var width: CGFloat var height: CGFloat }
+    struct CGRect: Equatable, Sendable, Codable { init(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) init(origin: CGPoint, size: CGSize) static var zero: CGRect { get } var origin: CGPoint var size: CGSize var width: CGFloat { get } var height: CGFloat { get } var minX: CGFloat { get } var minY: CGFloat { get } var midX: CGFloat { get } var midY: CGFloat { get } var maxX: CGFloat { get } var maxY: CGFloat { get } }
+    struct Data: Hashable, Sendable, Codable { init() init(_ elements: [UInt8]) }
+    struct Date: Hashable, Comparable, Sendable, Codable { init() init(timeIntervalSinceNow: TimeInterval) init(timeIntervalSince1970: TimeInterval) static var now: Date { get } static var distantPast: Date { get } static var distantFuture: Date { get } func addingTimeInterval(_ timeInterval: TimeInterval) -> Date var timeIntervalSince1970: TimeInterval { get } var timeIntervalSinceNow: TimeInterval { get } }
     struct DateInterval: Hashable, Comparable, Sendable
     struct DateComponents: Hashable, Sendable
-    struct IndexPath: Hashable, Comparable, Sendable { init(row: Int, section: Int) }
+    struct IndexPath: Hashable, Comparable, Sendable { init(row: Int, section: Int) init(item: Int, section: Int) var row: Int var section: Int var item: Int }
     struct IndexSet: Hashable, Sendable { init() }
-    struct Locale: Hashable, Sendable { init(identifier: String) static var current: Locale { get } }
-    struct Calendar: Hashable, Sendable { static var current: Calendar { get } }
-    struct TimeZone: Hashable, Sendable { static var current: TimeZone { get } }
+    struct Locale: Hashable, Sendable { init(identifier: String) static var current: Locale { get } static var autoupdatingCurrent: Locale { get } var identifier: String { get } }
+    struct Calendar: Hashable, Sendable { static var current: Calendar { get } enum Identifier: Hashable, Sendable { case gregorian, buddhist, chinese, hebrew, islamic, iso8601, japanese } init(identifier: Calendar.Identifier) static var autoupdatingCurrent: Calendar { get } }
+    struct TimeZone: Hashable, Sendable { static var current: TimeZone { get } init?(identifier: String) static var autoupdatingCurrent: TimeZone { get } var identifier: String { get } }
     struct Notification: Sendable { struct Name: Hashable, Sendable { init(_ rawValue: String) init(rawValue: String) } }
     struct AttributedString: Hashable, Sendable, ExpressibleByStringLiteral
-    class Bundle: NSObject { static var main: Bundle { get } }
-    class FileManager: NSObject { init() static var `default`: FileManager { get } }
-    class NotificationCenter: NSObject { init() static var `default`: NotificationCenter { get } }
-    class ProcessInfo: NSObject { static var processInfo: ProcessInfo { get } }
-    class UserDefaults: NSObject { init() static var standard: UserDefaults { get } }
-    class URLSession: NSObject { static var shared: URLSession { get } }
-    class URLSessionConfiguration: NSObject { static var `default`: URLSessionConfiguration { get } static var ephemeral: URLSessionConfiguration { get } }
-    class URLCache: NSObject { static var shared: URLCache { get } }
-    class OperationQueue: NSObject { init() static var main: OperationQueue { get } }
-    class DispatchQueue: NSObject, Sendable { init(label: String) static var main: DispatchQueue { get } }
-    class JSONDecoder { init() }
-    class JSONEncoder { init() }
-    class DateFormatter: NSObject { init() }
+    class Bundle: NSObject, Sendable { static var main: Bundle { get } init(for aClass: AnyObject.Type) init?(url: URL) init?(path: String) init?(identifier: String) var bundleIdentifier: String? { get } var bundlePath: String { get } var bundleURL: URL { get } var infoDictionary: [String: Any]? { get } func object(forInfoDictionaryKey key: String) -> Any? func url(forResource name: String?, withExtension ext: String?) -> URL? func path(forResource name: String?, ofType ext: String?) -> String? }
+    class FileManager: NSObject { init() static var `default`: FileManager { get } enum SearchPathDirectory { case documentDirectory, cachesDirectory, applicationSupportDirectory, libraryDirectory, downloadsDirectory } struct SearchPathDomainMask: OptionSet, Sendable { init(rawValue: UInt) static var userDomainMask: FileManager.SearchPathDomainMask { get } } func urls(for directory: FileManager.SearchPathDirectory, in domainMask: FileManager.SearchPathDomainMask) -> [URL] func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? var temporaryDirectory: URL { get } }
+    class NotificationCenter: NSObject, Sendable { init() static var `default`: NotificationCenter { get } }
+    class ProcessInfo: NSObject, Sendable { static var processInfo: ProcessInfo { get } var arguments: [String] { get } var environment: [String: String] { get } }
+    class UserDefaults: NSObject { init() static var standard: UserDefaults { get } init?(suiteName: String?) func bool(forKey key: String) -> Bool func string(forKey key: String) -> String? func integer(forKey key: String) -> Int func double(forKey key: String) -> Double static var didChangeNotification: Notification.Name { get } }
+    class URLSession: NSObject, Sendable { static var shared: URLSession { get } init(configuration: URLSessionConfiguration) init(configuration: URLSessionConfiguration, delegate: (any URLSessionDelegate)?, delegateQueue: OperationQueue?) }
+    class URLSessionConfiguration: NSObject, Sendable { static var `default`: URLSessionConfiguration { get } static var ephemeral: URLSessionConfiguration { get } static func background(withIdentifier identifier: String) -> URLSessionConfiguration }
+    class URLCache: NSObject, Sendable { static var shared: URLCache { get } }
+    class OperationQueue: NSObject, Sendable { init() static var main: OperationQueue { get } }
+    class DispatchQueue: NSObject, Sendable { init(label: String) static var main: DispatchQueue { get } convenience init(label: String, qos: DispatchQoS) static func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue }
+    struct DispatchQoS: Equatable, Sendable { enum QoSClass: Sendable { case background, utility, `default`, userInitiated, userInteractive, unspecified } static var background: DispatchQoS { get } static var utility: DispatchQoS { get } static var `default`: DispatchQoS { get } static var userInitiated: DispatchQoS { get } static var userInteractive: DispatchQoS { get } }
+    protocol URLSessionDelegate: AnyObject
+    struct URLQueryItem: Hashable, Sendable { init(name: String, value: String?) var name: String var value: String? }
+    struct NSRange: Hashable, Sendable { init(location: Int, length: Int) var location: Int var length: Int }
+    class NSNull: NSObject { init() }
+    class JSONDecoder: Sendable { init() }
+    class JSONEncoder: Sendable { init() }
+    class DateFormatter: NSObject, Sendable { init() }
     class NumberFormatter: NSObject { init() }
     class Timer: NSObject
     class UndoManager: NSObject { init() }
     class NSAttributedString: NSObject { init(string: String) }
-    class NSPredicate: NSObject
+    class NSPredicate: NSObject { init(value: Bool) }
     class NSSortDescriptor: NSObject
     class NSUserActivity: NSObject { init(activityType: String) }
     class NSCache<Key, Value>: NSObject { init() }
-    class Operation: NSObject { init() }
-    class Progress: NSObject { init(totalUnitCount: Int64) }
+    class Operation: NSObject, Sendable { init() }
+    class Progress: NSObject, Sendable { init(totalUnitCount: Int64) }
     class RunLoop: NSObject { static var main: RunLoop { get } }
     class PropertyListDecoder { init() }
     class PropertyListEncoder { init() }

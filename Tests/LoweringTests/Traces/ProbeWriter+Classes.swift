@@ -20,7 +20,7 @@ extension ProbeWriter {
     }
     let override = base(of: type) == nil ? "" : "override "
     out.line("\(override)init(probe: Probe.Silence) { \(silentCall(type)) }")
-    for member in members where member.kind == .initializer { writeInitializer(member, of: type) }
+    for initializer in initializers(of: type) { writeInitializer(initializer, of: type) }
     if type.kind == .controller, base(of: type) == nil {
       let segue = framework == .appKit ? "NSStoryboardSegue" : "UIStoryboardSegue"
       out.line("\(access(type))override func prepare(for segue: \(segue), sender: Any?) {")
@@ -29,6 +29,13 @@ extension ProbeWriter {
     }
     for member in own where member.kind == .method { writeMethod(member, of: type) }
     out.line("}")
+  }
+
+  /// The initializers of a class: its own, or else those that it inherits from a class of the program.
+  private func initializers(of type: TypeDeclaration) -> [Member] {
+    let own = members(of: type).filter { $0.kind == .initializer }
+    guard own.isEmpty, type.kind == .class, let base = base(of: type) else { return own }
+    return initializers(of: base)
   }
 
   /// True for the class of a custom segue, which the app declares.
