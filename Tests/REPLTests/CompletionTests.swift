@@ -150,7 +150,8 @@ import Testing
   @Test(arguments: [
     ("Catalog.List(topic: .▸", ["orders", "payments", "usual"]), ("Catalog.List(topic: .o▸", ["orders"]),
     ("Catalog(topic: .▸", ["orders", "payments", "usual"]), ("App(topic: .p▸", ["payments"]),
-    ("Catalog.Other.tit▸", ["title"]), ("topic(topic: .u▸", ["usual"]), ("make(topic: .usual, .o▸", ["orders"]),
+    ("Catalog.Other.tit▸", ["title"]), ("topic(topic: .u▸", ["usual"]),
+    ("make(topic: .usual, .o▸", ["orders"]),
     ("make(topic: .▸", ["orders", "payments", "usual"]), ("Filter(topics: [.o▸", ["orders"]),
     ("Filter(topics: [.usual, .p▸", ["payments"]), ("Filter(topics: [], by: [.o▸", ["orders"]),
     ("Filter(topics: [], by: [.orders: .▸", []), ("App(topic: (.u▸", ["usual"]),
