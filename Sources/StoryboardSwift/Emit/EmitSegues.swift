@@ -40,8 +40,8 @@ extension Emitter {
     out.close()
   }
 
-  /// Writes the function by which a file compares the identifiers of segues. With Swift's own, each pattern takes the
-  /// optimizer five times as long.
+  /// Writes the function by which a file compares the identifiers of segues. With Swift's own comparison, compiling 100
+  /// scenes by `-O` takes 1.4 times as long.
   mutating func emitComparison() {
     guard comparesSegues else { return }
     comparesSegues = false

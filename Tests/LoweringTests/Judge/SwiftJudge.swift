@@ -1,5 +1,7 @@
 import Foundation
 import StoryboardDiagnostics
+import StoryboardPlan
+import StoryboardRuntime
 import StoryboardTooling
 import TestSupport
 
@@ -130,7 +132,7 @@ struct SwiftJudge {
   }
 
   private func plain(_ number: Int) -> String {
-    "import Foundation\nimport Kit\n@MainActor func plain\(number)() {\n\(pairs[number]!.plain)\n_ = made\n}\n"
+    "import Foundation\nimport Kit\n@MainActor func plain\(number)() {\n\(pairs[number]!.plain)\nprint("made", type(of: made))\n}\n"
   }
 
   private mutating func judge() throws {
@@ -195,13 +197,15 @@ struct SwiftJudge {
   private mutating func judgeGenerated(_ accepted: [Int]) throws {
     var numbers = accepted
     var files: [String] = []
+    var plan: Plan
     while true {
       let program = JudgedPair.head + numbers.map { pairs[$0]!.container }.joined()
       let compilation = Compilation(sources(program, numbers.map { pairs[$0]! }))
-      guard let generated = compilation.generate()?.first else {
+      guard let generated = compilation.generate()?.first, let made = compilation.makePlan() else {
         let errors = compilation.diagnostics.filter { $0.kind.entry.severity == .error }
         throw Unexpected(text: "accepted alone, and refused together: \(errors.map(\.kind.entry.message))")
       }
+      plan = made
       var owners: [String: [Int]] = [:]
       files = []
       for file in generated.files where file.name.hasSuffix(".swift") {
@@ -222,7 +226,7 @@ struct SwiftJudge {
       }
       numbers.removeAll { wrong[$0] != nil }
     }
-    try run(numbers, files)
+    try run(numbers, files, plan)
   }
 
   private struct Unexpected: Error, CustomStringConvertible {
@@ -256,7 +260,18 @@ struct SwiftJudge {
 
   // MARK: Running
 
-  private mutating func run(_ accepted: [Int], _ generated: [String]) throws {
+  /// The class of the object that the interpreter makes for a pair; nil if it is no object that an initializer makes.
+  private func classMade(by simulator: FrameworkSimulator, _ number: Int) throws -> String? {
+    let start = simulator.trace.lines(simulator.plan).count
+    try simulator.resolve("C\(number).made")
+    let lines = simulator.trace.lines(simulator.plan)[start...]
+    guard let last = lines.last?.wholeMatch(of: #/return (([^#]+)#\d+)/#),
+      lines.contains(where: { $0.hasPrefix("make \(last.1)") })
+    else { return nil }
+    return last.2.split(separator: ".").last.map(String.init)
+  }
+
+  private mutating func run(_ accepted: [Int], _ generated: [String], _ plan: Plan) throws {
     // Code that ends the program is compiled alone.
     let numbers = accepted.filter { !("\(pairs[$0]!)".contains("fatalError")) }
     func calls(_ call: (Int) -> String) -> String {
@@ -264,7 +279,7 @@ struct SwiftJudge {
     }
     let main =
       "if CommandLine.arguments.last == \"plain\" {\n" + calls { "plain\($0)()" } + "} else {\n"
-      + calls { "do { let c = C\($0)(); _ = c.made }" } + "}\n"
+      + calls { "do { let c = C\($0)(); print(\"made\", type(of: c.made)) }" } + "}\n"
     try folder.write("main.swift", main.utf8)
     let files =
       ["Common.swift", "main.swift"] + accepted.map { name("Code", $0) } + numbers.map { name("Plain", $0) }
@@ -281,9 +296,14 @@ struct SwiftJudge {
       if !result.isSuccess { throw StandIn.BuildFailure(result: result) }
       return result.standardOutput.components(separatedBy: "# ").dropFirst()
     }
+    let simulator = try FrameworkSimulator(plan: plan)
     for (number, (plain, wired)) in zip(numbers, zip(traces[0], traces[1])) {
       guard plain == wired else {
         disagree(.otherTrace, pairs[number]!, "\(plain) and \(wired)")
+        continue
+      }
+      if let other = try classMade(by: simulator, number), !plain.hasSuffix("made \(other)\n") {
+        disagree(.otherTrace, pairs[number]!, "\(plain) and the interpreter's \(other)")
         continue
       }
       runCount += 1
