@@ -132,7 +132,7 @@ struct SwiftJudge {
   }
 
   private func plain(_ number: Int) -> String {
-    "import Foundation\nimport Kit\n@MainActor func plain\(number)() {\n\(pairs[number]!.plain)\nprint("made", type(of: made))\n}\n"
+    "import Foundation\nimport Kit\n@MainActor func plain\(number)() {\n\(pairs[number]!.plain)\nprint(\"made\", type(of: made))\n}\n"
   }
 
   private mutating func judge() throws {
