@@ -268,7 +268,8 @@ struct SwiftJudge {
     guard let last = lines.last?.wholeMatch(of: #/return (([^#]+)#\d+)/#),
       lines.contains(where: { $0.hasPrefix("make \(last.1)") })
     else { return nil }
-    return last.2.split(separator: ".").last.map(String.init)
+    // Swift writes the arguments of a generic type in another way.
+    return last.2.prefix { $0 != "<" }.split(separator: ".").last.map(String.init)
   }
 
   private mutating func run(_ accepted: [Int], _ generated: [String], _ plan: Plan) throws {
@@ -302,7 +303,9 @@ struct SwiftJudge {
         disagree(.otherTrace, pairs[number]!, "\(plain) and \(wired)")
         continue
       }
-      if let other = try classMade(by: simulator, number), !plain.hasSuffix("made \(other)\n") {
+      if let other = try classMade(by: simulator, number),
+        plain.split(separator: "made ").last?.prefix(while: { $0 != "<" && $0 != "\n" }) != other[...]
+      {
         disagree(.otherTrace, pairs[number]!, "\(plain) and the interpreter's \(other)")
         continue
       }
