@@ -10,14 +10,15 @@ extension PairGenerator {
     let isFailable = rarely(8)
     let generic = rarely(15) ? "<X>" : ""
     let end = isFailable && rarely(3) ? "return nil" : ""
+    // Where the wiring leaves arguments out, it would mean an initializer without them.
+    let others = ["init(a0: Int) {}", "init(a0: String, a1: Int = 1) {}"]
     let extra =
       rarely(4)
       ? "\n  "
         + pick(
-          "init(other: Int) {}", "private init() {}", "init(a0: Int) {}",
-          "convenience init() { fatalError() }",
-          "init(a0: String, a1: Int = 1) {}", "deinit {}", "static func a0() {}",
-          "subscript(a: Int) -> Int { a }") : ""
+          "init(other: Int) {}", "private init() {}", fills ? "deinit {}" : others[0],
+          "convenience init() { fatalError() }", fills ? "deinit {}" : others[1], "deinit {}",
+          "static func a0() {}", "subscript(a: Int) -> Int { a }") : ""
     let assign = kind == "enum" ? "self = .one; " : ""
     let start = kind == "enum" ? "case one, two\n  " : ""
     let initializer =

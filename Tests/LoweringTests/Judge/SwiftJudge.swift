@@ -158,7 +158,8 @@ struct SwiftJudge {
       switch (errors.first, refused[number]) {
       case (nil, nil): accepted.append(number)
       case (let error?, nil):
-        if let reason = Self.deliberate.keys.sorted().first(where: { error.contains($0) }) {
+        if let reason = Self.deliberate.keys.sorted().first(where: { error.contains($0) }) ?? hidden(in: pair)
+        {
           refusedCounts[reason, default: 0] += 1
         } else {
           disagree(.refusedValid, pair, error)
@@ -169,6 +170,12 @@ struct SwiftJudge {
     }
     acceptedCount = accepted.count
     try judgeGenerated(accepted)
+  }
+
+  /// The reason for which an initializer is hidden, so that the error speaks of another one.
+  private func hidden(in pair: JudgedPair) -> String? {
+    if pair.code.contains("; return nil }") { return "returns only nil" }
+    return pair.code.contains("init() { fatalError() }") ? "ends the program" : nil
   }
 
   private mutating func disagree(_ kind: Disagreement.Kind, _ pair: JudgedPair, _ reason: String) {
