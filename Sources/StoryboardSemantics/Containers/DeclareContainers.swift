@@ -90,7 +90,7 @@ extension Checker {
   }
 
   mutating func reportUnknownModule(_ name: Located<NameSyntax>) {
-    if isLost(name.id) { return }
+    if isLost(name.id) || reportsMissingModule(name.id) { return }
     report(
       DeclarationDiagnostic.unknownModule(text(name.id), nearest: nearest(to: name.id, among: moduleNames)),
       at: name.syntax)

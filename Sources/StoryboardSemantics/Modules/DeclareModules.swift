@@ -230,12 +230,11 @@ extension Checker {
       let found = program.modules.ids.first { program.modules[$0].name == name.id }
       guard let found else {
         // Pasted text names the modules of the system, and those that the Swift code imports.
-        if clause.alias == nil, isModuleOfSwiftCode(name.id) { continue }
-        tables.scopes[pass.module].hasLostImport = true
-        let near = nearest(
-          to: name.id,
-          among: program.modules.ids.filter { $0 != pass.module }.compactMap { program.modules[$0].name })
-        report(ModuleDiagnostic.importNotFound(text(name.id), nearest: near), at: name.syntax)
+        if clause.alias == nil, isModuleOfSwiftCode(name.id) {
+          tables.scopes[pass.module].importsOfSwiftCode[name.id] = name.syntax.range
+        } else {
+          reportMissing(name.id, at: name.syntax.range)
+        }
         continue
       }
       if found == pass.module {
@@ -256,6 +255,26 @@ extension Checker {
   }
 
   /// True for a module of the system, or one that a Swift file imports.
+  /// Reports an imported module that has no program here.
+  private mutating func reportMissing(_ name: NameID, at range: SourceRange) {
+    tables.scopes[pass.module].hasLostImport = true
+    let near = nearest(
+      to: name,
+      among: program.modules.ids.filter { $0 != pass.module }.compactMap { program.modules[$0].name })
+    report(ModuleDiagnostic.importNotFound(text(name), nearest: near), at: range)
+  }
+
+  /// Reports the import of a module by whose name the program means something, while only Swift code has the module;
+  /// returns whether there is one.
+  mutating func reportsMissingModule(_ name: NameID) -> Bool {
+    guard let range = tables.scopes[pass.module].importsOfSwiftCode[name] else { return false }
+    if !reports.isQuiet {
+      tables.scopes[pass.module].importsOfSwiftCode[name] = nil
+      reportMissing(name, at: range)
+    }
+    return true
+  }
+
   private func isModuleOfSwiftCode(_ name: NameID) -> Bool {
     if Prelude.frameworksOfSystem.contains(text(name)) || Prelude.modulesOfSystem.contains(text(name)) {
       return true

@@ -23,6 +23,8 @@ struct ModuleScope {
   var ambiguous: [NameID: [String]] = [:]
   /// True if a module that it imports does not exist: a name that is not found may be in that.
   var hasLostImport = false
+  /// The imports of modules that have no program here, and that Swift code imports, too.
+  var importsOfSwiftCode: [NameID: SourceRange] = [:]
 }
 
 extension Checker {

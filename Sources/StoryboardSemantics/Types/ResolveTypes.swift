@@ -530,7 +530,7 @@ extension Checker {
     _ component: TypeComponentSyntax, in tree: SyntaxTree, inside outer: TypeID? = nil
   ) -> TypeID {
     let place = tree.syntax(component.node)
-    if isLost(component.name) { return .error }
+    if isLost(component.name) || outer == nil && reportsMissingModule(component.name) { return .error }
     if outer == nil, let type = typeOfDeclaration(component.name, in: tree) { return type }
     if outer == nil, reportsInternalThing(component.name, at: place.range) { return .error }
     if let outer {

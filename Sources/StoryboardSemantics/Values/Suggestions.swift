@@ -62,7 +62,7 @@ extension Checker {
 
   /// Reports a name without a meaning; shows the type that it meant before the Swift code renamed that.
   mutating func reportUnknownValue(_ name: NameID, at place: Syntax, in scope: Scope) {
-    if hasLostRegistrations(visibleFrom: scope.container) { return }
+    if hasLostRegistrations(visibleFrom: scope.container) || reportsMissingModule(name) { return }
     let renamed = renamedType(name)
     let count = reports.diagnostics.count
     report(
