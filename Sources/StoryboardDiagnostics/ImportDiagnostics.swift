@@ -17,19 +17,13 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
   case incomplete(element: String, lacks: String)
   case secondContent(String)
   case sceneWithoutController
-  case launchScreen
   case initialReference
   case missingInitial(String)
   case segueWithoutTarget(String)
   case segueKind(String)
   case relationship(String)
   case segueClass(String, kind: String)
-  case kindOfCustomSegue(String)
-  case style(String)
   case selector(String)
-  case runtimeAttribute(String)
-  case notAnimated
-  case transition(String)
 
   /// A declaration of the program that the storyboard no longer has.
   case gone(String)
@@ -240,21 +234,14 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
     case .secondContent(let element):
       "the element `\(element)` is left out: its scene has a controller already"
     case .sceneWithoutController: "the scene is left out: it has no controller"
-    case .launchScreen: "the mark of the launch screen is left out: a launch screen runs no code"
     case .initialReference: "the initial view controller is left out: it is a reference"
     case .missingInitial(let id): "the initial view controller `\(id)` is left out: there is no such object"
     case .segueWithoutTarget(let id): "the segue is left out: there is no controller `\(id)`"
     case .segueKind(let kind): "the segue is left out: `\(kind)` is not a known kind of segue"
     case .relationship(let name): "the relationship `\(name)` is left out"
     case .segueClass(let name, let kind): "the class `\(name)` of the \(kind) segue is left out"
-    case .kindOfCustomSegue(let kind): "the kind `\(kind)` of the segue is left out: its class performs it"
-    case .style(let name): "the presentation style `\(name)` is left out"
     case .selector(let selector):
       "the action `\(selector)` is left out: a method of that form does not fit here"
-    case .runtimeAttribute(let keyPath):
-      "the runtime attribute `\(keyPath)` is left out: the framework sets it"
-    case .notAnimated: "the mark that the segue is not animated is left out"
-    case .transition(let name): "the transition style `\(name)` is left out"
     default: nil
     }
   }

@@ -136,6 +136,8 @@ package struct LeftToTheApp {
 
   struct Start {
     let name: String
+    /// True if the system opens it at launch: all other wiring follows from there.
+    let isLaunch: Bool
     let scenes: Int
     /// The transitions into other storyboards.
     let openings: Int
@@ -144,7 +146,8 @@ package struct LeftToTheApp {
     let code: Int
   }
 
-  /// The storyboard with the least work, of those that open no other if there is one; nil if nothing is left to do.
+  /// The storyboard of the launch; if it leaves nothing to do, the one with the least work, of those that open no other
+  /// if there is one; nil if nothing is left to do.
   var start: Start? {
     let program = compilation.program
     var codeOfType: [String: Int] = [:]
@@ -172,13 +175,13 @@ package struct LeftToTheApp {
       guard byApp + code > 0 else { continue }
       starts.append(
         Start(
-          name: program.names[program.storyboards[id].name], scenes: scenes.count, openings: openings,
+          name: program.names[program.storyboards[id].name], isLaunch: program.storyboards[id].isLaunch,
+          scenes: scenes.count, openings: openings,
           byApp: byApp, code: code))
     }
     return starts.min { a, b in
-      (a.openings > 0 ? 1 : 0, a.byApp + a.code, a.scenes) < (
-        b.openings > 0 ? 1 : 0, b.byApp + b.code, b.scenes
-      )
+      (a.isLaunch ? 0 : 1, a.openings > 0 ? 1 : 0, a.byApp + a.code, a.scenes)
+        < (b.isLaunch ? 0 : 1, b.openings > 0 ? 1 : 0, b.byApp + b.code, b.scenes)
     }
   }
 }

@@ -15,32 +15,12 @@ extension StoryboardDocument {
     package var userLabel: String?
     /// The presentation style of the controller, if its segue has none.
     package var modalPresentationStyle: String?
-    /// The attributes that the framework sets on the controller when it makes it, in file order.
-    package var runtimeAttributes: [RuntimeAttribute] = []
     /// The 1-based line of the element.
     package var line: Int
 
     package init(kind: String, id: ObjectID, line: Int) {
       self.kind = kind
       self.id = id
-      self.line = line
-    }
-  }
-
-  /// A user-defined runtime attribute: a value that the framework sets by its key path.
-  package struct RuntimeAttribute: Hashable, Sendable {
-    package var keyPath: String
-    /// `string`, `number`, `boolean`, `color`, `image`, …
-    package var type: String?
-    /// The value in the file; nil if it is a child element, such as a color.
-    package var value: String?
-    /// The 1-based line of the element.
-    package var line: Int
-
-    package init(keyPath: String, type: String? = nil, value: String? = nil, line: Int) {
-      self.keyPath = keyPath
-      self.type = type
-      self.value = value
       self.line = line
     }
   }

@@ -39,20 +39,6 @@ extension DocumentReader {
     return setContent(.controller(controller))
   }
 
-  /// Reads a user-defined runtime attribute of the scene's controller.
-  mutating func readRuntimeAttribute() -> Place {
-    guard let keyPath = xml.value(named: "keyPath"), var controller = scene?.controller else {
-      remark(.missingAttribute("keyPath"))
-      return .leftOut
-    }
-    controller.runtimeAttributes.append(
-      .init(
-        keyPath: keyPath, type: xml.value(named: "type"), value: xml.value(named: "value"),
-        line: xml.line()))
-    scene?.content = .controller(controller)
-    return .leftOut
-  }
-
   private mutating func readPlaceholder(_ name: String) -> Place {
     guard let id = requiredID() else { return .leftOut }
     var placeholder = StoryboardDocument.Placeholder(kind: name, id: id, line: xml.line())

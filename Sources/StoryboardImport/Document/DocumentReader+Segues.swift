@@ -23,8 +23,6 @@ extension DocumentReader {
       case "destinationCreationSelector": segue.destinationCreationSelector = value
       case "unwindAction": segue.unwindAction = value
       case "modalPresentationStyle": segue.modalPresentationStyle = value
-      case "modalTransitionStyle": segue.modalTransitionStyle = value
-      case "animates": segue.animates = value != "NO"
       case "reference": segue.reference = .init(value)
       case "popoverAnchorView", "popoverAnchorBarButtonItem":
         segue.popover = segue.popover ?? .init()
@@ -36,6 +34,8 @@ extension DocumentReader {
         segue.popover = segue.popover ?? .init()
         segue.popover?.preferredEdge = value
       case "kind", "destination", "customClass", "customModule", "customModuleProvider": break
+      // How it looks.
+      case "modalTransitionStyle", "animates": break
       default: remark(.unknownAttribute(name), segue: scene?.segues.count)
       }
     }

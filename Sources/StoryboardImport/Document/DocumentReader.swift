@@ -46,8 +46,6 @@ struct DocumentReader {
     /// The element `connections` of a member.
     case connections
     case segue
-    /// The element `userDefinedRuntimeAttributes` of a controller.
-    case runtimeAttributes
     /// An element that is left out, silently or with a remark. Its contents are only searched for segues.
     case leftOut
   }
@@ -99,10 +97,6 @@ struct DocumentReader {
       return readMember(name)
     case (.member, "connections"):
       return .connections
-    case (.member, "userDefinedRuntimeAttributes") where scene?.controller != nil:
-      return .runtimeAttributes
-    case (.runtimeAttributes, "userDefinedRuntimeAttribute"):
-      return readRuntimeAttribute()
     case (.member, "segue"), (.connections, "segue"), (.leftOut, "segue"):
       return scene == nil ? .leftOut : readSegue()
     case (.segue, "popoverArrowDirection"):
@@ -124,7 +118,6 @@ struct DocumentReader {
     document.line = xml.line()
     document.targetRuntime = xml.value(named: "targetRuntime")
     document.initialController = objectID("initialViewController")
-    document.isLaunchScreen = xml.value(named: "launchScreen") == "YES"
     return .document
   }
 

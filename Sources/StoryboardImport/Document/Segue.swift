@@ -23,10 +23,7 @@ extension StoryboardDocument {
     /// The subclass of the framework's segue that performs it.
     package var customClass: CustomClass?
     package var modalPresentationStyle: String?
-    package var modalTransitionStyle: String?
     package var popover: Popover?
-    /// True if the transition is animated, which is the default.
-    package var animates = true
     /// The attribute `reference`. Interface Builder writes it outside of scenes: see `tieBreakers`.
     package var reference: ObjectID?
     /// The 1-based line of the element.

@@ -22,11 +22,15 @@ enum SilentElements {
     // Of a scene: its place on the canvas.
     "point",
     // Beside a controller: members of the responder chain, and objects that views refer to.
-    "barButtonItem", "menu", "placeholder", "tableViewCell", "userDefaultsController", "view",
+    "barButtonItem", "customObject", "menu", "notificationCategory", "placeholder", "tableViewCell",
+    "userDefaultsController", "view",
     // Of a controller: its views, its bars and their items.
     "collectionView", "containerView", "extendedEdge", "items", "keyCommands", "layoutGuides",
-    "navigationBar", "navigationItem", "size", "splitView", "splitViewItems", "tabBar", "tabBarItem",
-    "tabView", "tabViewItems", "tableView", "toolbar", "toolbarItems", "value", "window",
+    "navigationBar", "navigationItem", "refreshControl", "size", "splitView", "splitViewItems", "tabBar",
+    "tabBarItem",
+    "tabView", "tabViewItems", "tableView", "toolbar", "toolbarItems", "userDefinedRuntimeAttributes",
+    "value",
+    "window",
     // Of a controller: connections that the framework makes by the names of members of its class.
     "action", "outlet", "outletCollection",
     // Of a controller: measures and values of its attributes.

@@ -41,9 +41,6 @@ extension Importer {
       scene.identifier = identifier == scene.name ? .implied : .text(identifier)
     }
     scene.making = head.making(board.name, scene.name)
-    for attribute in controller.runtimeAttributes {
-      report(.runtimeAttribute(attribute.keyPath), line: attribute.line, in: board.file)
-    }
     var namer = SegueNamer(board.scenes[number].segues)
     for (index, segue) in board.scenes[number].segues.enumerated() {
       origin.segue = index

@@ -21,8 +21,7 @@ extension Importer {
       link.action = creationAction(of: segue, in: file)
     }
     name(&link, after: segue, namer: &namer, in: file)
-    if let style = segue.modalPresentationStyle { setStyle(style, of: &link, line: segue.line, in: file) }
-    reportTransition(of: segue, in: file)
+    if let style = segue.modalPresentationStyle { setStyle(style, of: &link, in: file) }
     return link
   }
 
@@ -55,7 +54,6 @@ extension Importer {
     default: break
     }
     if let type = segue.customClass.flatMap({ segueClass(of: $0, line: segue.line, in: file) }) {
-      if segue.kind != .custom { report(.kindOfCustomSegue(name), line: segue.line, in: file) }
       return ImportModel.Link(kind: .segue(.custom), customClass: type)
     }
     if segue.kind == .custom {
@@ -123,21 +121,12 @@ extension Importer {
     if link.name != identifier { link.identifier = .text(identifier) }
   }
 
-  private mutating func setStyle(
-    _ style: String, of link: inout ImportModel.Link, line: Int, in file: ImportedFile
-  ) {
-    let known = PresentationStyle(word: style)
-    if link.kind == .segue(.popover), known == .popover { return }
-    if link.kind == .segue(.present), known?.isOn([Platform(kind: file.platform)]) ?? false {
-      link.style = style
-    } else {
-      report(.style(style), line: line, in: file)
-    }
-  }
-
-  private mutating func reportTransition(of segue: StoryboardDocument.Segue, in file: ImportedFile) {
-    if !segue.animates { report(.notAnimated, line: segue.line, in: file) }
-    if let style = segue.modalTransitionStyle { report(.transition(style), line: segue.line, in: file) }
+  /// Sets the style of a presentation, if the platform has it. Other looks of a segue say nothing about wiring.
+  private func setStyle(_ style: String, of link: inout ImportModel.Link, in file: ImportedFile) {
+    guard link.kind == .segue(.present),
+      PresentationStyle(word: style)?.isOn([Platform(kind: file.platform)]) ?? false
+    else { return }
+    link.style = style
   }
 }
 

@@ -136,7 +136,6 @@ struct Importer {
       report(remark.diagnostic, line: remark.line, in: file)
     }
     origin = DocumentPlace(storyboard: boards.count)
-    if file.document.isLaunchScreen { report(.launchScreen, line: 1, in: file) }
     boards.append(Board(file: file))
   }
 

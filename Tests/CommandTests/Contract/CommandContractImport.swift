@@ -268,7 +268,7 @@ import Testing
 
   /// Parts that are left out are reported at each import, until the program says why they are left out.
   @Test func whatIsLeftOutIsAccepted() throws {
-    let segue = "<segue destination=\"a-1\" kind=\"show\" animates=\"NO\" id=\"s-1\"/>"
+    let segue = "<segue destination=\"a-1\" kind=\"show\" novelty=\"1\" id=\"s-1\"/>"
     let storyboard = Programs.storyboard.replacing(
       "sceneMemberID=\"viewController\"/>",
       with: "sceneMemberID=\"viewController\"><connections>\(segue)</connections></viewController>")

@@ -120,6 +120,33 @@ import Testing
     #expect(text.standardOutput.contains("and 36 more; `--json` lists all of them\n"))
   }
 
+  /// The storyboard of the launch comes first, however much it leaves; without it the one with the least work.
+  @Test(arguments: ["launch ", ""])
+  func workBeginsWhereTheAppDoes(_ launch: String) throws {
+    try sandbox.write(
+      """
+      module App
+      platform iOS 16
+      sources "Code"
+      \(launch)storyboard Main { initial scene List: List { segue open: show Help } reference Help = Other.initial }
+      storyboard Other { initial scene Page: Page }
+      extension List { inject count, total by app }
+      extension Page { inject count by app }
+
+      """, to: "App.sbdsl")
+    let code = """
+      import UIKit
+      class List: UIViewController { var count: Int!; var total: Int! }
+      class Page: UIViewController { var count: Int! }
+
+      """
+    try sandbox.write(code, to: "Code/List.swift")
+    let result = try sandbox.run("check", "App.sbdsl", "--left")
+    result.expectClean()
+    let name = launch.isEmpty ? "Other" : "Main"
+    #expect(result.lines.last?.hasPrefix("begin with the storyboard `\(name)`: ") == true, "\(result)")
+  }
+
   /// Without Swift code, or without anything left, that is said.
   @Test func withoutCode() throws {
     try sandbox.write(

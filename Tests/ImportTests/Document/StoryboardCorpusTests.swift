@@ -45,6 +45,6 @@ struct StoryboardCorpusTests {
         elements[remark.element, default: 0] += 1
       }
     }
-    #expect(Corpus.paths.isEmpty || elements == ["customObject": 5, "notificationCategory": 1])
+    #expect(Corpus.paths.isEmpty || elements.isEmpty)
   }
 }

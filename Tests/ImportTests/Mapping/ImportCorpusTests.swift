@@ -19,48 +19,14 @@ struct ImportCorpusTests {
 
   /// The parts that may be left out, by folder, file and line.
   static let leftOut: [(folder: String, file: String, what: String)] = [
-    ("Loop/Loop/", "Base.lproj/LaunchScreen.storyboard:1", launchScreen),
-    ("NetNewsWire/iOS/", "Base.lproj/LaunchScreenPad.storyboard:1", launchScreen),
-    ("NetNewsWire/iOS/", "Base.lproj/LaunchScreenPhone.storyboard:1", launchScreen),
-    (
-      "Loop/WatchApp/", "Base.lproj/Interface.storyboard:359",
-      "the element `notificationCategory` is left out"
-    ),
-    ("Natalie/NatalieExample/NatalieOSXExample/", "Base.lproj/Main.storyboard:659", customObject),
-    ("NetNewsWire/Mac/", "Base.lproj/Main.storyboard:705", customObject),
-    ("NetNewsWire/Mac/", "Base.lproj/UnifiedWindow.storyboard:236", customObject),
-    ("NetNewsWire/Mac/", "Base.lproj/UnifiedWindow.storyboard:329", customObject),
     (swiftGen + "IB-iOS/", "AdditionalImport.storyboard:58", repeated),
     (swiftGen + "IB-iOS/", "AdditionalImport.storyboard:76", repeated),
-    (
-      swiftGen + "IB-iOS/", "Message.storyboard:25",
-      "the kind `presentation` of the segue is left out: its class performs it"
-    ),
-    (swinject + "OSX/", "Animals.storyboard:49", runtimeAttribute),
-    (swinject + "OSX/", "Animals.storyboard:68", runtimeAttribute),
-    (swinject + "iOS-tvOS/Storyboards/iOS/", "Animals.storyboard:43", runtimeAttribute),
-    (swinject + "iOS-tvOS/Storyboards/iOS/", "RelationshipReference2.storyboard:25", notAnimated),
-    (swinject + "iOS-tvOS/Storyboards/iOS/", "Storyboard1.storyboard:22", notAnimated),
-    (swinject + "iOS-tvOS/Storyboards/tvOS/", "Animals.storyboard:41", runtimeAttribute),
-    (swinject + "iOS-tvOS/Storyboards/tvOS/", "RelationshipReference2.storyboard:24", notAnimated),
-    (swinject + "iOS-tvOS/Storyboards/tvOS/", "Storyboard1.storyboard:20", notAnimated),
-    ("duckduckgo-iOS/DuckDuckGo/", "Base.lproj/LaunchScreen.storyboard:1", launchScreen),
-    ("duckduckgo-iOS/DuckDuckGo/", "Base.lproj/Tab.storyboard:154", dissolve),
-    ("duckduckgo-iOS/DuckDuckGo/", "Base.lproj/TabSwitcher.storyboard:377", dissolve),
-    ("eidolon/Kiosk/", "Storyboards/Auction.storyboard:126", customObject),
   ]
 
   private static let swiftGen = "SwiftGen/Sources/TestUtils/Fixtures/Resources/"
   private static let swinject = "SwinjectStoryboard/Tests/"
-  private static let customObject = "the element `customObject` is left out"
-  private static let launchScreen =
-    "the mark of the launch screen is left out: a launch screen runs no code"
   private static let repeated =
     "an earlier scene has the identifier \"public\", too, and the framework makes only one of them"
-  private static let runtimeAttribute =
-    "the runtime attribute `swinjectRegistrationName` is left out: the framework sets it"
-  private static let notAnimated = "the mark that the segue is not animated is left out"
-  private static let dissolve = "the transition style `crossDissolve` is left out"
 
   /// The parts that may be left out of the files with a common path prefix.
   static func leftOut(below prefix: String) -> [String] {

@@ -10,21 +10,21 @@ struct AllowTests {
     [
       Make.scene(
         "a", "storyboardIdentifier='List' customClass='List'",
-        Make.segue("show", "b", "identifier='open' animates='NO'") + Make.segue("show", "nowhere")),
+        Make.segue("show", "b", "identifier='open' novelty='1'") + Make.segue("show", "nowhere")),
       Make.scene(
         "b", "storyboardIdentifier='Detail'",
-        Make.segue("presentation", "a", "modalTransitionStyle='flipHorizontal' novelty='1'")),
+        Make.segue("presentation", "a", "novelty='1' oddity='1'")),
       "<scene><objects/></scene>",
       Make.scene("c", "storyboardIdentifier='Quiet'", Make.segue("show", "d")),
       Make.reference("d", "storyboardName='Help' novelty='1'"),
     ].joined(separator: "\n"))
 
   /// The parts that the program does not have, line by line.
-  static let all = [animated, nowhere, novelty, transition, noController, reference]
-  static let animated = "3: the mark that the segue is not animated is left out"
+  static let all = [opening, nowhere, novelty, oddity, noController, reference]
+  static let opening = "3: the attribute `novelty` of the element `segue` is left out"
   static let nowhere = "3: the segue is left out: there is no controller `nowhere`"
   static let novelty = "4: the attribute `novelty` of the element `segue` is left out"
-  static let transition = "4: the transition style `flipHorizontal` is left out"
+  static let oddity = "4: the attribute `oddity` of the element `segue` is left out"
   static let noController = "5: the scene is left out: it has no controller"
   static let reference = "7: the attribute `novelty` of the element `viewControllerPlaceholder` is left out"
 
@@ -72,10 +72,10 @@ struct AllowTests {
   }
 
   static let lines: [(before: String, silenced: [String])] = [
-    ("    segue open:", [animated]),
-    ("  scene Start:", [animated, nowhere]),
-    ("    segue: present", [novelty, transition]),
-    ("  scene Detail:", [novelty, transition]),
+    ("    segue open:", [opening]),
+    ("  scene Start:", [opening, nowhere]),
+    ("    segue: present", [novelty, oddity]),
+    ("  scene Detail:", [novelty, oddity]),
     ("  reference Help", [reference]),
     ("storyboard Main {", all),
   ]
@@ -138,7 +138,7 @@ struct AllowTests {
     let storyboard = Make.storyboard(
       initial: "a",
       Make.scene(
-        "a", "customClass='Home'", Make.segue("unwind", "exit-a", "unwindAction='back:' animates='NO'")))
+        "a", "customClass='Home'", Make.segue("unwind", "exit-a", "unwindAction='back:' novelty='1'")))
     let program = "class Item\nstoryboard Main: Home {\n  segue action back(_:): unwind\n}\n"
     let line = "  allow left-out \"it goes back at once\"\n"
     for place in ["storyboard", "  segue"] {
@@ -148,7 +148,7 @@ struct AllowTests {
         merged == text.replacing("class Item\n", with: "class Item\ncontroller Home: UIViewController\n"))
       #expect(messages == [], "\(text)")
     }
-    #expect(merge(storyboard, into: program).messages == [Self.animated])
+    #expect(merge(storyboard, into: program).messages == [Self.opening])
   }
 
   @Test("warnings about mistakes of the storyboard are not allowed")
