@@ -70,7 +70,7 @@ import Testing
     targetRuntime="iOS.CocoaTouch">
     <scenes><scene sceneID="s1"><objects>
     <viewController storyboardIdentifier="List" sceneMemberID="viewController" id="L-1"><connections>
-    <segue destination="L-1" kind="show" identifier="again" animates="NO" id="g-1"/>
+    <segue destination="L-1" kind="show" identifier="again" novelty="1" id="g-1"/>
     </connections></viewController></objects></scene></scenes>
     </document>
     """
