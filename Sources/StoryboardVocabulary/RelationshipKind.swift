@@ -9,7 +9,7 @@ public enum RelationshipKind: UInt8, LanguageTerm {
   case content
   /// A column of a split view controller of UIKit.
   case primary, supplementary, secondary
-  /// What a split view controller of UIKit shows where it has room for one column.
+  /// The only column that a narrow split view controller of UIKit shows.
   case compact
 
   /// The class of a framework whose controllers have the relationship.

@@ -98,7 +98,7 @@ public struct Secondary: Relationship {
   public init(form: RelationshipForm) { self.form = form }
 }
 
-/// What a split view controller of UIKit shows where it has room for one column.
+/// The only column that a narrow split view controller of UIKit shows.
 public struct Compact: Relationship {
   public static var role: RelationshipKind { .compact }
   public var form: RelationshipForm

@@ -16,6 +16,7 @@ struct MergedLink {
   let place: NameID
   /// Interface Builder's object ID of the segue.
   let objectID: String?
+  let relationship: RelationshipKind?
 
   /// Nil for other lines of a scene.
   ///
@@ -26,6 +27,7 @@ struct MergedLink {
     guard let link = Located<TransitionSyntax>(item) else { return nil }
     identifier = link.identifier.map(\.identifier) ?? link.name.map { names[$0.id] }
     (kind, action, target) = (link.segueKind?.syntax, link.action?.syntax, link.target?.syntax)
+    relationship = link.relationship
     category =
       link.relationship?.word
       ?? (link.kind == .embed ? "embed" : link.segueKind?.kind == .unwind ? "unwind" : "segue")
@@ -49,10 +51,10 @@ struct MergedLink {
   var hasGeneratedAction: Bool { action.map { category != "unwind" && $0.child(.byApp) == nil } ?? false }
 
   /// True for a relationship that a controller has once.
-  var isSingle: Bool { RelationshipKind(word: category)?.isSingle ?? false }
+  var isSingle: Bool { relationship?.isSingle ?? false }
 
   /// True for a column of a split view controller.
-  var isColumn: Bool { RelationshipKind(word: category)?.isColumn ?? false }
+  var isColumn: Bool { relationship?.isColumn ?? false }
 
   /// The word for it in messages.
   var word: String { category == "unwind" ? "segue" : category }

@@ -50,7 +50,7 @@ package struct Program: Sendable {
   package internal(set) var steps = Table<Step>()
   /// The other names of types that importers see, in the order of the text.
   package internal(set) var publicAliases: [PublicAlias] = []
-  /// What declarations of generic types demand of their arguments, as far as that was asked for.
+  /// The requirements of generic types, for the types whose requirements were looked up.
   package internal(set) var demands: [TypeDeclarationID: [GenericDemand]] = [:]
   /// The places that the program leaves to the app's own code.
   package internal(set) var byApp: [SourceRange] = []

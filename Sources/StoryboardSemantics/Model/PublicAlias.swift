@@ -13,7 +13,7 @@ package struct PublicAlias: Sendable {
   package let syntax: SyntaxReference
 }
 
-/// A type to which an argument of a generic type has to conform.
+/// A requirement of a generic type: the argument for a parameter conforms to a type.
 package struct GenericDemand: Sendable {
   /// The generic parameter.
   package let parameter: NameID

@@ -258,7 +258,7 @@ extension Checker {
       if let methods = methods[selector]?.filter({ isOfController($0) }), !methods.isEmpty {
         checkUnwindMethods(methods, of: unwinds, superclasses)
       } else if methods[selector] != nil, program.scenes.elements.contains(where: \.isBroken) {
-        // The class that has the method is no controller any more; the error at its scene says so.
+        // The error at the scene says that its class is not a controller.
       } else if !elsewhere.contains(selector), hasSwiftSources(unwinds[0]), !mayBeUnread,
         let action = askedAction(of: unwinds[0])
       {

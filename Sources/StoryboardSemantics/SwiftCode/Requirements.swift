@@ -27,7 +27,7 @@ extension Checker {
     return found.isEmpty ? nil : found
   }
 
-  /// What the declaration of a generic type demands of its arguments; what names types that nothing declares is left out.
+  /// The requirements of a generic type, except those that name types which nothing declares.
   mutating func demands(of id: TypeDeclarationID) -> [GenericDemand] {
     if let known = program.demands[id] { return known }
     guard tables.isInheritanceKnown else { return [] }
@@ -49,7 +49,7 @@ extension Checker {
     return found
   }
 
-  /// The types that stand behind the generic parameters of a declaration, and in its `where` clause.
+  /// The requirements that a declaration writes: behind its generic parameters, and in its `where` clause.
   private func writtenDemands(of place: SyntaxReference) -> [(parameter: NameID, type: Node<TypeSyntax>)] {
     let tree = program.tree(of: place)
     var found: [(parameter: NameID, type: Node<TypeSyntax>)] = []

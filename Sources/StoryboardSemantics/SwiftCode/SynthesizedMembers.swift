@@ -8,7 +8,9 @@ extension Checker {
     switch program.declarations[id].kind {
     case .struct: addMemberwiseInitializer(to: id, in: tree)
     case .class, .controller: addDefaultInitializer(to: id, in: tree)
-    case .enum: addRawValue(to: id)
+    case .enum:
+      addRawValue(to: id)
+      addAllCases(to: id)
     case .protocol: break
     }
   }
@@ -185,7 +187,7 @@ extension Checker {
     return member
   }
 
-  /// Adds the raw value of an enum, the initializer from one, and the list of all cases.
+  /// Adds the raw value of an enum, and the initializer from one.
   mutating func addRawValue(to id: TypeDeclarationID) {
     let isPublic = program.declarations[id].isPublic
     pass.isRepeating = true
@@ -205,6 +207,13 @@ extension Checker {
       initializer.parameters = program.parameters.ids(from: start)
       add(initializer, isPublic: isPublic, to: id)
     }
+  }
+
+  /// Adds the list of all cases of an enum.
+  mutating func addAllCases(to id: TypeDeclarationID) {
+    let isPublic = program.declarations[id].isPublic
+    pass.isRepeating = true
+    defer { pass.isRepeating = false }
     let hasAllCases = program.declarations[id].inherited.contains { place in
       program.types.declaration(program.typeLists[place]).map {
         program.declarations[$0].isFramework && text(program.declarations[$0].name) == "CaseIterable"

@@ -62,11 +62,13 @@ extension Checker {
     }
   }
 
-  /// Adds what Swift adds to an enum with raw values, unless the program declares it itself.
+  /// Adds what Swift adds to an enum with raw values or a list of its cases, unless the program declares it itself.
   private mutating func addImpliedMembers(to id: TypeDeclarationID) {
-    let names = ["rawValue", "allCases"].map { program.names.intern($0) }
-    let isDeclared = names.contains { program.memberCount(named: $0, of: id) > 0 }
-    if !isDeclared, program.memberCount(named: NameID(.`init`), of: id) == 0 { addRawValue(to: id) }
+    let (rawValue, allCases) = (program.names.intern("rawValue"), program.names.intern("allCases"))
+    let isDeclared =
+      program.memberCount(named: rawValue, of: id) + program.memberCount(named: NameID(.`init`), of: id) > 0
+    if !isDeclared { addRawValue(to: id) }
+    if program.memberCount(named: allCases, of: id) == 0 { addAllCases(to: id) }
   }
 
   private mutating func addProperty(

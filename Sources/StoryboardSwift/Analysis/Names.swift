@@ -368,7 +368,7 @@ struct Names {
       own.keptContainerLabel = scope.claim(container, texts)
       own.keptContainer = texts.join(prefix, own.keptContainerLabel)
     }
-    // The elements of a tuple are no variables of the functions.
+    // The functions read a tuple as `kept.name`, so the names of its elements stay free.
     own.keptScope = count > 1 ? FreshNames(around: Self.aroundContexts, helpers: helpers) : scope
   }
 

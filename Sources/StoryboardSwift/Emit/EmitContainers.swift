@@ -297,7 +297,7 @@ extension Emitter {
     }
   }
 
-  /// The name by which an opening knows an object of its container.
+  /// The key of an object in an opening: its name in its container.
   private func key(_ id: ID<PlanRegistration>) -> ByteSlice {
     texts.literal(names.registrations[id.index].accessor.unescaped)
   }

@@ -388,7 +388,7 @@ struct Parser: ~Copyable {
       if Parser.startsDeclaration(keyword) { return true }
       guard Parser.modifier(tokens[ahead]) != nil else { return false }
       ahead += 1
-      // The tokens end with that of the end of the file, so three of them exist behind a parenthesis and a name.
+      // The last token is the end of the file, so each test that holds has another token behind it.
       if tokens[ahead].kind == .leftParenthesis, tokens[ahead + 1].kind.isIdentifier,
         tokens[ahead + 2].kind == .rightParenthesis
       {

@@ -95,12 +95,13 @@ package struct MapCanvas: Sendable {
     }
     let element = scene.controller?.kind ?? ""
     let relationships = scene.segues.filter { $0.kind == .relationship }
-    for kind in RelationshipKind.allCases {
-      let alike = relationships.filter {
-        RelationshipKind(interfaceBuilder: $0.relationship ?? "", of: element) == kind
-      }
-      let own = children.filter { map.transitions[$0].kind == .relationship(kind) }
-      if alike.count == own.count { links += zip(own, alike.map(\.destination)) }
+    let drawn = Dictionary(grouping: relationships) {
+      RelationshipKind(interfaceBuilder: $0.relationship ?? "", of: element).map(TransitionKind.relationship)
+    }
+    let own = Dictionary(grouping: children) { map.transitions[$0].kind }
+    for kind in RelationshipKind.allCases.map(TransitionKind.relationship) {
+      guard let own = own[kind], let alike = drawn[kind], alike.count == own.count else { continue }
+      links += zip(own, alike.map(\.destination))
     }
     let embedded = scene.segues.filter { $0.kind == .embed }
     if embedded.count == embeds.count { links += zip(embeds, embedded.map(\.destination)) }
