@@ -248,6 +248,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case classNotFound = "class-not-found"
   // Swift code that a program names
   case sourceNotFound = "source-not-found"
+  case fileMissing = "file-missing"
   case unreadableSource = "unreadable-source"
   case targetNotFound = "target-not-found"
   case sourcesNotRead = "sources-not-read"
@@ -272,7 +273,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .unused, .unreachableScene, .noRoot, .needlessAllow, .leftOut, .repeatedIdentifier, .unusableClass,
       .classNotFound, .madeByIdentifier, .performedByIdentifier, .notInProgram, .otherClass, .otherFile,
-      .supersededExternal, .notShown, .repeatsSource:
+      .supersededExternal, .notShown, .repeatsSource, .fileMissing:
       .warning
     case .imported, .sourcesNotRead: .note
     default: .error

@@ -6,6 +6,10 @@ package struct CompilationConditions: Hashable, Sendable {
   package var open: Set<String>
   /// True if every other condition holds in no build.
   package var isComplete: Bool
+  /// The platforms for which alone the code is compiled, as programs name them; nil for all of its module.
+  package var platforms: Set<String>?
+  /// True if some builds for one of these platforms lack the code.
+  package var isPartial = false
 
   package init(_ values: [String: Bool] = [:], open: Set<String> = [], isComplete: Bool = false) {
     (self.values, self.open, self.isComplete) = (values, open, isComplete)

@@ -224,6 +224,27 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
     }
   }
 
+  /// The attribute that it is about; nil if it is about a whole element.
+  package var attribute: StoryboardAttribute? {
+    switch self {
+    case .attribute(let name, of: _): StoryboardAttribute(name)
+    case .unknownPlatform(let runtime?): StoryboardAttribute("targetRuntime", runtime)
+    case .missingInitial(let id): StoryboardAttribute("initialViewController", id)
+    case .segueWithoutTarget(let id): StoryboardAttribute("destination", id)
+    case .segueKind(let kind): StoryboardAttribute("kind", kind)
+    case .relationship(let name): StoryboardAttribute("relationship", name)
+    case .selector(let selector): StoryboardAttribute("", selector)
+    case .repeatedScene(let identifier): StoryboardAttribute("storyboardIdentifier", identifier)
+    case .repeatedSegue(let identifier): StoryboardAttribute("identifier", identifier)
+    case .circularReference: StoryboardAttribute("storyboardName")
+    case .segueClass(let name, _), .classOfTwoPlatforms(let name), .unusableClass(let name, _),
+      .unusableSegueClass(let name), .missingClass(let name, _), .missingSegueClass(let name),
+      .classNotFound(let name, _, _):
+      StoryboardAttribute("customClass", name)
+    default: nil
+    }
+  }
+
   /// The message for a part of the storyboard that a program has no place for.
   private var leftOut: String? {
     switch self {
@@ -244,6 +265,32 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
       "the action `\(selector)` is left out: a method of that form does not fit here"
     default: nil
     }
+  }
+}
+
+/// An attribute of an element of a storyboard.
+package struct StoryboardAttribute: Hashable, Sendable {
+  /// The name of the attribute; empty for any that ends a name with the value.
+  package let name: String
+  package let value: String?
+
+  package init(_ name: String, _ value: String? = nil) { (self.name, self.value) = (name, value) }
+}
+
+/// What an import says of a part of a storyboard, with the names of the scene and the storyboard.
+package struct StoryboardRemark: DiagnosticKind {
+  package let kind: any DiagnosticKind
+  private let scene: String?
+  private let storyboard: String
+
+  package init(_ kind: any DiagnosticKind, scene: String?, storyboard: String) {
+    (self.kind, self.scene, self.storyboard) = (kind, scene, storyboard)
+  }
+
+  package var entry: CatalogueEntry {
+    let entry = kind.entry
+    let place = scene.map { "scene `\($0)` of `\(storyboard)`" } ?? "storyboard `\(storyboard)`"
+    return CatalogueEntry(entry.code, "\(entry.message) (\(place))", help: entry.help)
   }
 }
 

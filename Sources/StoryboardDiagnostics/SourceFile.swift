@@ -152,6 +152,11 @@ public struct SourceRange: Hashable, Sendable, Comparable {
   public static func < (a: SourceRange, b: SourceRange) -> Bool {
     (a.file, a.start, a.end) < (b.file, b.start, b.end)
   }
+
+  /// True for a place inside this one, or for this one itself.
+  package func contains(_ other: SourceRange) -> Bool {
+    file == other.file && start <= other.start && other.end <= end
+  }
 }
 
 /// A place as compilers print it: line and column from 1. The column counts bytes of UTF-8, as Swift's own does.

@@ -1,6 +1,8 @@
 /// Problems of the files that a program names: they are at its clause.
 package enum SourcesDiagnostic: DiagnosticKind, Hashable {
   case notFound(String)
+  /// The paths of files that a project lists for a target.
+  case missing([String], of: String)
   case noSwiftFiles(String)
   case noStoryboards(String)
   /// A project that is named as if it were a folder.
@@ -18,6 +20,14 @@ package enum SourcesDiagnostic: DiagnosticKind, Hashable {
         .sourceNotFound, "there is nothing at `\(path)`",
         help: "the path begins at the folder of this file; `--no-sources` checks without Swift code, and "
           + "`--no-storyboards` without Interface Builder's files")
+    case .missing(let paths, let target):
+      CatalogueEntry(
+        .fileMissing,
+        "the project lists \(names(of: paths)) for the target `\(target)`, and the disk lacks "
+          + (paths.count == 1 ? "it" : "them"),
+        help:
+          "take \(paths.count == 1 ? "it" : "them") out of the project, or write `except` and the path if a build "
+          + "makes \(paths.count == 1 ? "it" : "them")")
     case .noSwiftFiles(let path):
       CatalogueEntry(
         .sourceNotFound, "the folder `\(path)` holds no Swift file", help: "name a file, or another folder")
@@ -38,6 +48,14 @@ package enum SourcesDiagnostic: DiagnosticKind, Hashable {
         .targetNotFound, "`\(path)` has no target `\(name)`",
         help: nearest.map { "did you mean `\($0)`?" } ?? list(known))
     }
+  }
+
+  /// The first paths.
+  private func names(of paths: [String]) -> String {
+    let shown = paths.prefix(3).map { "`\($0)`" }
+    let others = paths.count > shown.count ? ["\(paths.count - shown.count) more"] : []
+    let all = shown + others
+    return all.count == 1 ? all[0] : all.dropLast().joined(separator: ", ") + " and " + all[all.count - 1]
   }
 
   private func list(_ names: [String]) -> String {

@@ -41,6 +41,16 @@ package enum TargetDiagnostic: DiagnosticKind, Hashable {
   /// A part of a variant that is another thing than in the base.
   case variantHas(String, what: String, here: String, base: String)
 
+  /// The attribute of a storyboard that it is about; nil if it is about something else.
+  package var attribute: StoryboardAttribute? {
+    switch self {
+    case .noReferencedFile(let name, _), .noReferencedInitial(let name):
+      StoryboardAttribute("storyboardName", name)
+    case .noReferencedScene(let identifier, _, _): StoryboardAttribute("referencedIdentifier", identifier)
+    default: nil
+    }
+  }
+
   package var entry: CatalogueEntry {
     switch self {
     case .noFile(let name, let nearest):

@@ -1,6 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardImport
 import StoryboardProjects
+import StoryboardSources
 import StoryboardSyntax
 import StoryboardVocabulary
 
@@ -24,6 +25,8 @@ package struct ProgramFiles {
     package var readsStoryboards = true
     /// The compilation conditions that hold.
     package var conditions: [String] = []
+    /// The folder into which the command writes: what a target lacks there is made.
+    package var output: String?
 
     package init() {}
   }
@@ -35,11 +38,15 @@ package struct ProgramFiles {
   private var projects = ProjectReader()
   /// The mistakes, at the clauses.
   package private(set) var diagnostics: [Diagnostic] = []
+  package var hasErrors: Bool { diagnostics.contains { $0.kind.entry.severity == .error } }
   /// The paths of the command line that cannot be read.
   package private(set) var failures: [(path: String, kind: InputDiagnostic)] = []
   /// The clauses that were not followed, as they are written.
   package private(set) var skipped: [String] = []
   private let wishes: Wishes
+  private var programs: [SourceFile] = []
+  /// The files of targets that are not there, by the clauses that name the targets.
+  private var missing: [(place: Place, paths: [String])] = []
   /// The module of files that name none.
   private var module: String?
   /// The targets that `sources` clauses name, by module.
@@ -47,6 +54,18 @@ package struct ProgramFiles {
 
   /// The Swift files.
   package var sets: [SwiftSourceSet] { swift.sets }
+
+  /// The Swift files of the modules of some programs.
+  package func sets(of programs: [SourceFile]) -> [SwiftSourceSet] {
+    var names = NameTable()
+    let modules = Set(programs.compactMap { parse($0, names: &names).tree.module(names) })
+    return sets.filter { set in
+      switch set.role {
+      case .swift(let module?), .importedSwift(_, by: let module?): modules.contains(module)
+      case .swift, .importedSwift, .program: false
+      }
+    }
+  }
 
   /// The projects, configuration files, property lists and manifests that were read.
   package var projectFiles: [String] {
@@ -65,6 +84,7 @@ package struct ProgramFiles {
     guard hasClauses || isNamed else { return }
     let first = Self.firstModule(of: programs)
     self.module = wishes.module ?? first
+    self.programs = programs
     for (index, source) in programs.enumerated() where !source.isInterface && !source.isSwift {
       guard Self.mayHaveClauses(source.bytes) else { continue }
       var names = NameTable()
@@ -74,6 +94,7 @@ package struct ProgramFiles {
     for path in wishes.swiftPaths { addSwift(path) }
     addStoryboardsOfCommandLine()
     addStoryboardsOfTargets()
+    reportMissing()
     swift.define(wishes.conditions)
   }
 
@@ -133,6 +154,7 @@ package struct ProgramFiles {
       guard let known else {
         var set = StoryboardSet(module: module, clause: nil, isNamed: false)
         for target in found { set.add(target) }
+        for place in places { noteMissing(set.paths, place) }
         storyboards.append(set)
         continue
       }
@@ -249,11 +271,10 @@ package struct ProgramFiles {
 
   private mutating func addProject(_ place: Place, as role: SourceFile.Role) {
     guard let target = xcodeTarget(at: place, reports: true) else { return }
-    var unread: [(path: String, reason: String)] = []
-    let paths = ProjectReader.swiftFiles(
-      of: target, in: FilePath.folder(of: place.path), without: place.patterns, unread: &unread)
-    for (path, reason) in unread { report(.unreadable(path, reason: reason), at: place.range) }
-    swift.add(paths, as: role, conditions: CompilationConditions(of: target))
+    let code = ProjectReader.code(of: target, in: FilePath.folder(of: place.path), without: place.patterns)
+    for (path, reason) in code.unread { report(.unreadable(path, reason: reason), at: place.range) }
+    noteMissing(code.missing, place)
+    swift.add(code, of: target, as: role)
   }
 
   private mutating func addPackage(_ place: Place, as role: SourceFile.Role) {
@@ -308,9 +329,10 @@ package struct ProgramFiles {
       }
     }
     guard let target = xcodeTarget(at: place, reports: reports) else { return nil }
+    let paths = ProjectReader.storyboards(
+      of: target, in: FilePath.folder(of: place.path), for: target.hasFilters ? platforms : [])
     return self.target(
-      of: ProjectReader.storyboards(of: target, in: FilePath.folder(of: place.path)), place,
-      in: target.bundle,
+      of: paths, place, in: target.bundle,
       launches: projects.launches(of: target, at: place.path))
   }
 
@@ -326,6 +348,53 @@ package struct ProgramFiles {
       }
     }
     return target
+  }
+
+  /// The projects of the `sources` clauses, with their paths.
+  var namedProjects: [(path: String, project: XcodeProject)] {
+    var reader = projects
+    let paths = Set(targets.values.joined().filter { $0.form == .project }.map(\.path))
+    return paths.sorted().compactMap { path in (try? reader.project(at: path)).map { (path, $0) } }
+  }
+
+  /// The names of the platforms that the programs are for.
+  private var platforms: Set<String> {
+    var names = NameTable()
+    return Set(BuildConditions(of: programs.map { parse($0, names: &names).tree }).platforms.map(\.word))
+  }
+
+  // MARK: Missing files
+
+  /// Keeps in mind those of a target's files that are not there, unless the command makes them.
+  private mutating func noteMissing(_ paths: [String], _ place: Place) {
+    let lost = paths.filter { path in
+      if System.exists(path) { return false }
+      let inOutput = wishes.output.flatMap { FilePath.relative(path, to: $0) }
+      return inOutput?.hasPrefix("../") ?? true
+    }
+    if lost.isEmpty { return }
+    if let known = missing.firstIndex(where: { $0.place.range == place.range }) {
+      missing[known].paths += lost
+    } else {
+      missing.append((place, lost))
+    }
+  }
+
+  /// Reports the files that are not there, once for each clause. A storyboard that a program declares is an error of its
+  /// own.
+  private mutating func reportMissing() {
+    if missing.isEmpty { return }
+    var names = NameTable()
+    let trees = programs.filter { !$0.isSwift && !$0.isInterface }.map { parse($0, names: &names).tree }
+    let declared = trees.reduce(into: Set<String>()) {
+      $0.formUnion(ReadStoryboards.names(declaredIn: $1, names).keys)
+    }
+    for (place, paths) in missing {
+      let silent = paths.filter { !declared.contains(FilePath.name(of: $0, without: ".storyboard")) }
+      let folder = FilePath.folder(of: place.path)
+      let shown = silent.map { FilePath.relative($0, to: folder) ?? $0 }
+      if !shown.isEmpty { report(.missing(shown, of: place.target), at: place.range) }
+    }
   }
 
   // MARK: Storyboards
@@ -346,7 +415,10 @@ package struct ProgramFiles {
 
   private mutating func add(_ place: Place, to set: inout StoryboardSet) {
     guard place.form == .files else {
-      if let target = target(at: place, reports: true) { set.add(target) }
+      if let target = target(at: place, reports: true) {
+        set.add(target)
+        noteMissing(target.storyboards, place)
+      }
       return
     }
     if Self.isProject(place.path) { return report(.isProject(place.written), at: place.range) }

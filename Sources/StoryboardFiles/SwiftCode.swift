@@ -39,7 +39,7 @@ package struct SwiftCode {
     let chooser = SwiftFileChooser(for: programs)
     known = (programs.map(\.bytes), chooser)
     let questions = Questions(chooser, findsNavigation: findsNavigation)
-    for set in sets {
+    for set in sets where chooser.conditions.compile(set.conditions) {
       let conditions = chooser.conditions.with(set.conditions)
       for path in set.paths {
         guard let bytes = read(path), !SwiftSourceSet.isGenerated(bytes) else { continue }

@@ -4,7 +4,7 @@ import StoryboardSwift
 
 /// Swift files of one module that are compiled alike.
 package struct SwiftSourceSet {
-  package let role: SourceFile.Role
+  package private(set) var role: SourceFile.Role
   /// The compilation conditions, as the target of a project gives them.
   package private(set) var conditions: CompilationConditions
   /// The paths, each once. A file that `sbdsl` has generated is among them until it is read.
@@ -12,6 +12,17 @@ package struct SwiftSourceSet {
 
   init(role: SourceFile.Role, conditions: CompilationConditions, paths: [String]) {
     (self.role, self.conditions, self.paths) = (role, conditions, paths)
+  }
+
+  /// The set, whose files belong to a module or are imported by it, unless they have a module of their own.
+  package func ofModule(_ module: String) -> SwiftSourceSet {
+    var set = self
+    switch role {
+    case .swift(module: nil): set.role = .swift(module: module)
+    case .importedSwift(let name, by: nil): set.role = .importedSwift(name, by: module)
+    case .swift, .importedSwift, .program: break
+    }
+    return set
   }
 
   /// The text of one of the files.
@@ -32,7 +43,11 @@ package struct SwiftSourceSet {
 
 extension CompilationConditions {
   /// The conditions of a target in all its configurations.
-  package init(of target: XcodeTarget) { self.init(target.conditions) }
+  package init(of target: XcodeTarget, for filter: PlatformFilter? = nil) {
+    self.init(target.conditions)
+    platforms = filter.map { Set($0.platforms.map(\.word)) }
+    isPartial = filter?.isPartial == true
+  }
 
   /// The conditions of a target of a package; of one that the manifest does not name, they are unknown.
   package init(of target: PackageManifest.Target?) { self.init(target?.conditions ?? .unknown) }
@@ -57,6 +72,15 @@ package struct SwiftSourceSets {
   /// Adds the files of a target to those of the module that the programs have.
   package mutating func add(_ paths: [String], conditions: CompilationConditions) {
     add(paths, as: .swift(module: nil), conditions: conditions)
+  }
+
+  /// Adds the Swift files of a target of a project.
+  package mutating func add(
+    _ code: ProjectReader.TargetCode, of target: XcodeTarget, as role: SourceFile.Role
+  ) {
+    for (paths, filter) in code.files {
+      add(paths, as: role, conditions: CompilationConditions(of: target, for: filter))
+    }
   }
 
   /// Adds the files of a Swift module without a program, which the module of the programs imports.

@@ -17,26 +17,46 @@ package struct PackageManifest: Sendable {
     package let isOnMainActor: Bool
     /// The compilation conditions of its `swiftSettings`.
     package let conditions: TargetConditions
+    /// The names of the targets and products on which it depends; nil if the manifest does not write them as literals.
+    package let dependencies: [String]?
 
     package init(
       name: String, path: String?, sources: [String]?, exceptions: [String], isTest: Bool,
-      isOnMainActor: Bool = false, conditions: TargetConditions = .ofSwiftPM
+      isOnMainActor: Bool = false, conditions: TargetConditions = .ofSwiftPM, dependencies: [String]? = []
     ) {
       (self.name, self.path, self.sources, self.exceptions) = (name, path, sources, exceptions)
       (self.isTest, self.isOnMainActor, self.conditions) = (isTest, isOnMainActor, conditions)
+      self.dependencies = dependencies
     }
   }
 
+  /// A library or an executable, which other packages and projects link.
+  package struct Product: Hashable, Sendable {
+    package let name: String
+    /// The names of its targets; nil if the manifest does not write them as literals.
+    package let targets: [String]?
+  }
+
+  /// The name of the package; nil if the manifest does not write it as a literal.
+  package private(set) var name: String?
   package private(set) var targets: [Target] = []
+  package private(set) var products: [Product] = []
+  /// The folders of the packages that it names by a path, relative to its own.
+  package private(set) var packages: [String] = []
   /// The platforms with their oldest versions, as far as the manifest writes them as literals.
   package private(set) var platforms: [(name: String, version: String?)] = []
 
   /// Reads a manifest; any bytes give one.
   package init(_ bytes: [UInt8]) {
-    (targets, platforms) = SwiftTokens.read(bytes) { code in
+    (name, targets, products, packages, platforms) = SwiftTokens.read(bytes) { code in
       let reader = ManifestReader(code)
-      return (reader.targets(), reader.platforms())
+      return (reader.name(), reader.targets(), reader.products(), reader.packages(), reader.platforms())
     }
+  }
+
+  /// The name of a target's module: SwiftPM makes a name of Swift of the target's name.
+  package static func moduleName(ofTarget name: String) -> String {
+    String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
   }
 
   /// The folders in which SwiftPM looks for a target without a path, in its order.
@@ -79,21 +99,87 @@ private struct ManifestReader {
   private static let kinds: Set = ["target", "executableTarget", "testTarget", "macro"]
 
   func targets() -> [PackageManifest.Target] {
-    var targets: [PackageManifest.Target] = []
-    // The arguments of a target name others, on which it depends.
+    calls(of: Self.kinds).compactMap { kind, arguments in
+      target(from: arguments.lowerBound, to: arguments.upperBound, isTest: kind == "testTarget")
+    }
+  }
+
+  /// The calls such as `.target(…)` with the places of their arguments. A call among the arguments of another is no call
+  /// of its own: it names a target on which that one depends.
+  private func calls(of kinds: Set<String>) -> [(kind: String, arguments: Range<Int>)] {
+    var calls: [(kind: String, arguments: Range<Int>)] = []
     var end = 0
     for index in code.indices where index >= end {
       guard code.kind(index) == .period, code.kind(index + 2) == .leftParenthesis,
-        case let kind = code.name(index + 1), Self.kinds.contains(kind)
+        case let kind = code.name(index + 1), kinds.contains(kind)
       else { continue }
       let close = code.partner(index + 2)
       guard close < code.count else { continue }
       end = close
-      if let target = target(from: index + 3, to: close, isTest: kind == "testTarget") {
-        targets.append(target)
-      }
+      calls.append((kind, index + 3..<close))
     }
-    return targets
+    return calls
+  }
+
+  /// The place of the value after a label; nil if the arguments have none.
+  private func value(of label: String, in arguments: Range<Int>) -> Int? {
+    var depth = 0
+    return arguments.first { index in
+      if isOpening(index) { depth += 1 } else if isClosing(index) { depth -= 1 }
+      return depth == 0 && code.kind(index) == .identifier && code.isName(index, label)
+        && code.kind(index + 1) == .colon
+    }.map { $0 + 2 }
+  }
+
+  // MARK: Products and packages
+
+  /// The name of `Package(name: "Kit", …)`.
+  func name() -> String? {
+    let start = code.indices.first { code.isName($0, "Package") && code.kind($0 + 1) == .leftParenthesis }
+    return start.flatMap { start in
+      value(of: "name", in: start + 2..<max(code.partner(start + 1), start + 2)).flatMap(code.string)
+    }
+  }
+
+  func products() -> [PackageManifest.Product] {
+    calls(of: ["library", "executable"]).compactMap { _, arguments in
+      guard let name = value(of: "name", in: arguments).flatMap(code.string) else { return nil }
+      return PackageManifest.Product(
+        name: name, targets: value(of: "targets", in: arguments).flatMap(strings(from:)))
+    }
+  }
+
+  func packages() -> [String] {
+    calls(of: ["package"]).compactMap { _, arguments in
+      value(of: "path", in: arguments).flatMap(code.string)
+    }
+  }
+
+  /// The names in an array of dependencies: `["A", .target(name: "B"), .product(name: "C", package: "D")]`.
+  private func dependencies(from start: Int) -> [String]? {
+    guard code.kind(start) == .leftBracket, case let end = code.partner(start), end < code.count else {
+      return nil
+    }
+    var names: [String] = []
+    var index = start + 1
+    while index < end {
+      if let name = code.string(index) {
+        names.append(name)
+      } else if code.kind(index) == .period, code.kind(index + 2) == .leftParenthesis {
+        let close = code.partner(index + 2)
+        guard close < end, let name = value(of: "name", in: index + 3..<close).flatMap(code.string) else {
+          return nil
+        }
+        names.append(name)
+        index = close
+      } else if code.kind(index) != .comma {
+        return nil
+      }
+      index += 1
+    }
+    // What follows the array may add to it.
+    let next = code.kind(end + 1)
+    return next == .comma || next == .rightParenthesis ? names : nil
   }
 
   /// Reads a target from its arguments; nil if its name is not a literal.
@@ -104,6 +190,7 @@ private struct ManifestReader {
     var exceptions: [String] = []
     var isOnMainActor = false
     var conditions = hasOtherSettings ? TargetConditions.unknown : .ofSwiftPM
+    var dependencies: [String]? = []
     var depth = 0
     for index in start..<end {
       if isOpening(index) { depth += 1 } else if isClosing(index) { depth -= 1 }
@@ -116,6 +203,7 @@ private struct ManifestReader {
       case "name": name = code.string(value) ?? name
       case "path": path = code.string(value) ?? path
       case "swiftSettings": conditions = self.conditions(from: value, to: end)
+      case "dependencies": dependencies = self.dependencies(from: value)
       case "sources": if code.string(value) == nil { sources = strings(from: value) }
       case "exclude": if code.string(value) == nil { exceptions = strings(from: value) ?? [] }
       default: break
@@ -124,7 +212,7 @@ private struct ManifestReader {
     return name.map {
       PackageManifest.Target(
         name: $0, path: path, sources: sources, exceptions: exceptions, isTest: isTest,
-        isOnMainActor: isOnMainActor, conditions: conditions)
+        isOnMainActor: isOnMainActor, conditions: conditions, dependencies: dependencies)
     }
   }
 

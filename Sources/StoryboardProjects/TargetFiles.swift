@@ -7,6 +7,12 @@ package struct SynchronizedFolder: Hashable, Sendable {
   /// The files and folders that do not belong to the target, relative to the folder. One that begins with `/Localized/`
   /// stands for its versions in the folders of all languages.
   package let exceptions: [String]
+  /// The platforms of files that are not built for all, by their paths, relative to the folder.
+  package let filters: [String: PlatformFilter]
+
+  package init(path: String, exceptions: [String], filters: [String: PlatformFilter] = [:]) {
+    (self.path, self.exceptions, self.filters) = (path, exceptions, filters)
+  }
 
   /// Returns true if a file of the folder belongs to the target.
   ///
@@ -32,14 +38,16 @@ struct TargetFiles {
   private let id: String
   private let target: PropertyListValue
   private let project: XcodeProject
-  private(set) var sources: [String] = []
-  private(set) var storyboards: [String] = []
-  private(set) var localizedStoryboards: [String] = []
+  private let hasCatalyst: Bool
+  private(set) var sources: [TargetFile] = []
+  private(set) var storyboards: [TargetFile] = []
+  private(set) var localizedStoryboards: [TargetFile] = []
   private(set) var folders: [SynchronizedFolder] = []
   private var seenSets: Set<String> = []
 
-  init(of id: String, _ target: PropertyListValue, in project: XcodeProject) {
+  init(of id: String, _ target: PropertyListValue, in project: XcodeProject, hasCatalyst: Bool) {
     (self.id, self.target, self.project) = (id, target, project)
+    self.hasCatalyst = hasCatalyst
   }
 
   mutating func find() {
@@ -49,8 +57,9 @@ struct TargetFiles {
       guard isOfSources || phase.isA("PBXResourcesBuildPhase") else { continue }
       for (_, file) in project.objects.all(phase.texts("files")) {
         guard let id = file.text("fileRef"), seen.insert(id).inserted else { continue }
-        if isOfSources { addSources(id) }
-        addStoryboard(id)
+        let filter = filter(of: file)
+        if isOfSources { addSources(id, for: filter) }
+        addStoryboard(id, for: filter)
       }
     }
     let own = project.objects.all(target.texts("fileSystemSynchronizedGroups"))
@@ -61,25 +70,31 @@ struct TargetFiles {
     keepFirst(&localizedStoryboards)
   }
 
-  private func keepFirst(_ paths: inout [String]) {
+  private func keepFirst(_ files: inout [TargetFile]) {
     var seen: Set<String> = []
-    paths.removeAll { !seen.insert($0).inserted }
+    files.removeAll { !seen.insert($0.path).inserted }
   }
 
-  private mutating func addSources(_ id: String) {
-    guard let path = project.paths[id] else { return }
-    if path.hasSuffix(".swift") { sources.append(path) }
-    for child in project.objects[id]?.texts("children") ?? [] {
-      if let path = project.paths[child], path.hasSuffix(".swift") { sources.append(path) }
+  /// The platforms for which a build file is built; nil for all of them.
+  private func filter(of file: PropertyListValue) -> PlatformFilter? {
+    let word = file.text("platformFilter").map { [$0] }
+    return PlatformFilter(word ?? file.texts("platformFilters"), hasCatalyst: hasCatalyst)
+  }
+
+  private mutating func addSources(_ id: String, for filter: PlatformFilter?) {
+    for id in [id] + (project.objects[id]?.texts("children") ?? []) {
+      guard let path = project.paths[id], path.hasSuffix(".swift") else { continue }
+      sources.append(TargetFile(path, for: filter))
     }
   }
 
   /// Adds a storyboard, or its variants for languages.
-  private mutating func addStoryboard(_ id: String) {
+  private mutating func addStoryboard(_ id: String, for filter: PlatformFilter?) {
     let children = project.objects[id]?.texts("children") ?? []
     let paths = ([id] + children).compactMap { project.paths[$0] }.filter { $0.hasSuffix(".storyboard") }
     // The group of the variants has the folder's path, and no more.
-    storyboards += children.isEmpty ? paths : paths.filter { $0 != project.paths[id] }
+    let files = children.isEmpty ? paths : paths.filter { $0 != project.paths[id] }
+    storyboards += files.map { TargetFile($0, for: filter) }
   }
 
   private mutating func addFolder(_ id: String, _ group: PropertyListValue) {
@@ -89,28 +104,42 @@ struct TargetFiles {
       SynchronizedFolder(
         path: path,
         // A folder that is copied as a whole is a resource.
-        exceptions: exceptions.flatMap { $0.texts("membershipExceptions") } + group.texts("explicitFolders")))
+        exceptions: exceptions.flatMap { $0.texts("membershipExceptions") } + group.texts("explicitFolders"),
+        filters: filters(of: exceptions)))
+  }
+
+  /// The platforms of files of a folder, by their paths.
+  private func filters(of exceptions: [PropertyListValue]) -> [String: PlatformFilter] {
+    var filters: [String: PlatformFilter] = [:]
+    for (key, value) in exceptions.flatMap({ $0["platformFiltersByRelativePath"]?.entries ?? [] }) {
+      guard let path = key.text else { continue }
+      filters[path] = PlatformFilter(value.elements.compactMap(\.text), hasCatalyst: hasCatalyst)
+    }
+    return filters
   }
 
   /// Adds the files of folders of other targets that belong to this one, too.
   private mutating func addMembersOfOtherFolders(than own: Set<String>) {
     for id in project.objects.ids(of: "PBXFileSystemSynchronizedRootGroup") where !own.contains(id) {
       guard let group = project.objects[id], let folder = project.paths[id] else { continue }
-      for set in exceptionSets(of: group) {
-        for member in set.texts("membershipExceptions") {
-          if member.hasSuffix(".swift") { sources.append(FilePath.join(folder, member)) }
-          if member.hasSuffix(".storyboard") { addStoryboard(member, in: folder) }
+      let sets = exceptionSets(of: group)
+      let filters = filters(of: sets)
+      for member in sets.flatMap({ $0.texts("membershipExceptions") }) {
+        if member.hasSuffix(".swift") {
+          sources.append(TargetFile(FilePath.join(folder, member), for: filters[member]))
         }
+        if member.hasSuffix(".storyboard") { addStoryboard(member, in: folder, for: filters[member]) }
       }
     }
   }
 
-  private mutating func addStoryboard(_ member: String, in folder: String) {
+  private mutating func addStoryboard(_ member: String, in folder: String, for filter: PlatformFilter?) {
     let localized = "/Localized/"
     if member.hasPrefix(localized) {
-      localizedStoryboards.append(FilePath.join(folder, String(member.dropFirst(localized.count))))
+      let path = FilePath.join(folder, String(member.dropFirst(localized.count)))
+      localizedStoryboards.append(TargetFile(path, for: filter))
     } else {
-      storyboards.append(FilePath.join(folder, member))
+      storyboards.append(TargetFile(FilePath.join(folder, member), for: filter))
     }
   }
 

@@ -9,11 +9,11 @@ package struct XcodeTarget: Sendable {
   /// The name of its Swift module.
   package let moduleName: String
   /// The paths of the Swift files that the project lists for the target, in its order.
-  package let sources: [String]
+  package let sources: [TargetFile]
   /// The paths of the storyboards that the project lists for the target, in its order, with all variants for languages.
-  package let storyboards: [String]
+  package let storyboards: [TargetFile]
   /// The paths of storyboards of which all variants belong to the target, without the folders of the languages.
-  package let localizedStoryboards: [String]
+  package let localizedStoryboards: [TargetFile]
   /// The folders whose files belong to the target without being listed.
   package let folders: [SynchronizedFolder]
   /// The path of its `Info.plist`; nil if it has none.
@@ -34,7 +34,8 @@ package struct XcodeTarget: Sendable {
     conditions = TargetConditions(of: target, in: project, read: read)
     moduleName = settings["PRODUCT_MODULE_NAME"] ?? name
     infoPlist = settings["INFOPLIST_FILE"].map(FilePath.withoutDot)
-    var files = TargetFiles(of: id, target, in: project)
+    var files = TargetFiles(
+      of: id, target, in: project, hasCatalyst: settings["SUPPORTS_MACCATALYST"] == "YES")
     files.find()
     sources = files.sources
     storyboards = files.storyboards
@@ -61,6 +62,12 @@ package struct XcodeTarget: Sendable {
     let kind = productType?.split(separator: ".").dropFirst(3).map(String.init) ?? []
     if kind == ["framework"] { return .framework }
     return kind.first == "application" || kind.last?.hasSuffix("extension") == true ? .app : .other
+  }
+
+  /// True if some of its files are not built for all platforms.
+  package var hasFilters: Bool {
+    (storyboards + localizedStoryboards).contains { $0.filter != nil }
+      || folders.contains { !$0.filters.isEmpty }
   }
 
   /// True for a target of tests.

@@ -53,6 +53,11 @@ package struct Target {
     let filled = compilation.filledScenes
     var head = ImportHead()
     head.add(code, for: storyboards.read, module: nil, in: &sources, shift: storyboards.sources.count)
+    if !storyboards.read.foreignScenes.isEmpty {
+      var names = NameTable()
+      let trees = programs.map { parse($0, names: &names).tree }
+      head.offered = OfferedScenes(of: trees, bundles: files.modulesOfBundles, names)
+    }
     let known = sources
     sources += storyboards.sources
     return StoryboardComparison(

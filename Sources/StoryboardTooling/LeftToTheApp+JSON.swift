@@ -38,6 +38,17 @@ extension LeftToTheApp {
       json.raw(",\"begin\":")
       json.string(start.name)
     }
+    if !packages.isEmpty {
+      json.raw(",\"packages\":[")
+      for (index, target) in packages.targets.enumerated() {
+        json.raw(index > 0 ? ",{\"target\":" : "{\"target\":")
+        json.string(target.name)
+        json.raw(",\"path\":")
+        json.string(PathText.readable(target.package))
+        json.raw(",\"storyboards\":\(target.count)}")
+      }
+      json.raw("]")
+    }
     json.raw("}\n")
     return json.bytes
   }

@@ -12,12 +12,18 @@ package struct LeftToTheApp {
   let (unread, withoutOwner): (Unseen, Unseen)
   /// The number of Swift files that were searched.
   let fileCount: Int
+  /// The storyboards of packages, which have programs of their own.
+  let packages: PackageStoryboards
 
   /// - Parameters:
   ///   - compilation: the program with its Swift code.
   ///   - code: what each Swift file says of storyboards, by its path.
-  package init(_ compilation: Compilation, code: [String: NavigationFile]) {
-    self.compilation = compilation
+  ///   - packages: the storyboards of packages.
+  package init(
+    _ compilation: Compilation, code: [String: NavigationFile],
+    packages: PackageStoryboards = PackageStoryboards()
+  ) {
+    (self.compilation, self.packages) = (compilation, packages)
     fileCount = code.count
     let files = code.map { ($0.key, $0.value.places) }.sorted { $0.0 < $1.0 }
     self.code = files.map { ($0.0, $0.1.filter(\.kind.isWork)) }.filter { !$0.1.isEmpty }
@@ -129,6 +135,7 @@ package struct LeftToTheApp {
       text += "\(start.byApp) \(start.byApp == 1 ? "property" : "properties") by app, "
       text += "\(counted(start.code, "place")) in code\n"
     }
+    if !packages.isEmpty { text += packages.text + "\n" }
     return text
   }
 

@@ -150,6 +150,7 @@ extension Options {
   var files: ProgramFiles.Wishes {
     var files = ProgramFiles.Wishes()
     (files.module, files.conditions) = (module, conditions)
+    files.output = output
     (files.swiftPaths, files.readsSwift) = (swiftPaths, readsSwift)
     (files.storyboardPaths, files.readsStoryboards) = (storyboards, readsStoryboards)
     return files

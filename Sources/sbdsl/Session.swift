@@ -43,6 +43,8 @@ struct Session {
     var renderer = DiagnosticRenderer(
       sources: sources, format: options.format, isColored: isColored(on: .errors), limit: options.limit)
     renderer.isStrict = options.isStrict
+    let columns = System.terminalSize(of: .errors).columns
+    if columns > 0 { renderer.columns = columns }
     System.writeToError(renderer.render(diagnostics))
   }
 
@@ -163,10 +165,12 @@ struct Session {
   }
 
   /// Finds the files that the programs or the command line name; mistakes are reported.
-  mutating func findFiles() -> Status {
+  ///
+  /// - Parameter saysMissing: false if the files that a project lists and that are not there are not reported.
+  mutating func findFiles(saysMissing: Bool = true) -> Status {
     files = ProgramFiles(of: sources, options.files)
-    report(files.diagnostics)
-    var status: Status = files.diagnostics.isEmpty ? .clean : .errors
+    report(files.diagnostics.filter { saysMissing || $0.kind.entry.code != .fileMissing })
+    var status: Status = files.hasErrors ? .errors : .clean
     for (path, kind) in files.failures { status = fail(kind, about: path) }
     if !files.skipped.isEmpty { _ = fail(.sourcesNotRead(files.skipped), about: options.arguments[0]) }
     return status

@@ -84,7 +84,7 @@ final class SessionSwiftCode {
     if platforms != self.platforms { (self.platforms, indices) = (platforms, [:]) }
     var found: [(path: String, set: SwiftSourceSet)] = []
     var foundIndices: [SwiftFileIndex] = []
-    for set in files.sets {
+    for set in files.sets where chooser.conditions.compile(set.conditions) {
       for path in set.paths {
         guard let index = index(of: path, chooser.conditions.with(set.conditions)) else { continue }
         found.append((path, set))

@@ -132,9 +132,12 @@ extension System {
   }
 
   /// The columns and rows of the terminal; zero if unknown.
-  static var terminalSize: (columns: Int, rows: Int) {
+  static var terminalSize: (columns: Int, rows: Int) { terminalSize(of: .output) }
+
+  /// The columns and rows of the terminal at a stream; zero if unknown.
+  static func terminalSize(of stream: Stream) -> (columns: Int, rows: Int) {
     var size = winsize()
-    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0 else { return (0, 0) }
+    guard ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0 else { return (0, 0) }
     return (Int(size.ws_col), Int(size.ws_row))
   }
 

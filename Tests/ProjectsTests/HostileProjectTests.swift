@@ -10,7 +10,7 @@ import Testing
     guard let project = try? XcodeProject(bytes, name: "A") else { return }
     for name in project.targetNames.prefix(100) {
       let target = project.target(name) { SampleProject.files[$0].map { Array($0.utf8) } }
-      _ = (target?.platforms, target?.conditions, project.localPackages)
+      _ = (target?.platforms, target?.conditions, project.packageFolders, project.synchronizedFolders)
       for name in target?.settings.names ?? [] { _ = target?.settings[name] }
     }
   }

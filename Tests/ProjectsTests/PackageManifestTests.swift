@@ -11,11 +11,12 @@ import Testing
 
   private func target(
     _ name: String, _ path: String? = nil, sources: [String]? = nil, except exceptions: [String] = [],
-    isTest: Bool = false, conditions: TargetConditions = .ofSwiftPM
+    isTest: Bool = false, conditions: TargetConditions = .ofSwiftPM, needs dependencies: [String]? = []
   ) -> PackageManifest.Target {
     PackageManifest.Target(
-      name: name, path: path, sources: sources, exceptions: exceptions, isTest: isTest, conditions: conditions
-    )
+      name: name, path: path, sources: sources, exceptions: exceptions, isTest: isTest,
+      conditions: conditions,
+      dependencies: dependencies)
   }
 
   @Test func targets() {
@@ -46,8 +47,10 @@ import Testing
           target(
             "tool", "Code/Tool", sources: ["A.swift", "Parts"], except: ["Info.plist", "Old"],
             conditions: TargetConditions(
-              always: ["SWIFT_PACKAGE"], sometimes: ["DEBUG", "X"], isComplete: false)),
-          target("Other", "."), target("KitTests", isTest: true), target("Macros"), target("Some"),
+              always: ["SWIFT_PACKAGE"], sometimes: ["DEBUG", "X"], isComplete: false),
+            needs: ["Kit", "Other", "A"]),
+          target("Other", "."), target("KitTests", isTest: true, needs: ["Kit"]), target("Macros"),
+          target("Some"),
         ])
   }
 
@@ -77,6 +80,36 @@ import Testing
     let text =
       #"targets: [.target(name: "Kit")] for target in targets { target.swiftSettings?.append(.define("A")) }"#
     #expect(targets(text).first?.conditions.isComplete == false)
+  }
+
+  @Test func productsAndPackages() {
+    let manifest = PackageManifest(
+      Array(
+        #"""
+        let name = "Not this"
+        let package = Package(
+          name: "Kit",
+          products: [
+            .library(name: "Kit", type: .dynamic, targets: ["Kit", "Core"]),
+            .executable(name: "tool", targets: ["tool"]), .plugin(name: "P", targets: ["P"]),
+            .library(name: "Open", targets: all), .library(name: names[0], targets: ["Kit"]),
+          ],
+          dependencies: [
+            .package(url: "https://a.example", from: "1.0.0"), .package(path: "../Core"),
+            .package(name: "Other", path: "Local/Other"), .package(path: root),
+          ],
+          targets: [
+            .target(name: "Kit", dependencies: [.byName(name: "Core"), .targetItem(name: "B", condition: nil)]),
+            .target(name: "A", dependencies: shared), .target(name: "B", dependencies: ["Kit"] + shared),
+            .target(name: "C", dependencies: ["Kit", other]), .target(name: "D", dependencies: [.product(id: 1)]),
+          ])
+        """#.utf8))
+    #expect(manifest.name == "Kit")
+    #expect(manifest.products.map(\.name) == ["Kit", "tool", "Open"])
+    #expect(manifest.products.map(\.targets) == [["Kit", "Core"], ["tool"], nil])
+    #expect(manifest.packages == ["../Core", "Local/Other"])
+    #expect(manifest.targets.map(\.dependencies) == [["Core", "B"], nil, nil, nil, nil])
+    #expect(PackageManifest(Array("let package = make()".utf8)).name == nil)
   }
 
   @Test func usualFolders() {

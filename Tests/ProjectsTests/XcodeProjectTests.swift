@@ -17,7 +17,8 @@ import Testing
 
   @Test func theProject() {
     #expect(project.targetNames == ["Reader App", "2 Widget's", "ReaderTests"])
-    #expect(project.localPackages == ["Packages/Kit", "Packages/OldKit"])
+    #expect(project.packageFolders == ["Packages/Kit", "Packages/OldKit"])
+    #expect(project.synchronizedFolders == ["Widget", "Common"])
     #expect(project.target("Reader") { _ in nil } == nil)
   }
 
@@ -25,16 +26,16 @@ import Testing
   @Test func listedFiles() throws {
     let app = try target("Reader App")
     #expect(
-      app.sources == [
+      app.sources.map(\.path) == [
         "Reader/AppDelegate.swift", "Reader/List View.swift", "/Common/Shared.swift",
         "Reader/../Other/Strings.swift",
         "Widget/Model/Entry.swift",
       ])
     #expect(
-      app.storyboards == [
+      app.storyboards.map(\.path) == [
         "Reader/Base.lproj/Main.storyboard", "Help.storyboard",
       ])
-    #expect(app.localizedStoryboards == ["Widget/Widget.storyboard"])
+    #expect(app.localizedStoryboards.map(\.path) == ["Widget/Widget.storyboard"])
     #expect(app.folders == [])
     #expect(app.dependencies == ["2 Widget's", "Kit"])
     #expect(app.packageProducts == ["Kit"])

@@ -14,6 +14,28 @@ extension Explanation {
         sbdsl check Reader.sbdsl
         """),
     Explanation(
+      .fileMissing,
+      """
+      An Xcode project lists a Swift file or a storyboard for a target, and there is no such file. What it declares is not
+      known, and is not missed. A file that a build makes is left out by `except`.
+      """,
+      shell: """
+        mkdir Reader.xcodeproj
+        cat > Reader.xcodeproj/project.pbxproj <<END
+        { rootObject = 1; objects = {
+          1 = { isa = PBXProject; mainGroup = 6; targets = (2); };
+          2 = { isa = PBXNativeTarget; name = Reader; buildPhases = (3); };
+          3 = { isa = PBXSourcesBuildPhase; files = (4); };
+          4 = { isa = PBXBuildFile; fileRef = 5; };
+          5 = { isa = PBXFileReference; path = Log.swift; sourceTree = "<group>"; };
+          6 = { isa = PBXGroup; children = (5); sourceTree = "<group>"; };
+        }; }
+        END
+        +echo 'class Log' > Log.swift
+        echo 'module Reader sources project "Reader.xcodeproj" target "Reader"' > Reader.sbdsl
+        sbdsl check Reader.sbdsl
+        """),
+    Explanation(
       .unreadableSource,
       """
       Swift code, an Xcode project or a package's manifest is there, and cannot be read. A project with the marks of an

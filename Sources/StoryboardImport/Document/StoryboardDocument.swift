@@ -8,7 +8,6 @@ package struct StoryboardDocument: Hashable, Sendable {
   package var targetRuntime: String?
   /// The initial controller or placeholder of the storyboard.
   package var initialController: ObjectID?
-  /// True if the system shows this storyboard while an app starts, which runs no code.
   /// The scenes in file order.
   package var scenes: [Scene] = []
   /// The segues that determine the size of their destinations in Interface Builder, if several lead to one scene. They

@@ -24,6 +24,8 @@ package struct ImportHead {
   package var imports: [String: WrittenFiles] = [:]
   /// Those of them that declare superclasses of the module's classes.
   package var inheritedModules: [String] = []
+  /// The scenes of other modules' programs to which references may lead.
+  package var offered = OfferedScenes()
   /// True for a class of the module that neither its Swift code nor its program knows. Generated Swift cannot name it.
   package var isMissing: (String) -> Bool = { _ in false }
   /// The required properties of a class of the Swift code, which the app's own code fills so far; the class has its

@@ -6,6 +6,8 @@ struct ImportModel {
   var module = "App"
   var isOnMainActor = false
   var platforms: [(name: String, version: String?)] = []
+  /// The imported modules that have programs of their own.
+  var importedPrograms: [String] = []
   var imports: [(module: String, source: WrittenFiles?)] = []
   var sources: [WrittenFiles] = []
   /// Interface Builder's files of the module.
@@ -99,6 +101,8 @@ struct ImportModel {
     var identifier: WrittenIdentifier
     /// Interface Builder's object ID of the placeholder.
     var objectID: String?
+    /// The module of the storyboard; nil for the own one.
+    var module: String?
     var storyboard: String
     /// Nil for the initial scene.
     var scene: String?

@@ -20,6 +20,7 @@ struct ImportModelWriter: ConstructWriter {
     program {
       $0.moduleClause(model.module, default: model.isOnMainActor ? "MainActor" : nil)
       $0.platformClause(model.platforms.map { ($0.name, $0.version.flatMap(SwiftNames.version)) })
+      for module in model.importedPrograms { $0.importClause(module, as: nil) }
       for (module, source) in model.imports {
         $0.importClause(
           swift: module, sources: source.map { source in { $0.sourcesClause([source], except: []) } })
@@ -54,7 +55,8 @@ struct ImportModelWriter: ConstructWriter {
         case .scene(let scene): writer.write(scene)
         case .reference(let reference):
           writer.reference(
-            reference.name, reference.identifier, place: [reference.storyboard, reference.scene],
+            reference.name, reference.identifier,
+            place: (reference.module.map { [$0] } ?? []) + [reference.storyboard, reference.scene],
             objectID: reference.objectID)
         }
       }

@@ -33,6 +33,34 @@ package struct ImportedFile: Sendable {
     while start < end, isSpace(bytes[end - 1]) { end -= 1 }
     return SourceRange(file: file, start: UInt32(start), end: UInt32(end))
   }
+
+  /// The range of an attribute in the tag that begins on a line, or else of the beginning of that tag.
+  package func range(of attribute: StoryboardAttribute?, inTagOnLine line: Int, starts: [UInt32]) -> SourceRange {
+    let whole = range(ofLine: line, starts: starts)
+    let bytes = source.bytes[Int(whole.start)...]
+    // A line may have several tags, and the last of them more lines.
+    let line = bytes[..<Int(whole.end)]
+    let isOpen = line.last { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") } == UInt8(ascii: "<")
+    let rest = bytes[line.endIndex...]
+    let end = isOpen ? rest.firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? rest.endIndex : line.endIndex
+    let text = bytes[..<end]
+    func place(_ found: Range<Int>) -> SourceRange {
+      SourceRange(file: file, start: UInt32(found.lowerBound), end: UInt32(found.upperBound))
+    }
+    if let attribute {
+      if let value = attribute.value, let found = text.firstPlace(of: "\(attribute.name)=\"\(value)\"".utf8) {
+        // A method's name may be the value of several attributes.
+        let start = text[..<found.lowerBound].lastIndex { $0 <= 0x20 }.map { $0 + 1 } ?? text.startIndex
+        return place(start..<found.upperBound)
+      }
+      if let found = text.firstPlace(of: " \(attribute.name)=\"".utf8) {
+        let end = text[found.upperBound...].firstIndex(of: UInt8(ascii: "\"")).map { $0 + 1 } ?? found.upperBound
+        return place(found.lowerBound + 1..<end)
+      }
+    }
+    let name = text.prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
+    return name.isEmpty ? whole : place(name.startIndex..<name.endIndex)
+  }
 }
 
 /// The result of an import.
@@ -99,6 +127,11 @@ package struct ReadStoryboards {
       }
     }
     return (named, without)
+  }
+
+  /// The scenes of other bundles to which references lead.
+  package var foreignScenes: Set<ForeignScene> {
+    Set(files.flatMap(\.document.scenes).compactMap(\.placeholder).compactMap { ForeignScene($0) })
   }
 
   /// The identifiers of all scenes and segues, by the names of the files.

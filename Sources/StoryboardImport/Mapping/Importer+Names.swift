@@ -35,6 +35,7 @@ extension Importer {
       if boards[index].scenesByIdentifier[identifier] == nil {
         boards[index].scenesByIdentifier[identifier] = number
       } else {
+        origin = DocumentPlace(storyboard: index, scene: number)
         report(.repeatedScene(identifier), line: scene.contentLine, in: board.file)
       }
     }

@@ -4,6 +4,8 @@ import StoryboardDiagnostics
 extension Importer {
   /// A scene by its storyboard and name; nil for the initial one.
   struct Place {
+    /// The module of the storyboard, if that has a program of its own.
+    var module: String?
     var storyboard: String
     var scene: String?
   }
@@ -18,6 +20,12 @@ extension Importer {
       guard let target = storyboard(of: reference, from: home) else {
         if head.isWhole, reference.bundleIdentifier == nil, let name = reference.storyboardName {
           reportMissingFile(name, placeholder, in: board)
+        }
+        if let scene = ForeignScene(reference), let offered = head.offered[scene] {
+          if !model.importedPrograms.contains(offered.module) {
+            model.importedPrograms.append(offered.module)
+          }
+          return Place(module: offered.module, storyboard: offered.storyboard, scene: offered.scene)
         }
         return externals.place(
           of: reference, identifier: identifier, names: &boardNames,

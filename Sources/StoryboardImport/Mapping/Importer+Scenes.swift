@@ -69,14 +69,15 @@ extension Importer {
     let identifier = boards[index].identifier(of: number)
     return ImportModel.Reference(
       name: boards[index].sceneNames[number], identifier: identifier.map { .text($0) } ?? .implied,
-      objectID: boards[index].objectID(of: number), storyboard: place.storyboard, scene: place.scene)
+      objectID: boards[index].objectID(of: number), module: place.module, storyboard: place.storyboard,
+      scene: place.scene)
   }
 
   /// Reports an initial controller that is missing or a reference.
   private mutating func reportInitial(of board: Board) {
     guard let id = board.file.document.initialController else { return }
     guard let scene = board.initialScene else {
-      report(.missingInitial(id.rawValue), line: 1, in: board.file)
+      report(.missingInitial(id.rawValue), line: board.file.document.line, in: board.file)
       return
     }
     if let placeholder = board.scenes[scene].placeholder {

@@ -31,8 +31,18 @@ struct Importer {
     reported.map { diagnostic, origin in
       let scene = DocumentPlace(storyboard: origin.storyboard, scene: origin.scene)
       let place = results[origin] ?? results[scene] ?? ImportedPlace(storyboard: origin.storyboard)
-      return ImportRemark(diagnostic, about: place)
+      return ImportRemark(named(diagnostic, origin), about: place)
     }
+  }
+
+  /// A diagnostic with the names of the scene and the storyboard that it is about.
+  private func named(_ diagnostic: Diagnostic, _ origin: DocumentPlace) -> Diagnostic {
+    guard origin.storyboard < boards.count else { return diagnostic }
+    let board = boards[origin.storyboard]
+    let name = origin.scene.flatMap { $0 < board.sceneNames.count ? board.sceneNames[$0] : nil }
+    let kind = StoryboardRemark(
+      diagnostic.kind, scene: name.flatMap { $0.isEmpty ? nil : $0 }, storyboard: board.file.name)
+    return Diagnostic(kind, at: diagnostic.range, labels: diagnostic.labels)
   }
 
   /// The origins of the program's parts in the storyboards.
@@ -125,7 +135,7 @@ struct Importer {
   /// Accepts a file, unless it does not state its platform.
   private mutating func accept(_ file: ImportedFile) {
     guard let platform = file.document.platform else {
-      report(.unknownPlatform(file.document.targetRuntime), line: 1, in: file)
+      report(.unknownPlatform(file.document.targetRuntime), line: file.document.line, in: file)
       return
     }
     if !model.platforms.contains(where: { $0.name == platform.word }) {
@@ -195,8 +205,9 @@ struct Importer {
   ) {
     let starts = lineStarts[file.file] ?? file.source.lineStarts()
     lineStarts[file.file] = starts
-    let diagnostic = Diagnostic(kind, at: range(ofLine: line, starts: starts, in: file), labels: labels)
-    reported.append((diagnostic, origin))
+    let attribute = (kind as? ImportDiagnostic)?.attribute ?? (kind as? TargetDiagnostic)?.attribute
+    let range = file.range(of: attribute, inTagOnLine: line, starts: starts)
+    reported.append((Diagnostic(kind, at: range, labels: labels), origin))
   }
 
   private func range(ofLine line: Int, starts: [UInt32], in file: ImportedFile) -> SourceRange {

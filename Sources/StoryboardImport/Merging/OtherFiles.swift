@@ -40,6 +40,29 @@ package struct OtherFiles: Sendable {
     return files
   }
 
+  /// The files of the modules that programs import, directly or through others.
+  ///
+  /// - Parameters:
+  ///   - programs: the programs.
+  ///   - modules: more modules that are imported.
+  package func imported(by programs: [SyntaxTree], and modules: [String], _ names: NameTable) -> [SourceFile]
+  {
+    func imports(of tree: SyntaxTree) -> [String] {
+      tree.items.compactMap(Located<ImportClauseSyntax>.init).compactMap { $0.name.map { names[$0.id] } }
+    }
+    var seen: Set<String> = []
+    var pending = modules + programs.flatMap(imports)
+    var found: [SourceFile] = []
+    while let module = pending.popLast() {
+      guard seen.insert(module).inserted else { continue }
+      for tree in trees where tree.module(names) == module {
+        found.append(tree.source)
+        pending += imports(of: tree)
+      }
+    }
+    return found
+  }
+
   /// The head of a new file of the program: the module, if the other files name it, and the platforms that they do not
   /// name.
   func head(of imported: SyntaxTree, _ names: NameTable) -> [UInt8] {

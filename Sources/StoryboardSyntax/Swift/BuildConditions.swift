@@ -8,6 +8,8 @@ package struct BuildConditions: Sendable {
   package var platforms: [Platform.Kind] { versions.map(\.kind) }
   /// The compilation conditions, such as `DEBUG`.
   package var flags: CompilationConditions
+  /// True if some builds lack the code, whatever its conditions are.
+  private(set) var isPartial = false
 
   package init(platforms: [Platform.Kind] = [], flags: CompilationConditions = .unknown) {
     self.init(platforms.map { Platform(kind: $0) }, flags: flags)
@@ -19,7 +21,17 @@ package struct BuildConditions: Sendable {
 
   /// The facts for code with other compilation conditions.
   package func with(_ flags: CompilationConditions) -> BuildConditions {
-    BuildConditions(versions, flags: flags)
+    var conditions = BuildConditions(versions.filter { flags.areOn($0.kind) }, flags: flags)
+    // Two platforms of one framework share what a program says.
+    let frameworks = Set(conditions.platforms.map(\.framework))
+    conditions.isPartial =
+      flags.isPartial || platforms.contains { frameworks.contains($0.framework) && !flags.areOn($0) }
+    return conditions
+  }
+
+  /// True if the module has a platform for which code is compiled.
+  package func compile(_ flags: CompilationConditions) -> Bool {
+    versions.isEmpty || platforms.contains { flags.areOn($0) }
   }
 
   /// Returns the value of a condition; nil if it is not decided.
@@ -194,5 +206,12 @@ private struct ConditionReader {
       let offset = SwiftScanner(bytes).endOfTrivia(at: place - text.startIndex, startsLine: &startsLine)
       place = text.startIndex + offset
     }
+  }
+}
+
+extension CompilationConditions {
+  /// True if the code is compiled for a platform.
+  fileprivate func areOn(_ platform: Platform.Kind) -> Bool {
+    platforms.map { $0.contains(platform.word) } ?? true
   }
 }

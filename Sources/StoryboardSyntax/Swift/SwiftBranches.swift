@@ -20,10 +20,10 @@ package struct BranchStack {
   package var count: Int { branches.count }
 
   /// True if it is not known whether the code at this place is compiled.
-  package var isOpen: Bool { branches.contains { $0.isOpen } }
+  package var isOpen: Bool { conditions.isPartial || branches.contains { $0.isOpen } }
 
   /// True if the code at this place is compiled in some builds of the app and not in others.
-  package var varies: Bool { branches.contains { $0.isOpen && $0.mayVary } }
+  package var varies: Bool { conditions.isPartial || branches.contains { $0.isOpen && $0.mayVary } }
 
   /// True if a branch of the innermost `#if` certainly holds, or the last one is `#else`.
   var isSettled: Bool { branches.last?.isSettled ?? false }

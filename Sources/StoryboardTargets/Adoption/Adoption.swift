@@ -21,11 +21,16 @@ package struct Adoption {
   package var files: [String] = []
   /// The files that name what the system opens.
   package private(set) var launches: [LaunchFile] = []
+  /// The paths of files that the project lists for the target, and that are not there.
+  package private(set) var missing: [String] = []
+  /// The packages beside the target, and the targets of packages that it links.
+  let packages: [LocalPackage]
+  let linked: [LocalPackageTarget]
 
   /// The place of a target, beside which others are.
   package enum Place {
     case project(String, XcodeProject, XcodeTarget)
-    case package(String, PackageManifest)
+    case package
     case folder
   }
 
@@ -65,7 +70,13 @@ package struct Adoption {
   package static func find(_ request: Request) throws(System.Failure) -> Adoption? {
     let adoption = try read(request)
     if let adoption, adoption.storyboards.isEmpty {
-      throw System.Failure(reason: "the target `\(request.target ?? "")` has no storyboards")
+      let target = "the target `\(request.target ?? "")`"
+      if let lost = adoption.missing.first(where: { $0.hasSuffix(".storyboard") }) {
+        throw System.Failure(reason: "\(target) has no storyboards: there is no `\(printable(path: lost))`")
+      }
+      let reason = "\(target) has no storyboards"
+      let others = adoption.storyboardsOfPackages
+      throw System.Failure(reason: others.isEmpty ? reason : "\(reason); \(others.text)")
     }
     return adoption
   }
@@ -112,12 +123,14 @@ package struct Adoption {
     self.request = request
     module = request.module ?? target.moduleName
     place = .project(path, project, target)
-    storyboards = ProjectReader.storyboards(of: target, in: root)
-    var unread: [(path: String, reason: String)] = []
+    packages = reader.packages(of: project, at: path)
+    linked = packages.targets(linkedBy: target.packageProducts)
+    let all = ProjectReader.storyboards(of: target, in: root, for: Set(target.platforms.map(\.name)))
+    storyboards = all.filter(System.exists)
+    let code = ProjectReader.code(of: target, in: root)
+    missing = code.missing + all.filter { !System.exists($0) }
     var files = SwiftSourceSets()
-    files.add(
-      ProjectReader.swiftFiles(of: target, in: root, without: PathPatterns([]), unread: &unread),
-      conditions: CompilationConditions(of: target))
+    files.add(code, of: target, as: .swift(module: nil))
     swift = files.sets
     head.platforms = target.platforms
     head.isOnMainActor = target.isOnMainActor
@@ -157,8 +170,10 @@ package struct Adoption {
       }
     }
     self.request = request
-    module = request.module ?? Self.moduleName(ofTarget: name)
-    place = .package(folder, manifest)
+    module = request.module ?? PackageManifest.moduleName(ofTarget: name)
+    place = .package
+    packages = reader.packages(in: [folder])
+    linked = packages.targets(neededBy: name)
     storyboards = target.storyboards()
     self.files = reader.files
     var files = SwiftSourceSets()
@@ -173,9 +188,16 @@ package struct Adoption {
     head.sources = [WrittenFiles(.package, request.fromProgram(path), target: name)]
   }
 
-  /// SwiftPM makes a name of Swift of a target's name.
-  static func moduleName(ofTarget name: String) -> String {
-    String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+  /// The storyboards of the packages that the target links.
+  var storyboardsOfPackages: PackageStoryboards {
+    PackageStoryboards(
+      linked.compactMap { linked in
+        let (package, name) = (linked.package, linked.target.name)
+        let place = ProjectReader.target(name, of: package.manifest, in: package.folder)
+        let count = place?.storyboards().count ?? 0
+        let path = package.folder.isEmpty ? "." : package.folder
+        return count == 0 ? nil : PackageStoryboards.Target(name, ofPackage: path, count: count)
+      })
   }
 
   // MARK: Programs
@@ -206,11 +228,40 @@ package struct Adoption {
     let found = Set(kept.map { FilePath.name(of: $0, without: ".storyboard") })
     storyboards = declared.isEmpty || !declared.allSatisfy(found.contains) ? paths : kept
     request = Request(program.path, target: nil, module: module, output: program.path)
-    (self.module, place, swift) = (module, .folder, files.sets)
+    (self.module, swift) = (module, files.sets)
+    (place, packages, linked) = Self.place(
+      namedBy: trees.filter { $0 === trees[0] || $0.module(names) == module })
     head.isWhole = sets.contains(where: \.isWhole)
     head.bundle = sets.lazy.compactMap(\.bundle).first { $0 != .main }
     self.files = files.projectFiles
     note(sets.flatMap(\.launches))
+  }
+
+  /// The target that the files of a module name as their Swift code, with the packages beside it.
+  private static func place(
+    namedBy trees: [SyntaxTree]
+  ) -> (place: Place, packages: [LocalPackage], linked: [LocalPackageTarget]) {
+    var reader = ProjectReader()
+    for tree in trees {
+      let folder = FilePath.folder(of: tree.source.path)
+      for files in tree.items.compactMap(Located<SourcesClauseSyntax>.init).flatMap(\.files) {
+        guard let name = files.target, let written = files.path else { continue }
+        let path = System.onDisk(FilePath.join(folder, written))
+        if files.form == .project, let project = try? reader.project(at: path),
+          let target = reader.target(name, of: project, at: path)
+        {
+          let packages = reader.packages(of: project, at: path)
+          return (
+            .project(path, project, target), packages, packages.targets(linkedBy: target.packageProducts)
+          )
+        }
+        if files.form == .package {
+          let packages = reader.packages(in: [path])
+          return (.package, packages, packages.targets(neededBy: name))
+        }
+      }
+    }
+    return (.folder, [], [])
   }
 
   // MARK: Folders
@@ -222,6 +273,7 @@ package struct Adoption {
     var storyboards = FolderSearch(".storyboard", in: .ownCode)
     guard let found = try? storyboards.files(in: path), !found.isEmpty else { return nil }
     (self.request, module, place) = (request, request.module, .folder)
+    (packages, linked) = ([], [])
     self.storyboards = found
     var files = SwiftSourceSets()
     files.add(swift, conditions: .unknown)

@@ -19,6 +19,8 @@ package struct ProgramImport {
   private var code = SwiftCode([], for: [])
   /// The other files of the program's module.
   private var others = OtherFiles()
+  /// The programs of other modules in the same folder.
+  private var foreign: [SourceFile] = []
 
   /// The wishes of the command line.
   package struct Request {
@@ -115,11 +117,17 @@ package struct ProgramImport {
     let named = ProgramFiles(of: programs)
     // A new program has the platforms of its storyboards.
     let stated = isNew ? [bareProgram(ofModule: module)] : []
+    let bundles = foreignBundles
+    let siblings = module.map { all.ofModule($0, names).trees } ?? []
+    foreign = all.imported(by: [existing.tree] + siblings, and: bundles.values.sorted(), names)
+    let sets = adoption.map { $0.swift + named.sets(of: foreign) } ?? named.sets
     code = SwiftCode(
-      adoption?.swift ?? named.sets, for: programs + stated, findsNavigation: request.isSummed)
+      module.map { module in sets.map { $0.ofModule(module) } } ?? sets, for: programs + stated,
+      findsNavigation: request.isSummed)
     var head = head(ofModule: module)
     let types = ImportHead.typeNames(in: [existing.tree] + all.trees)
     let isUndeclared = head.isMissing
+    head.offered = OfferedScenes(of: all.trees, bundles: bundles, names)
     head.isMissing = { [names] name in
       isUndeclared(name) && names.name(of: name).map(types.contains) != true
     }
@@ -149,13 +157,20 @@ package struct ProgramImport {
     return .text(merged.text, note: noteOnModule(imported, own, only, in: merged.text))
   }
 
+  /// The modules of the bundles to which references of the storyboards lead, by the identifiers of the bundles.
+  private var foreignBundles: [String: String] {
+    let bundles = Set(storyboards.foreignScenes.map(\.bundle))
+    guard !bundles.isEmpty, let adoption else { return [:] }
+    return adoption.modulesOfBundles.filter { bundles.contains($0.key) }
+  }
+
   /// Reports what an import changes, and the errors that the program has afterwards.
   private mutating func reportChanges(of merged: MergedProgram, _ file: UInt32, _ before: SourceFile) {
     let files = [file] + others.trees.map(\.file)
     let after = files.map { sources[Int($0)] }
     let check = ImportCheck(
       of: merged.changes, from: [before] + after.dropFirst(), to: after,
-      code: { [code] in code.needed(by: $0) },
+      code: { [code, foreign] in foreign + code.needed(by: $0 + foreign) },
       place: { SourceRange(file: files[Int($0.file)], start: $0.start, end: $0.end) })
     let found =
       merged.changes.filter { !$0.isReported }.map(\.diagnostic) + merged.diagnostics + check.errors
@@ -169,6 +184,7 @@ package struct ProgramImport {
   private mutating func reportTarget() {
     report(inventory.entries.flatMap(\.differences))
     guard let adoption else { return }
+    reportMissing(of: adoption)
     var module = TargetStoryboards.Module()
     module.isWhole = true
     let target = TargetStoryboards([], of: [(module, adoption.launches)])
@@ -186,6 +202,23 @@ package struct ProgramImport {
       })
   }
 
+  /// Reports the files that a project lists and that are not there, at the first of them in the project.
+  private mutating func reportMissing(of adoption: Adoption) {
+    guard let first = adoption.missing.first, case .project(let path, _, let target) = adoption.place else {
+      return
+    }
+    let file = FilePath.join(path, "project.pbxproj")
+    let bytes = (try? System.read(file, limit: SourceFile.sizeLimit)) ?? []
+    let name = FilePath.name(of: first)
+    let place = bytes.firstPlace(of: name.utf8) ?? 0..<0
+    let range = SourceRange(
+      file: UInt32(sources.count), start: UInt32(place.lowerBound), end: UInt32(place.upperBound))
+    sources.append(SourceFile(path: file, bytes: bytes))
+    let root = FilePath.folder(of: path)
+    let paths = adoption.missing.map { FilePath.relative($0, to: root) ?? $0 }
+    report([Diagnostic(SourcesDiagnostic.missing(paths, of: target.name), at: range)])
+  }
+
   /// A note if nothing names the module, or if the file leaves it unnamed; empty otherwise.
   private mutating func noteOnModule(
     _ imported: ImportedProgram, _ own: String?, _ only: String?, in text: [UInt8]
@@ -200,15 +233,19 @@ package struct ProgramImport {
   /// What is left to the app's code, after the program was written. The errors of a new program are reported.
   package mutating func left(in program: SourceFile, isNew: Bool) -> LeftToTheApp {
     let written = [program] + others.trees.map(\.source)
-    let compilation = Compilation(written + code.needed(by: written))
-    if isNew { reportErrors(of: compilation) }
-    return LeftToTheApp(compilation, code: code.navigation)
+    let programs = written + foreign
+    let compilation = Compilation(programs + code.needed(by: programs))
+    if isNew { reportErrors(of: compilation, in: written.count) }
+    return LeftToTheApp(
+      compilation, code: code.navigation, packages: adoption?.storyboardsOfPackages ?? PackageStoryboards())
   }
 
-  /// Reports the errors of the program that was written.
-  private mutating func reportErrors(of compilation: Compilation) {
+  /// Reports the errors of the program that was written: of its files, and of the Swift code.
+  private mutating func reportErrors(of compilation: Compilation, in count: Int) {
+    let foreign = count..<count + foreign.count
     // A Swift file that does not parse is reported already.
-    let errors = compilation.diagnostics.map { ($0, $0.kind.entry) }
+    let errors = compilation.diagnostics.filter { !foreign.contains(Int($0.range.file)) }
+      .map { ($0, $0.kind.entry) }
       .filter { $1.severity == .error && $1.code != .unreadableSource }.map(\.0)
     guard !errors.isEmpty else { return }
     let shift = UInt32(sources.count)

@@ -177,12 +177,14 @@ struct InventoryCheck {
       guard let name = reference.storyboardName, name != file.name, reference.bundleIdentifier == nil,
         !known.contains(name), !missing.contains(name), !inventory.isBroken(name), !isElsewhere(name)
       else { continue }
-      let place = range(ofLine: reference.line, in: file)
+      func report(_ kind: TargetDiagnostic) {
+        let place = file.range(
+          of: kind.attribute, inTagOnLine: reference.line, starts: file.source.lineStarts())
+        references.append(Diagnostic(kind, at: place))
+      }
       let entries = inventory[name]
       guard let entry = entries.first else {
-        references.append(
-          Diagnostic(TargetDiagnostic.noReferencedFile(name, nearest: inventory.nearest(to: name)), at: place)
-        )
+        report(.noReferencedFile(name, nearest: inventory.nearest(to: name)))
         continue
       }
       guard entries.count == 1 else { continue }
@@ -191,11 +193,9 @@ struct InventoryCheck {
         let identifiers = document.scenes.compactMap(\.storyboardIdentifier)
         guard !identifiers.contains(identifier) else { continue }
         let nearest = nearestSpelling(to: identifier, among: identifiers.sorted())
-        references.append(
-          Diagnostic(
-            TargetDiagnostic.noReferencedScene(identifier, storyboard: name, nearest: nearest), at: place))
+        report(.noReferencedScene(identifier, storyboard: name, nearest: nearest))
       } else if document.initialController == nil, !withInitial.contains(name) {
-        references.append(Diagnostic(TargetDiagnostic.noReferencedInitial(name), at: place))
+        report(.noReferencedInitial(name))
       }
     }
   }

@@ -121,12 +121,14 @@ package struct StoryboardComparison {
     withoutFile += check.withoutFile
     if check.references.isEmpty { return }
     let errors = diagnostics.filter { $0.kind.entry.severity == .error }
-    let said = Set(errors.flatMap { [$0.range] + $0.labels.map(\.range) })
-    let dangling = check.references.filter { !said.contains($0.range) }
-    let places = Set(dangling.map(\.range))
+    let said = errors.flatMap { [$0.range] + $0.labels.map(\.range) }
+    let dangling = check.references.filter { reference in
+      !said.contains { $0.contains(reference.range) }
+    }
     // What a reference that leads nowhere adds to the program is no mistake of its own.
-    diagnostics.removeAll {
-      $0.kind.entry.severity == .warning && $0.labels.contains { places.contains($0.range) }
+    diagnostics.removeAll { diagnostic in
+      diagnostic.kind.entry.severity == .warning
+        && dangling.contains { diagnostic.hasLabel(around: $0.range) }
     }
     diagnostics += dangling
   }
@@ -267,12 +269,11 @@ package struct StoryboardComparison {
   private static func joiningReferences(in found: [Diagnostic]) -> [Diagnostic] {
     let dangling = found.filter { $0.kind.entry.code == .danglingReference }
     if dangling.isEmpty { return found }
-    let byPlace = Dictionary(dangling.map { ($0.range, $0) }) { first, _ in first }
     var joined: Set<SourceRange> = []
     let differences = found.map { diagnostic in
       guard diagnostic.kind.entry.code == .differsFromStoryboard,
-        let place = diagnostic.labels.map(\.range).first(where: { byPlace[$0] != nil }),
-        let reference = byPlace[place], joined.insert(place).inserted
+        let reference = dangling.first(where: { diagnostic.hasLabel(around: $0.range) }),
+        joined.insert(reference.range).inserted
       else { return diagnostic }
       return Diagnostic(reference.kind, at: diagnostic.range, labels: diagnostic.labels)
     }
@@ -284,21 +285,20 @@ package struct StoryboardComparison {
   private static func joiningUnknownClasses(in found: [Diagnostic]) -> [Diagnostic] {
     var unknown: [SourceRange: String] = [:]
     for diagnostic in found {
-      guard case ImportDiagnostic.missingClass(let name, _) = diagnostic.kind else { continue }
+      guard case .missingClass(let name, _)? = diagnostic.ofImport else { continue }
       unknown[diagnostic.range] = name
     }
     if unknown.isEmpty { return found }
     var joined: Set<SourceRange> = []
     let differences = found.map { diagnostic in
       guard case ComparisonDiagnostic.otherClass(let scene, _) = diagnostic.kind,
-        let place = diagnostic.labels.map(\.range).first(where: { unknown[$0] != nil }),
-        let name = unknown[place]
+        let (place, name) = unknown.first(where: { diagnostic.hasLabel(around: $0.key) })
       else { return diagnostic }
       joined.insert(place)
       let kind = ComparisonDiagnostic.unknownClass(scene, class: name)
       return Diagnostic(kind, at: diagnostic.range, labels: diagnostic.labels)
     }
-    return differences.filter { !($0.kind is ImportDiagnostic && joined.contains($0.range)) }
+    return differences.filter { !($0.ofImport != nil && joined.contains($0.range)) }
   }
 }
 
@@ -359,9 +359,19 @@ extension Diagnostic {
     }
   }
 
+  /// True if it has a label at a place or around it.
+  fileprivate func hasLabel(around place: SourceRange) -> Bool {
+    labels.contains { $0.range.contains(place) }
+  }
+
+  /// What an import says; nil for another diagnostic.
+  fileprivate var ofImport: ImportDiagnostic? {
+    ((kind as? StoryboardRemark)?.kind ?? kind) as? ImportDiagnostic
+  }
+
   /// True for a scene that either the program or the storyboard does not have.
   fileprivate var isOfScene: Bool {
-    switch kind as? ImportDiagnostic {
+    switch ofImport {
     case .gone(let what)?, .added(let what)?: what.hasPrefix("scene ")
     default: false
     }
@@ -369,7 +379,10 @@ extension Diagnostic {
 
   /// A message of an import as a difference; nil if it says nothing about the wiring.
   fileprivate var asDifference: Diagnostic? {
-    guard let said = kind as? ImportDiagnostic else { return kind is TargetDiagnostic ? self : nil }
+    guard let said = ofImport else {
+      let kind = (kind as? StoryboardRemark)?.kind ?? kind
+      return kind is TargetDiagnostic ? self : nil
+    }
     let difference: ComparisonDiagnostic
     switch said {
     case .gone(let what): difference = .gone(what)

@@ -23,7 +23,12 @@ public struct DiagnosticRenderer {
   let limit: Int?
   /// True if a warning is an error: `--strict`.
   package var isStrict = false
+  /// The number of columns that a line of a file takes at most, with its number.
+  package var columns = usualColumns
   var maps: [UInt32: LineMap] = [:]
+
+  /// Enough for a line as the formatter lays it out.
+  package static let usualColumns = 120
 
   /// As many as anybody reads.
   public static let usualLimit = 100

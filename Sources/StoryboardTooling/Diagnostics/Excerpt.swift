@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 
 /// A place in a line of a program, as it is shown: the line, and a run of columns in it.
 ///
-/// Tabs are two columns. Of a line that is much longer than a screen, only the part around the place is shown.
+/// Tabs are two columns. Of a line that is wider than the terminal, only the part around the place is shown.
 struct Excerpt {
   private(set) var line = ""
   /// The number of columns before the place.
@@ -10,12 +10,16 @@ struct Excerpt {
   /// The number of columns of the place; at least one.
   private(set) var width = 1
 
-  init(_ range: SourceRange, in map: LineMap) {
+  /// - Parameters:
+  ///   - range: the place.
+  ///   - map: the lines of its file.
+  ///   - columns: the number of columns that the line takes at most; at least 40.
+  init(_ range: SourceRange, in map: LineMap, columns: Int) {
     var bytes = map.line(at: range.start)
     // The byte order mark of a file is not part of its text.
     if bytes.startIndex == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
     let start = min(max(Int(range.start), bytes.startIndex), bytes.endIndex)
-    let window = Self.window(in: bytes, around: start)
+    let window = Self.window(in: bytes, around: start..<max(start, Int(range.end)), columns: max(columns, 40))
     let end = min(max(Int(range.end), start), window.endIndex)
     let lead = (window.startIndex > bytes.startIndex ? "…" : "") + shown(window[..<start])
     let marked = shown(window[start..<end])
@@ -25,13 +29,63 @@ struct Excerpt {
     width = max(1, StoryboardTooling.width(marked))
   }
 
-  private static func window(in line: ArraySlice<UInt8>, around place: Int) -> ArraySlice<UInt8> {
-    if line.count <= 240 { return line }
-    var start = max(line.startIndex, place - 80)
-    var end = min(line.endIndex, place + 160)
-    while start < place, isContinuation(line[start]) { start += 1 }
-    while end < line.endIndex, end > place, isContinuation(line[end]) { end -= 1 }
+  /// The part of a line that is shown: all of it if it fits, or else the place with what fits before and after it.
+  private static func window(
+    in line: ArraySlice<UInt8>, around place: Range<Int>, columns: Int
+  ) -> ArraySlice<UInt8> {
+    // A character may have no width, so the bytes are limited, too.
+    let byteLimit = 8 * columns
+    if line.count <= byteLimit, StoryboardTooling.width(shown(line)) <= columns { return line }
+    // Two of the columns are for the marks of what is left out.
+    let most = columns - 2
+    var start = place.lowerBound
+    var width = 0
+    var count = 0
+    func take(_ bytes: ArraySlice<UInt8>, upTo limit: Int) -> Bool {
+      let new = StoryboardTooling.width(shown(bytes))
+      if width + new > limit || count + bytes.count > byteLimit { return false }
+      width += new
+      count += bytes.count
+      return true
+    }
+    var end = start
+    while end < line.endIndex, end < place.upperBound {
+      let next = after(end, in: line)
+      guard take(line[end..<next], upTo: most) else { break }
+      end = next
+    }
+    // A third of what is left stands before the place.
+    let before = width + (most - width) / 3
+    while start > line.startIndex {
+      let previous = self.before(start, in: line)
+      guard take(line[previous..<start], upTo: before) else { break }
+      start = previous
+    }
+    while end < line.endIndex {
+      let next = after(end, in: line)
+      guard take(line[end..<next], upTo: most) else { break }
+      end = next
+    }
+    while start > line.startIndex {
+      let previous = self.before(start, in: line)
+      guard take(line[previous..<start], upTo: most) else { break }
+      start = previous
+    }
     return line[start..<end]
+  }
+
+  /// The end of the character that begins at a place.
+  private static func after(_ place: Int, in line: ArraySlice<UInt8>) -> Int {
+    var next = place + 1
+    while next < line.endIndex, isContinuation(line[next]) { next += 1 }
+    return next
+  }
+
+  /// The start of the character that ends before a place.
+  private static func before(_ place: Int, in line: ArraySlice<UInt8>) -> Int {
+    var previous = place - 1
+    while previous > line.startIndex, isContinuation(line[previous]) { previous -= 1 }
+    return previous
   }
 
   /// True for a byte of UTF-8 that continues a character.

@@ -49,7 +49,7 @@ extension DiagnosticRenderer {
     let map = map(range.file)
     let number = String(map.location(of: range.start).line)
     let gutter = String(repeating: " ", count: max(0, 4 - number.count))
-    let excerpt = Excerpt(range, in: map)
+    let excerpt = Excerpt(range, in: map, columns: columns - gutter.count - number.count - 3)
     var text = styled("\(gutter)\(number) | ", .blue) + excerpt.line + "\n"
     text += styled(String(repeating: " ", count: max(4, number.count)) + " | ", .blue)
     text += String(repeating: " ", count: excerpt.indentation)

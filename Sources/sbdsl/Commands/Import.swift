@@ -80,7 +80,7 @@ extension Session {
     sources += others
     let files = ProgramFiles(of: sources, options.files)
     report(files.diagnostics)
-    guard files.diagnostics.isEmpty else { return .failure(Reported(status: .errors)) }
+    guard !files.hasErrors else { return .failure(Reported(status: .errors)) }
     return .success(Adoption(of: program[0], beside: others, files))
   }
 

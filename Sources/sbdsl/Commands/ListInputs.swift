@@ -6,7 +6,8 @@ extension Session {
   /// `sbdsl inputs`
   mutating func listInputs() -> Status {
     guard readProgram(options.arguments) != nil else { return .cannotRun }
-    let status = findFiles()
+    // What is not there is not read.
+    let status = findFiles(saysMissing: false)
     guard status != .cannotRun else { return status }
     let printed = print("inputs", inputs.map { ($0.kind.rawValue, $0.path) })
     return status == .clean ? printed : status

@@ -130,7 +130,7 @@ import Testing
       #expect(result.status == 0, "\(result)")
       let lines = try result.compactLines().filter { $0.code == "class-not-found" }
       #expect(lines.map(\.path) == ["App/Main.storyboard"], "\(result)")
-      #expect(lines.first?.line == 5 && lines.first?.column == 3, "\(result)")
+      #expect(lines.first?.line == 5 && lines.first?.column == 26, "\(result)")
       #expect(lines.first?.message.contains(example.message ?? "") == true, "\(result)")
     }
     // The Swift declaration is the second place.

@@ -92,10 +92,18 @@ struct ProjectTarget {
   var settings = "PRODUCT_NAME = Reader;"
   /// The path of a file with settings.
   var configuration = ""
+  /// The products of packages that it links.
+  var products: [String] = []
+  /// What stands in the build files, such as `platformFilter = ios;`, by the paths of the files.
+  var filters: [String: String] = [:]
 }
 
 /// The text of an Xcode project. The settings of the first target stand on line 4.
-func projectText(_ targets: ProjectTarget...) -> String {
+///
+/// - Parameters:
+///   - targets: the targets.
+///   - packages: the objects by which the project names packages, with their ids.
+func projectText(_ targets: ProjectTarget..., packages: KeyValuePairs<String, String> = [:]) -> String {
   var lines = [
     "// !$*UTF8*$!", "{ archiveVersion = 1; objectVersion = 77; rootObject = P; objects = {",
     "A = {isa = XCBuildConfiguration; name = Debug; buildSettings = {SDKROOT = iphoneos; "
@@ -122,7 +130,7 @@ func projectText(_ targets: ProjectTarget...) -> String {
       lines.append(
         "F\(id) = {isa = PBXFileReference; lastKnownFileType = \(type); path = \"\(file)\"; "
           + "sourceTree = \"<group>\";};")
-      lines.append("B\(id) = {isa = PBXBuildFile; fileRef = F\(id);};")
+      lines.append("B\(id) = {isa = PBXBuildFile; fileRef = F\(id); \(target.filters[file] ?? "")};")
       children.append("F\(id)")
       phases[file.hasSuffix(".swift") ? "Sources" : "Resources", default: []].append("B\(id)")
     }
@@ -130,9 +138,13 @@ func projectText(_ targets: ProjectTarget...) -> String {
       lines.append(
         "\(phase)\(number) = {isa = PBX\(phase)BuildPhase; files = (\(files.joined(separator: ", ")));};")
     }
-    var groups = ""
+    let products = target.products.enumerated().map { (id: "Q\(number)_\($0.offset)", name: $0.element) }
+    for (id, name) in products {
+      lines.append("\(id) = {isa = XCSwiftPackageProductDependency; productName = \"\(name)\";};")
+    }
+    var groups = " packageProductDependencies = (\(products.map(\.id).joined(separator: ", ")));"
     if !target.folder.isEmpty {
-      groups = " fileSystemSynchronizedGroups = (G\(number));"
+      groups += " fileSystemSynchronizedGroups = (G\(number));"
       children.append("G\(number)")
       lines.append(
         "G\(number) = {isa = PBXFileSystemSynchronizedRootGroup; path = \"\(target.folder)\"; "
@@ -143,11 +155,16 @@ func projectText(_ targets: ProjectTarget...) -> String {
         + "productType = \"com.apple.product-type.\(target.product)\"; buildConfigurationList = L\(number); "
         + "buildPhases = (Sources\(number), Resources\(number));\(groups)};")
   }
+  for (id, package) in packages {
+    lines.append("\(id) = {\(package)};")
+    children.append(id)
+  }
   let names = targets.indices.map { "T\($0)" }.joined(separator: ", ")
   lines += [
     "M = {isa = PBXGroup; children = (\(children.joined(separator: ", "))); sourceTree = \"<group>\";};",
     "L = {isa = XCConfigurationList; buildConfigurations = (A);};",
-    "P = {isa = PBXProject; buildConfigurationList = L; mainGroup = M; targets = (\(names));};",
+    "P = {isa = PBXProject; buildConfigurationList = L; mainGroup = M; "
+      + "packageReferences = (\(packages.map(\.key).joined(separator: ", "))); targets = (\(names));};",
     "}; }", "",
   ]
   return lines.joined(separator: "\n")

@@ -71,7 +71,7 @@ struct ImportFilesTests {
     #expect(imported.text == "module App\nplatform iOS\n\nstoryboard L\n")
     #expect(
       imported.messages == [
-        "L.storyboard:1: the initial view controller `x` is left out: there is no such object",
+        "L.storyboard:2: the initial view controller `x` is left out: there is no such object",
         "L.storyboard:3: the scene is left out: it has no controller",
       ])
   }

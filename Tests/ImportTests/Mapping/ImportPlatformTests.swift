@@ -139,6 +139,6 @@ struct ImportPlatformTests {
   @Test("an unknown runtime is refused by name")
   func unknown() {
     let text = { Imported([Make.storyboard("A.storyboard", runtime: $0, Make.scene("a"))]).messages }
-    #expect(text("Newton") == ["A.storyboard:1: storyboards for `Newton` are not supported"])
+    #expect(text("Newton") == ["A.storyboard:2: storyboards for `Newton` are not supported"])
   }
 }

@@ -27,12 +27,12 @@ struct Imported {
     messages = program.diagnostics.map { diagnostic in
       let source = sources[Int(diagnostic.range.file)]
       let line = LineMap(source).location(of: diagnostic.range.start).line
-      return "\(source.path):\(line): \(diagnostic.kind.entry.message)"
+      return "\(source.path):\(line): \(diagnostic.reason)"
     }
     let map = LineMap(parsed.tree.source)
     let said = parsed.diagnostics + check([parsed.tree], names: names).diagnostics
     mistakes = said.filter { !$0.kind.entry.code.canBeAllowed }.map {
-      "\(map.location(of: $0.range.start).line): \($0.kind.entry.message)"
+      "\(map.location(of: $0.range.start).line): \($0.reason)"
     }
   }
 
@@ -108,4 +108,9 @@ enum Make {
   static func segue(_ kind: String, _ destination: String, _ attributes: String = "") -> String {
     "<segue kind=\"\(kind)\" destination=\"\(destination)\" \(attributes)/>"
   }
+}
+
+extension Diagnostic {
+  /// The message without the names of the scene and the storyboard that it is about.
+  var reason: String { ((kind as? StoryboardRemark)?.kind ?? kind).entry.message }
 }

@@ -60,7 +60,7 @@ struct AllowTests {
     let messages = merged.diagnostics.map { diagnostic in
       let map = LineMap(
         diagnostic.range.file == 0 ? storyboard : SourceFile(path: "p.sbdsl", bytes: merged.text))
-      return "\(map.location(of: diagnostic.range.start).line): \(diagnostic.kind.entry.message)"
+      return "\(map.location(of: diagnostic.range.start).line): \(diagnostic.reason)"
     }
     return (String(decoding: merged.text, as: UTF8.self).withoutObjectIDs, messages)
   }

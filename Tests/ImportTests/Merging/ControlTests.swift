@@ -83,7 +83,7 @@ struct ControlTests {
     try #require(found.count == 1, "\(found)")
     #expect(found[0].kind.entry.code == .firedByControl)
     #expect(
-      found[0].kind.entry.message
+      found[0].reason
         == "the storyboard's `\(element)` fires the segue `open`, and cannot pass it `product`, `count`")
     #expect(found[0].kind.entry.help?.contains("`self.product(for: sender)` for `product`") == true)
     #expect(
@@ -100,7 +100,7 @@ struct ControlTests {
   func unwinding() {
     let found = merge(Self.button, into: Self.program(back: "(reason: Reason)")).found
     #expect(
-      found.map(\.kind.entry.message) == [
+      found.map(\.reason) == [
         "the storyboard's `tapGestureRecognizer` fires the segue `back`, and cannot pass it `reason`"
       ])
   }
@@ -121,7 +121,7 @@ struct ControlTests {
     #expect(merge(Self.cell, into: text).found.isEmpty)
     #expect(merge(Self.cell, into: text).text == text)
     #expect(
-      merge(Self.controller, into: text).found.map(\.kind.entry.message) == [
+      merge(Self.controller, into: text).found.map(\.reason) == [
         "there is no warning `fired-by-control` here any more"
       ])
     #expect(

@@ -80,7 +80,7 @@ extension MergeCorpusTests {
     let imported = importStoryboards(
       try storyboards.map { try read($0 + ".storyboard") }, head: head, names: &names)
     let merged = merge(imported, into: own, names: names)
-    #expect(merged.diagnostics.map(\.kind.entry.message) == [])
+    #expect(merged.diagnostics.map(\.reason) == [])
     let text = String(decoding: merged.text, as: UTF8.self)
     #expect(text != text.withoutObjectIDs)
     #expect(text.withoutObjectIDs == String(decoding: own.source.bytes, as: UTF8.self))
@@ -105,7 +105,7 @@ extension MergeCorpusTests {
         [try read("Storyboards/Help.storyboard")], module: "Account", head: head, names: &names)
       let merged = merge(
         imported, into: files[own].tree, beside: OtherFiles([files[other]]), names: names)
-      #expect(merged.diagnostics.map(\.kind.entry.message) == [])
+      #expect(merged.diagnostics.map(\.reason) == [])
       let text = String(decoding: merged.text, as: UTF8.self).withoutObjectIDs
       #expect(Array(text.utf8) == files[own].tree.source.bytes)
     }

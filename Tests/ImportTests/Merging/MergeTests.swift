@@ -19,7 +19,7 @@ struct MergeTests {
     // The places are those of the text that is written.
     let map = LineMap(SourceFile(path: "p.sbdsl", bytes: merged.text))
     let messages = merged.diagnostics.map {
-      "\(map.location(of: $0.range.start).line): \($0.kind.entry.message)"
+      "\(map.location(of: $0.range.start).line): \($0.reason)"
     }
     return (String(decoding: merged.text, as: UTF8.self), messages)
   }

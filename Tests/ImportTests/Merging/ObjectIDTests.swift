@@ -29,7 +29,7 @@ struct ObjectIDTests {
     #expect(again.changes.isEmpty)
     return Merged(
       text: new, codes: result.diagnostics.map(\.kind.entry.code),
-      messages: result.diagnostics.map(\.kind.entry.message),
+      messages: result.diagnostics.map(\.reason),
       changes: result.changes.filter { !$0.isReported }.map(\.diagnostic.kind.entry.message))
   }
 

@@ -29,11 +29,11 @@ struct OtherFilesTests {
       let sources = [SourceFile(path: "p.sbdsl", bytes: merged.text)] + files.map(\.tree.source)
       messages = merged.diagnostics.map {
         let line = LineMap(sources[Int($0.range.file)]).location(of: $0.range.start).line
-        return "\($0.range.file):\(line): \($0.kind.entry.message)"
+        return "\($0.range.file):\(line): \($0.reason)"
       }
       let result = parsed(text, 0)
       mistakes = (result.diagnostics + check([result.tree] + files.map(\.tree), names: names).diagnostics)
-        .filter { !$0.kind.entry.code.canBeAllowed }.map { "\($0.range.file): \($0.kind.entry.message)" }
+        .filter { !$0.kind.entry.code.canBeAllowed }.map { "\($0.range.file): \($0.reason)" }
     }
   }
 

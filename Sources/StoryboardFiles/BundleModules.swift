@@ -1,0 +1,43 @@
+import StoryboardDiagnostics
+import StoryboardProjects
+
+extension ProjectReader {
+  /// The modules of a project's frameworks and of the packages that its targets link, by the identifiers of their
+  /// bundles: storyboard references name these.
+  ///
+  /// - Parameters:
+  ///   - project: the project.
+  ///   - path: the path of `NAME.xcodeproj`.
+  package mutating func modulesOfBundles(of project: XcodeProject, at path: String) -> [String: String] {
+    let targets = project.targetNames.compactMap { target($0, of: project, at: path) }
+    let linked = packages(of: project, at: path).targets(linkedBy: targets.flatMap(\.packageProducts))
+    var modules = Self.modulesOfBundles(of: linked)
+    for target in targets where target.product == .framework {
+      if let bundle = target.settings["PRODUCT_BUNDLE_IDENTIFIER"] { modules[bundle] = target.moduleName }
+    }
+    return modules
+  }
+
+  /// The modules of targets of packages, by the identifiers that Xcode gives to their bundles.
+  package static func modulesOfBundles(of targets: [LocalPackageTarget]) -> [String: String] {
+    var modules: [String: String] = [:]
+    for target in targets {
+      guard let package = target.package.manifest.name else { continue }
+      let name = target.target.name
+      modules["\(package).\(name).resources"] = PackageManifest.moduleName(ofTarget: name)
+    }
+    return modules
+  }
+}
+
+extension ProgramFiles {
+  /// The modules of the bundles of the projects whose targets the programs name.
+  package var modulesOfBundles: [String: String] {
+    var modules: [String: String] = [:]
+    for (path, project) in namedProjects {
+      var reader = ProjectReader()
+      modules.merge(reader.modulesOfBundles(of: project, at: path)) { first, _ in first }
+    }
+    return modules
+  }
+}

@@ -1,0 +1,127 @@
+import StoryboardDiagnostics
+import StoryboardProjects
+
+/// A Swift package on this machine, which a project or another package names by its path.
+package struct LocalPackage: Sendable {
+  /// The path of its folder, from the current folder.
+  package let folder: String
+  package let manifest: PackageManifest
+}
+
+/// A target of a package.
+package struct LocalPackageTarget: Sendable {
+  package let package: LocalPackage
+  package let target: PackageManifest.Target
+}
+
+extension [LocalPackage] {
+  /// The targets to which products lead, with those on which they depend.
+  package func targets(linkedBy products: [String]) -> [LocalPackageTarget] {
+    targets(from: products.map { ($0, nil) })
+  }
+
+  /// The targets on which one of the first package depends.
+  package func targets(neededBy name: String) -> [LocalPackageTarget] {
+    guard let first else { return [] }
+    return targets(from: [(name, first)]).filter {
+      $0.target.name != name || $0.package.folder != first.folder
+    }
+  }
+
+  private func targets(from names: [(name: String, home: LocalPackage?)]) -> [LocalPackageTarget] {
+    var found: [LocalPackageTarget] = []
+    var seen: Set<[String]> = []
+    var pending: [(name: String, home: LocalPackage?)] = names.reversed()
+    while let (name, home) = pending.popLast() {
+      for (package, target) in targets(named: name, for: home)
+      where seen.insert([package.folder, target.name]).inserted {
+        found.append(LocalPackageTarget(package: package, target: target))
+        // What the manifest does not write as literals may be anything of its package.
+        let next = target.dependencies ?? package.manifest.targets.filter { !$0.isTest }.map(\.name)
+        pending += next.reversed().map { (name: $0, home: package) }
+      }
+    }
+    return found
+  }
+
+  /// The targets of a name: one of the package that names it, or else those of a product.
+  private func targets(
+    named name: String, for home: LocalPackage?
+  ) -> [(LocalPackage, PackageManifest.Target)] {
+    if let home, let own = home.manifest.targets.first(where: { $0.name == name }) { return [(home, own)] }
+    for package in self {
+      guard let product = package.manifest.products.first(where: { $0.name == name }) else { continue }
+      let targets = package.manifest.targets.filter {
+        !$0.isTest && product.targets?.contains($0.name) != false
+      }
+      return targets.map { (package, $0) }
+    }
+    return []
+  }
+}
+
+extension ProjectReader {
+  /// The packages of a project: those that it names, those of a workspace that has the project, and those that these
+  /// name by their paths.
+  ///
+  /// - Parameters:
+  ///   - project: the project.
+  ///   - path: the path of `NAME.xcodeproj`.
+  package mutating func packages(of project: XcodeProject, at path: String) -> [LocalPackage] {
+    let root = FilePath.folder(of: path)
+    var folders = project.packageFolders.map { FilePath.join(root, $0) }
+    for folder in project.synchronizedFolders.map({ FilePath.join(root, $0) }) {
+      let names = (try? System.names(in: folder)) ?? []
+      folders += [folder] + names.map { FilePath.join(folder, $0) }
+    }
+    return packages(in: folders + Self.workspaceFolders(around: path))
+  }
+
+  /// The packages in some folders, and those that they name by their paths, each once.
+  package mutating func packages(in folders: [String]) -> [LocalPackage] {
+    var found: [LocalPackage] = []
+    var seen: Set<System.Entry.Identity> = []
+    var pending = folders[...]
+    while let folder = pending.popFirst() {
+      guard let identity = try? System.entry(at: FilePath.join(folder, "Package.swift")).identity,
+        seen.insert(identity).inserted, let manifest = try? manifest(in: folder)
+      else { continue }
+      found.append(LocalPackage(folder: folder, manifest: manifest))
+      pending += manifest.packages.map { Self.shortened(FilePath.join(folder, $0)) }
+    }
+    return found
+  }
+
+  /// A path without the folders that `..` leaves again, if it leads to the same place.
+  private static func shortened(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in FilePath.parts(of: path) {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    let short = (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    let place = short.isEmpty ? "." : short
+    return (try? System.entry(at: place).identity) == (try? System.entry(at: path).identity) ? short : path
+  }
+
+  /// The number of folders around a project in which its workspace is looked for.
+  private static let foldersAround = 3
+
+  /// The paths beside a project in a workspace that has it.
+  private static func workspaceFolders(around project: String) -> [String] {
+    guard let identity = try? System.entry(at: project).identity else { return [] }
+    var folder = FilePath.folder(of: project)
+    for _ in 0..<foldersAround {
+      let names = (try? System.names(in: folder.isEmpty ? "." : folder, hidden: true)) ?? []
+      for name in names where name.hasSuffix(".xcworkspace") {
+        guard let workspace = Workspace(at: FilePath.join(folder, name)) else { continue }
+        let isOfProject = workspace.paths.contains { (try? System.entry(at: $0).identity) == identity }
+        if isOfProject { return workspace.paths }
+      }
+      // A workspace is in the repository of its project.
+      if names.contains(".git") || folder == "/" { return [] }
+      folder =
+        folder.isEmpty || folder.hasSuffix("..") ? FilePath.join(folder, "..") : FilePath.folder(of: folder)
+    }
+    return []
+  }
+}

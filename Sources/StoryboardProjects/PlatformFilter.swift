@@ -1,0 +1,34 @@
+import StoryboardVocabulary
+
+/// The platforms for which alone a project builds a file.
+package struct PlatformFilter: Hashable, Sendable {
+  package let platforms: Set<Platform.Kind>
+  /// True if some builds for one of these platforms lack the file: those for Mac Catalyst, or all others.
+  package let isPartial: Bool
+
+  package init(_ platforms: Set<Platform.Kind>, isPartial: Bool = false) {
+    (self.platforms, self.isPartial) = (platforms, isPartial)
+  }
+
+  /// The filter of words such as `ios` and `maccatalyst`; nil if there are none, since the file is in every build then.
+  ///
+  /// `hasCatalyst`: true if the target is built for Mac Catalyst, too.
+  init?(_ words: [String], hasCatalyst: Bool) {
+    guard !words.isEmpty else { return nil }
+    let kinds = Platform.Kind.allCases.filter { kind in words.contains { $0 == kind.word.lowercased() } }
+    let isForCatalyst = words.contains("maccatalyst")
+    platforms = Set(kinds + (isForCatalyst && hasCatalyst ? [.iOS] : []))
+    isPartial = hasCatalyst && isForCatalyst != kinds.contains(.iOS)
+  }
+}
+
+/// A file of a target, or a folder without the language in its path.
+package struct TargetFile: Hashable, Sendable {
+  package let path: String
+  /// The platforms for which it is built; nil for all of them.
+  package let filter: PlatformFilter?
+
+  package init(_ path: String, for filter: PlatformFilter? = nil) {
+    (self.path, self.filter) = (path, filter)
+  }
+}
