@@ -35,7 +35,9 @@ package struct ImportedFile: Sendable {
   }
 
   /// The range of an attribute in the tag that begins on a line, or else of the beginning of that tag.
-  package func range(of attribute: StoryboardAttribute?, inTagOnLine line: Int, starts: [UInt32]) -> SourceRange {
+  package func range(of attribute: StoryboardAttribute?, inTagOnLine line: Int, starts: [UInt32])
+    -> SourceRange
+  {
     let whole = range(ofLine: line, starts: starts)
     let bytes = source.bytes[Int(whole.start)...]
     // A line may have several tags, and the last of them more lines.
@@ -54,7 +56,8 @@ package struct ImportedFile: Sendable {
         return place(start..<found.upperBound)
       }
       if let found = text.firstPlace(of: " \(attribute.name)=\"".utf8) {
-        let end = text[found.upperBound...].firstIndex(of: UInt8(ascii: "\"")).map { $0 + 1 } ?? found.upperBound
+        let end =
+          text[found.upperBound...].firstIndex(of: UInt8(ascii: "\"")).map { $0 + 1 } ?? found.upperBound
         return place(found.lowerBound + 1..<end)
       }
     }
