@@ -40,6 +40,13 @@ package struct OtherFiles: Sendable {
     return files
   }
 
+  /// Some of the files.
+  package func keeping(_ isKept: (SyntaxTree) -> Bool) -> OtherFiles {
+    var files = self
+    files.trees = trees.filter(isKept)
+    return files
+  }
+
   /// The files of the modules that programs import, directly or through others.
   ///
   /// - Parameters:

@@ -96,20 +96,19 @@ package struct ProgramImport {
     let file = UInt32(sources.count)
     sources.append(program)
     let existing = parse(program, file: file, names: &names)
-    let all = otherFiles(beside)
     let isNew = !existing.tree.items.contains { _ in true }
     let own = existing.tree.module(names)
+    let targets = existing.tree.namedTargets.union([adoption?.namedTarget].compactMap { $0 })
+    let all = otherFiles(beside).withoutOtherTargets(
+      ofModule: own ?? request.module ?? adoption?.module, than: targets, names)
     let only = own == nil ? all.onlyModule(names) : nil
     if let own, let asked = request.module, own != asked {
       return .refused("it is a file of the module `\(own)`, and `--module` says `\(asked)`")
     }
-    if adoption != nil {
-      let files = [existing.tree] + ((own ?? adoption?.module).map { all.ofModule($0, names).trees } ?? [])
-      if let (other, target) = programOfOtherTarget(files) {
-        let name = other.path == program.path ? "it" : "`\(printable(path: other.path))` of the same module"
-        return .refused(
-          "\(name) is the program of the target `\(target)`; write this one into another folder")
-      }
+    if let target = adoption?.namedTarget, case let named = existing.tree.namedTargets,
+      let other = named.first, !named.contains(target)
+    {
+      return .refused("it is the program of the target `\(other.name)`; write this one into another file")
     }
     // A file without a module clause belongs to the only module that is named.
     let module = request.module ?? own ?? (isNew ? adoption?.module : only)
@@ -233,11 +232,22 @@ package struct ProgramImport {
   /// What is left to the app's code, after the program was written. The errors of a new program are reported.
   package mutating func left(in program: SourceFile, isNew: Bool) -> LeftToTheApp {
     let written = [program] + others.trees.map(\.source)
-    let programs = written + foreign
-    let compilation = Compilation(programs + code.needed(by: programs))
+    let compilation = compilation(of: written)
     if isNew { reportErrors(of: compilation, in: written.count) }
     return LeftToTheApp(
       compilation, code: code.navigation, packages: adoption?.storyboardsOfPackages ?? PackageStoryboards())
+  }
+
+  /// Reports the errors of a new program.
+  package mutating func reportErrors(inNew program: SourceFile) {
+    let written = [program] + others.trees.map(\.source)
+    reportErrors(of: compilation(of: written), in: written.count)
+  }
+
+  /// The files of the module with the programs that they import, and with their Swift code.
+  private func compilation(of written: [SourceFile]) -> Compilation {
+    let programs = written + foreign
+    return Compilation(programs + code.needed(by: programs))
   }
 
   /// Reports the errors of the program that was written: of its files, and of the Swift code.
@@ -286,25 +296,6 @@ package struct ProgramImport {
     return StoryboardFiles(
       names: (paths + others).map { FilePath.name(of: $0, without: ".storyboard") },
       isWhole: request.isWhole || named.storyboards.contains(where: \.isWhole))
-  }
-
-  /// The file that names a target of a project as its Swift code, but not the adopted one, with that target; nil if there
-  /// is none, or if a file names the adopted target.
-  private func programOfOtherTarget(_ files: [SyntaxTree]) -> (file: SourceFile, target: String)? {
-    guard case .project(let project, _, let target)? = adoption?.place,
-      let identity = try? System.entry(at: project).identity
-    else { return nil }
-    var found: (file: SourceFile, target: String)?
-    for file in files {
-      let folder = FilePath.folder(of: file.source.path)
-      for source in file.items.compactMap(Located<SourcesClauseSyntax>.init).flatMap(\.files) {
-        guard source.form == .project, let path = source.path, let other = source.target else { continue }
-        let isSame = (try? System.entry(at: FilePath.join(folder, path)).identity) == identity
-        if isSame, other == target.name { return nil }
-        found = found ?? (file.source, other)
-      }
-    }
-    return found
   }
 
   /// What an import knows of the module besides the storyboards: from its project, and from its Swift code.

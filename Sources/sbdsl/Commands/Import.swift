@@ -40,6 +40,8 @@ extension Session {
     case .mistakes: return .errors
     case .refused(let reason): return fail(.cannotWrite(reason), about: paths[0])
     case .text(let text, _):
+      work.reportErrors(inNew: SourceFile(path: "-", bytes: text))
+      takeOver(work)
       let printed = print(text)
       return printed == .clean && hasErrors ? .errors : printed
     }
@@ -76,7 +78,7 @@ extension Session {
       return .failure(Reported(status: .cannotRun))
     }
     // A module may name its storyboards in any of its files.
-    let others = neighbours(of: path).files
+    let others = Adoption.programs(neighbours(of: path).files, besideTargetOf: program[0])
     sources += others
     let files = ProgramFiles(of: sources, options.files)
     report(files.diagnostics)
@@ -117,6 +119,10 @@ extension Session {
     case .text(let text, let note):
       if options.onlyChecks { return compare(text, with: before, of: count, at: path) }
       var status = save(text, of: count, beside: work.countBeside, note: note, to: output, at: path)
+      if status == .clean, !isSummed, before.bytes.isEmpty, !text.isEmpty {
+        work.reportErrors(inNew: SourceFile(path: path, bytes: text))
+        takeOver(work)
+      }
       if status == .clean, isSummed {
         let left = work.left(in: SourceFile(path: path, bytes: text), isNew: before.bytes.isEmpty)
         takeOver(work)

@@ -1,0 +1,67 @@
+import StoryboardDiagnostics
+import StoryboardFiles
+import StoryboardImport
+import StoryboardSyntax
+
+/// A target of a project or a package, as a program names it.
+struct NamedTarget: Hashable {
+  /// The project or the folder of the package.
+  let place: System.Entry.Identity
+  let name: String
+}
+
+extension Adoption {
+  /// The adopted target; nil for a folder.
+  var namedTarget: NamedTarget? {
+    guard case .project(let path, _, let target) = place, let place = try? System.entry(at: path).identity
+    else { return nil }
+    return NamedTarget(place: place, name: target.name)
+  }
+}
+
+extension SyntaxTree {
+  /// The targets that a program names as its Swift code.
+  var namedTargets: Set<NamedTarget> {
+    let folder = FilePath.folder(of: source.path)
+    return Set(
+      items.compactMap(Located<SourcesClauseSyntax>.init).flatMap(\.files).compactMap { files in
+        guard let name = files.target, let path = files.path,
+          let place = try? System.entry(at: FilePath.join(folder, path)).identity
+        else { return nil }
+        return NamedTarget(place: place, name: name)
+      })
+  }
+}
+
+extension OtherFiles {
+  /// The files without the programs of other targets: two targets of a folder may have one module name.
+  ///
+  /// A program that names no target belongs to every one, unless others alone have programs.
+  ///
+  /// - Parameters:
+  ///   - module: the module of the program that is imported; nil if it is not known.
+  ///   - own: its targets, as far as they are known.
+  func withoutOtherTargets(ofModule module: String?, than own: Set<NamedTarget>, _ names: NameTable)
+    -> OtherFiles
+  {
+    guard let module, !own.isEmpty else { return self }
+    let files = ofModule(module, names).trees.map { (tree: $0, targets: $0.namedTargets) }
+    let hasOthers = files.contains { !$0.targets.isEmpty && own.isDisjoint(with: $0.targets) }
+    let hasOwn = files.contains { !own.isDisjoint(with: $0.targets) }
+    return keeping { tree in
+      guard hasOthers, let file = files.first(where: { $0.tree === tree }) else { return true }
+      return file.targets.isEmpty ? hasOwn : !own.isDisjoint(with: file.targets)
+    }
+  }
+}
+
+extension Adoption {
+  /// The other programs of a folder that belong to the target of a program, and those of other modules.
+  package static func programs(_ others: [SourceFile], besideTargetOf program: SourceFile) -> [SourceFile] {
+    var names = NameTable()
+    let tree = parse(program, names: &names).tree
+    let files = OtherFiles(others.map { parse($0, names: &names) })
+    let kept = files.withoutOtherTargets(ofModule: tree.module(names), than: tree.namedTargets, names)
+    return kept.trees.map(\.source)
+  }
+}
