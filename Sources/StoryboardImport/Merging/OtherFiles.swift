@@ -26,6 +26,9 @@ package struct OtherFiles: Sendable {
 
   package var count: Int { trees.count }
 
+  /// True if one of the files has mistakes or could not be read.
+  package var areBroken: Bool { unread != nil || trees.contains { mistakes[$0.file] != nil } }
+
   /// The only module that the files name; nil if there is none, or several.
   package func onlyModule(_ names: NameTable) -> String? {
     let modules = Set(trees.compactMap { $0.module(names) })

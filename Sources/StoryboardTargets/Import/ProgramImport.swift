@@ -240,6 +240,8 @@ package struct ProgramImport {
 
   /// Reports the errors of a new program.
   package mutating func reportErrors(inNew program: SourceFile) {
+    // An error of a storyboard, or of another file of the program, may be the cause of one in the program.
+    guard diagnostics.allSatisfy({ $0.kind.entry.severity != .error }), !others.areBroken else { return }
     let written = [program] + others.trees.map(\.source)
     reportErrors(of: compilation(of: written), in: written.count)
   }
