@@ -224,6 +224,19 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
     }
   }
 
+  /// The name of the element that it is about; nil if its line has no other.
+  package var element: String? {
+    switch self {
+    case .element(let name), .attribute(_, of: let name), .incomplete(element: let name, lacks: _),
+      .secondContent(let name):
+      name
+    case .segueWithoutTarget, .segueKind, .relationship, .segueClass, .missingSegueClass, .unusableSegueClass,
+      .repeatedSegue:
+      "segue"
+    default: nil
+    }
+  }
+
   /// The attribute that it is about; nil if it is about a whole element.
   package var attribute: StoryboardAttribute? {
     switch self {

@@ -34,35 +34,48 @@ package struct ImportedFile: Sendable {
     return SourceRange(file: file, start: UInt32(start), end: UInt32(end))
   }
 
-  /// The range of an attribute in the tag that begins on a line, or else of the beginning of that tag.
-  package func range(of attribute: StoryboardAttribute?, inTagOnLine line: Int, starts: [UInt32])
-    -> SourceRange
-  {
-    let whole = range(ofLine: line, starts: starts)
-    let bytes = source.bytes[Int(whole.start)...]
-    // A line may have several tags, and the last of them more lines.
-    let line = bytes[..<Int(whole.end)]
-    let isOpen = line.last { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") } == UInt8(ascii: "<")
-    let rest = bytes[line.endIndex...]
-    let end = isOpen ? rest.firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? rest.endIndex : line.endIndex
-    let text = bytes[..<end]
+  /// The range of an attribute in a tag that begins on a line, or else of the beginning of that tag.
+  ///
+  /// - Parameters:
+  ///   - attribute: the attribute.
+  ///   - element: the name of the element; nil for the first on the line.
+  ///   - line: the line.
+  ///   - starts: the starts of the lines.
+  package func range(
+    of attribute: StoryboardAttribute?, inTag element: String?, onLine line: Int, starts: [UInt32]
+  ) -> SourceRange {
+    let text = tags(onLine: line, from: element, starts: starts)
+    if text.isEmpty { return range(ofLine: line, starts: starts) }
     func place(_ found: Range<Int>) -> SourceRange {
       SourceRange(file: file, start: UInt32(found.lowerBound), end: UInt32(found.upperBound))
     }
     if let attribute {
-      if let value = attribute.value, let found = text.firstPlace(of: "\(attribute.name)=\"\(value)\"".utf8) {
+      if let value = attribute.value,
+        let found = text.firstPlace(of: "\(attribute.name)=\"\(value)\"".utf8)
+      {
         // A method's name may be the value of several attributes.
         let start = text[..<found.lowerBound].lastIndex { $0 <= 0x20 }.map { $0 + 1 } ?? text.startIndex
         return place(start..<found.upperBound)
       }
-      if let found = text.firstPlace(of: " \(attribute.name)=\"".utf8) {
-        let end =
-          text[found.upperBound...].firstIndex(of: UInt8(ascii: "\"")).map { $0 + 1 } ?? found.upperBound
-        return place(found.lowerBound + 1..<end)
+      if let found = text.place(ofAttribute: attribute.name) {
+        let end = text[found.upperBound...].firstIndex(of: UInt8(ascii: "\"")).map { $0 + 1 }
+        return place(found.lowerBound..<(end ?? found.upperBound))
       }
     }
     let name = text.prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
-    return name.isEmpty ? whole : place(name.startIndex..<name.endIndex)
+    return place(name.startIndex..<name.endIndex)
+  }
+
+  /// The text from an element on a line to the end of the line, or of the last tag that begins on it.
+  private func tags(onLine line: Int, from element: String?, starts: [UInt32]) -> ArraySlice<UInt8> {
+    let whole = range(ofLine: line, starts: starts)
+    let text = source.bytes[Int(whole.start)..<Int(whole.end)]
+    let (opening, closing) = (UInt8(ascii: "<"), UInt8(ascii: ">"))
+    let isOpen = text.last { $0 == opening || $0 == closing } == opening
+    let rest = source.bytes[text.endIndex...]
+    let end = isOpen ? rest.firstIndex(of: closing).map { $0 + 1 } ?? rest.endIndex : text.endIndex
+    let start = element.flatMap { text.firstPlace(of: "<\($0)".utf8)?.lowerBound } ?? text.startIndex
+    return source.bytes[start..<end]
   }
 }
 
@@ -80,6 +93,11 @@ package struct ImportedProgram: Sendable {
   let remarks: [ImportRemark]
   let controls: [ImportedControl]
   let origins: ImportedOrigins
+
+  /// The name that a program has for a module, whose own name may be none that a program can have.
+  package static func moduleName(of module: String) -> String {
+    SwiftNames.isUsable(module) ? module : SwiftNames.upperCamel(module) ?? "App"
+  }
 }
 
 /// Storyboards that were read, before they are converted to a program.
@@ -292,5 +310,17 @@ private enum OtherFormat {
         + "`storyboards` clause"
     case .compiled, .unknown: nil
     }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The place of an attribute's name with what follows it, up to the opening quotation mark of its value.
+  fileprivate func place(ofAttribute name: String) -> Range<Int>? {
+    var rest = self
+    while let found = rest.firstPlace(of: "\(name)=\"".utf8) {
+      if found.lowerBound > startIndex, self[found.lowerBound - 1] <= 0x20 { return found }
+      rest = rest[found.upperBound...]
+    }
+    return nil
   }
 }

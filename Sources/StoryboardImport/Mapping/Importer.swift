@@ -152,7 +152,7 @@ struct Importer {
   /// Names the module: the given one, or the one that most classes of a target name, or else the default.
   private mutating func nameModule() {
     if let module {
-      model.module = SwiftNames.isUsable(module) ? module : SwiftNames.upperCamel(module) ?? model.module
+      model.module = ImportedProgram.moduleName(of: module)
       return
     }
     // A class of the module's own Swift code tells its name less surely than one that inherits it.
@@ -205,8 +205,10 @@ struct Importer {
   ) {
     let starts = lineStarts[file.file] ?? file.source.lineStarts()
     lineStarts[file.file] = starts
-    let attribute = (kind as? ImportDiagnostic)?.attribute ?? (kind as? TargetDiagnostic)?.attribute
-    let range = file.range(of: attribute, inTagOnLine: line, starts: starts)
+    let said = kind as? ImportDiagnostic
+    let range = file.range(
+      of: said?.attribute ?? (kind as? TargetDiagnostic)?.attribute, inTag: said?.element, onLine: line,
+      starts: starts)
     reported.append((Diagnostic(kind, at: range, labels: labels), origin))
   }
 

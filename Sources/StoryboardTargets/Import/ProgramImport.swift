@@ -121,7 +121,8 @@ package struct ProgramImport {
     foreign = all.imported(by: [existing.tree] + siblings, and: bundles.values.sorted(), names)
     let sets = adoption.map { $0.swift + named.sets(of: foreign) } ?? named.sets
     code = SwiftCode(
-      module.map { module in sets.map { $0.ofModule(module) } } ?? sets, for: programs + stated,
+      module.map { module in sets.map { $0.ofModule(ImportedProgram.moduleName(of: module)) } } ?? sets,
+      for: programs + stated,
       findsNavigation: request.isSummed)
     var head = head(ofModule: module)
     let types = ImportHead.typeNames(in: [existing.tree] + all.trees)

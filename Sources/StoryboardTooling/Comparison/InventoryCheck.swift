@@ -179,7 +179,7 @@ struct InventoryCheck {
       else { continue }
       func report(_ kind: TargetDiagnostic) {
         let place = file.range(
-          of: kind.attribute, inTagOnLine: reference.line, starts: file.source.lineStarts())
+          of: kind.attribute, inTag: nil, onLine: reference.line, starts: file.source.lineStarts())
         references.append(Diagnostic(kind, at: place))
       }
       let entries = inventory[name]

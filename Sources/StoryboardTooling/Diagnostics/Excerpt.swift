@@ -13,13 +13,13 @@ struct Excerpt {
   /// - Parameters:
   ///   - range: the place.
   ///   - map: the lines of its file.
-  ///   - columns: the number of columns that the line takes at most; at least 40.
+  ///   - columns: the number of columns that the line takes at most; at least 20.
   init(_ range: SourceRange, in map: LineMap, columns: Int) {
     var bytes = map.line(at: range.start)
     // The byte order mark of a file is not part of its text.
     if bytes.startIndex == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
     let start = min(max(Int(range.start), bytes.startIndex), bytes.endIndex)
-    let window = Self.window(in: bytes, around: start..<max(start, Int(range.end)), columns: max(columns, 40))
+    let window = Self.window(in: bytes, around: start..<max(start, Int(range.end)), columns: max(columns, 20))
     let end = min(max(Int(range.end), start), window.endIndex)
     let lead = (window.startIndex > bytes.startIndex ? "…" : "") + shown(window[..<start])
     let marked = shown(window[start..<end])

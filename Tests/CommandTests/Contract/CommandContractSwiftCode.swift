@@ -255,8 +255,8 @@ import Testing
     #expect(try sandbox.run(["import", "Main.storyboard", "--target", "A"]).status == 64)
   }
 
-  /// Two targets may have one module name, as those of two platforms do. Each has a program of its own, in a folder of
-  /// its own.
+  /// Two targets may have one module name, as those of two platforms do. Each has a program of its own, in one folder or
+  /// in two.
   @Test func twoTargetsOfOneModuleAreTwoPrograms() throws {
     let two = Self.project.replacingOccurrences(of: "targets = (T)", with: "targets = (T, U)")
       .replacingOccurrences(
@@ -277,13 +277,22 @@ import Testing
     }
     try adopt("Reader", "Reader.sbdsl").expectClean()
     let program = sandbox.text("Reader.sbdsl")
-    for output in ["TV.sbdsl", "Reader.sbdsl"] {
-      let refused = try adopt("Reader-TV", output)
-      #expect(refused.status == 2, "\(refused)")
-      #expect(refused.standardError.contains("the program of the target `Reader`"), "\(refused)")
-      #expect(refused.standardError.components(separatedBy: "error").count == 2, "\(refused)")
+    let refused = try adopt("Reader-TV", "Reader.sbdsl")
+    #expect(refused.status == 2, "\(refused)")
+    #expect(refused.standardError.contains("the program of the target `Reader`"), "\(refused)")
+    #expect(refused.standardError.components(separatedBy: "error").count == 2, "\(refused)")
+    #expect(sandbox.text("Reader.sbdsl") == program)
+    try adopt("Reader-TV", "TV.sbdsl").expectClean()
+    let twin = try #require(sandbox.text("TV.sbdsl"))
+    #expect(twin.contains("sources project \"Reader.xcodeproj\" target \"Reader-TV\""))
+    #expect(twin.contains("storyboard Main"))
+    for name in ["Reader", "TV"] {
+      #expect(try sandbox.run(["check", "\(name).sbdsl"]).status == 0)
+      let again = try sandbox.run(["import", "\(name).sbdsl"])
+      #expect(again.status == 0, "\(again)")
+      #expect(again.lines.first == "1 storyboard, \(name).sbdsl as it was", "\(again)")
     }
-    #expect(sandbox.text("TV.sbdsl") == nil && sandbox.text("Reader.sbdsl") == program)
+    #expect(sandbox.text("Reader.sbdsl") == program && sandbox.text("TV.sbdsl") == twin)
     try sandbox.write("", to: "TV/.keep")
     try adopt("Reader-TV", "TV/Reader.sbdsl").expectClean()
     #expect(

@@ -6,10 +6,11 @@ import Testing
 enum Terminal {
   /// Runs the command with its standard error on a terminal, and returns the output there.
   static func show(
-    _ sandbox: Sandbox, _ arguments: [String], environment: [String: String]
+    _ sandbox: Sandbox, _ arguments: [String], environment: [String: String], columns: Int = 80
   ) throws -> String {
     var (screen, line): (Int32, Int32) = (-1, -1)
-    try #require(openpty(&screen, &line, nil, nil, nil) == 0)
+    var size = winsize(ws_row: 24, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    try #require(openpty(&screen, &line, nil, nil, &size) == 0)
     let output = FileHandle(fileDescriptor: screen, closeOnDealloc: true)
 
     let command: URL = try Sandbox.command()

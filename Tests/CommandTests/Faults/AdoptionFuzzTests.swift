@@ -106,7 +106,7 @@ import Testing
         let again = try sandbox.run(command)
         #expect(
           again.status == result.status && sandbox.text("App.sbdsl") == text,
-          "ADOPTION_FUZZ_SEED=\(seed): \(again)")
+          "ADOPTION_FUZZ_SEED=\(seed): \(again), after \(result)")
       }
     }
     print("\(programs) of \(count) projects became programs")
