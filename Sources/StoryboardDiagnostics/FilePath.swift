@@ -41,6 +41,15 @@ package enum FilePath {
     path.split(separator: "/").filter { $0 != "." }
   }
 
+  /// A path without the folders that `..` leaves again, which is the same place if none of these is a link.
+  package static func shortened(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in self.parts(of: path) {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
   /// A path from the current folder as one from another folder; nil if that cannot be told from the paths alone.
   package static func relative(_ path: String, to folder: String) -> String? {
     if folder.isEmpty { return path }

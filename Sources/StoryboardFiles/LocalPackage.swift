@@ -94,11 +94,7 @@ extension ProjectReader {
 
   /// A path without the folders that `..` leaves again, if it leads to the same place.
   private static func shortened(_ path: String) -> String {
-    var parts: [Substring] = []
-    for part in FilePath.parts(of: path) {
-      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
-    }
-    let short = (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    let short = FilePath.shortened(path)
     let place = short.isEmpty ? "." : short
     return (try? System.entry(at: place).identity) == (try? System.entry(at: path).identity) ? short : path
   }

@@ -331,9 +331,10 @@ package struct ProgramFiles {
     guard let target = xcodeTarget(at: place, reports: reports) else { return nil }
     let paths = ProjectReader.storyboards(
       of: target, in: FilePath.folder(of: place.path), for: target.hasFilters ? platforms : [])
-    return self.target(
-      of: paths, place, in: target.bundle,
-      launches: projects.launches(of: target, at: place.path))
+    var found = self.target(
+      of: paths, place, in: target.bundle, launches: projects.launches(of: target, at: place.path))
+    found.isOfTests = target.isTest
+    return found
   }
 
   private func target(
@@ -392,7 +393,7 @@ package struct ProgramFiles {
     for (place, paths) in missing {
       let silent = paths.filter { !declared.contains(FilePath.name(of: $0, without: ".storyboard")) }
       let folder = FilePath.folder(of: place.path)
-      let shown = silent.map { FilePath.relative($0, to: folder) ?? $0 }
+      let shown = silent.map { FilePath.shortened(FilePath.relative($0, to: folder) ?? $0) }
       if !shown.isEmpty { report(.missing(shown, of: place.target), at: place.range) }
     }
   }

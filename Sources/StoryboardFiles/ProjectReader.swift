@@ -136,7 +136,11 @@ package struct ProjectReader {
       let languages = ((try? System.names(in: folder.isEmpty ? "." : folder)) ?? []).filter {
         $0.hasSuffix(".lproj")
       }
-      paths += languages.map { FilePath.join(FilePath.join(folder, $0), FilePath.name(of: path)) }
+      let variants = languages.map { FilePath.join(FilePath.join(folder, $0), FilePath.name(of: path)) }
+      // Most languages have strings alone.
+      let found = variants.filter(System.exists)
+      paths +=
+        found.isEmpty ? [FilePath.join(FilePath.join(folder, "Base.lproj"), FilePath.name(of: path))] : found
     }
     for folder in target.folders {
       let path = System.onDisk(FilePath.join(root, folder.path))

@@ -16,6 +16,8 @@ package struct StoryboardSet {
   package internal(set) var leftOut: [String] = []
   /// True if these are all storyboards of a target or a folder.
   package internal(set) var isWhole = false
+  /// True for a target of tests.
+  package internal(set) var isOfTests = false
   /// The bundle in which the app finds them; nil if it is not known.
   package internal(set) var bundle: BundleClauseSyntax.Bundle?
   /// The files that name the storyboards which the system opens: those of the target, or the only one of the folders.
@@ -75,6 +77,7 @@ package struct StoryboardSet {
     paths += target.storyboards
     leftOut += target.leftOut
     isWhole = true
+    if target.isOfTests { isOfTests = true }
     bundle = bundle ?? target.bundle
     launchesOfTarget = (launchesOfTarget ?? []) + target.launches
   }
@@ -87,4 +90,5 @@ package struct StoryboardTarget {
   package internal(set) var leftOut: [String] = []
   package let bundle: BundleClauseSyntax.Bundle?
   package let launches: [LaunchFile]
+  package internal(set) var isOfTests = false
 }

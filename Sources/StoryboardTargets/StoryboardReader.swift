@@ -18,7 +18,7 @@ struct StoryboardReader {
       (module.name, module.isWhole, module.isNamed, module.bundle) = (
         set.module, set.isWhole, set.isNamed, set.bundle
       )
-      module.clause = set.clause
+      (module.clause, module.isOfTests) = (set.clause, set.isOfTests)
       module.files = Set(set.paths.compactMap { number(of: $0) })
       // Code may name them.
       for path in set.leftOut { _ = number(of: path) }

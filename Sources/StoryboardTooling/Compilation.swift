@@ -36,7 +36,8 @@ public struct Compilation: Sendable {
   ) {
     let code = KnownCode(
       identifiers: storyboards?.read.identifiers,
-      areAllFilesKnown: storyboards?.modules.allSatisfy(\.isWhole) == true, files: findings)
+      areAllFilesKnown: storyboards?.modules.allSatisfy { $0.isWhole && !$0.isOfTests } == true,
+      files: findings)
     self.init(sources, knowing: code)
   }
 

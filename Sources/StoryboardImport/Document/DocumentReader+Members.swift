@@ -17,6 +17,9 @@ extension DocumentReader {
     case (_, nil)
     where document.platform == .watchOS && (name == "controller" || name.hasSuffix("Controller")):
       return readController(name)
+    case (_, nil):
+      // An object beside the controller is a view or serves one.
+      return .leftOut
     default:
       return leaveOut(name)
     }

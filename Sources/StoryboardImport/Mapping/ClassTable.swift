@@ -46,7 +46,8 @@ struct ClassTable {
 
   func isOfSwiftCode(_ name: ImportModel.ClassName) -> Bool { declaredInSwift.contains(name) }
 
-  private mutating func addModule(of name: ImportModel.ClassName) {
+  /// Remembers the module of a class, if it is another one.
+  mutating func addModule(of name: ImportModel.ClassName) {
     if let module = name.module, !modules.contains(module) { modules.append(module) }
   }
 }
@@ -61,7 +62,10 @@ extension Importer {
     guard let type = controller.customClass else { return ImportModel.ClassName(name: base) }
     if let (name, isUsable) = swiftClass(of: type, line: controller.line, in: file) {
       // The framework makes it, and the code of this module cannot name it.
-      guard isUsable else { return ImportModel.ClassName(name: base) }
+      guard isUsable else {
+        classes.addModule(of: name)
+        return ImportModel.ClassName(name: base)
+      }
       classes.noteSwift(name)
       if !classes.declareController(name, base: base, root: platform.framework.controllerClass) {
         report(.classOfTwoPlatforms(type.name), line: controller.line, in: file)

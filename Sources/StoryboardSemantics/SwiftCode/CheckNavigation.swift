@@ -174,7 +174,7 @@ extension Checker {
   private mutating func checkStoryboard(
     _ place: NavigationInCode, in file: NavigatingFile, _ targets: inout NavigationTargets
   ) {
-    guard let string = place.name, let all = targets.allNames,
+    guard let string = place.name, targets.bundles.contains(place.bundle), let all = targets.allNames,
       let name = text(of: string, in: file, &targets), !all.contains(name)
     else { return }
     let near = nearest(to: name, among: all.sorted())
@@ -188,7 +188,7 @@ extension Checker {
     switch place.storyboard {
     case .unknown: nil
     case .own: own(place, in: file, &targets)?.storyboards
-    case .named(let string):
+    case .named(let string, _):
       text(of: string, in: file, &targets).flatMap { targets.storyboards[$0] }.map { [$0] }
     }
   }
@@ -309,10 +309,28 @@ extension Checker {
       if mayHaveClass(controller, wanted) { return }
       if classes.count < 3, !classes.contains(controller) { classes.append(controller) }
     }
-    guard !classes.isEmpty else { return }
+    guard !classes.isEmpty, !hasAlternative(to: place, meant, in: file) else { return }
     report(
       NavigationDiagnostic.destinationCastFails(
         controller: spelling(own.type), wanted: spelling(wanted), has: classes.map { spelling($0) }),
       at: file.range(cast.range), labels: meant.prefix(3).map { label(ofSegue: $0) })
+  }
+  /// True if a conditional cast fails beside another conditional one of the same segues that succeeds: the code expects
+  /// either.
+  private mutating func hasAlternative(
+    to place: NavigationInCode, _ meant: [TransitionID], in file: NavigatingFile
+  ) -> Bool {
+    guard !place.text.hasPrefix("as!") else { return false }
+    let others = file.file.places.filter {
+      $0.kind == .cast && $0.type == place.type && $0.range != place.range && !$0.text.hasPrefix("as!")
+        && $0.segues.map(\.value) == place.segues.map(\.value)
+    }
+    return others.contains { other in
+      guard let wanted = other.cast.flatMap({ castType($0, in: file.tree) }) else { return false }
+      return meant.contains { id in
+        let target = program.transitions[id].target
+        return target.map { mayHaveClass(program.scenes[$0].controller, wanted) } == true
+      }
+    }
   }
 }

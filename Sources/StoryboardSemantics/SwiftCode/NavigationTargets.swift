@@ -14,6 +14,8 @@ struct NavigationTargets {
   private(set) var storyboards: [String: StoryboardID] = [:]
   /// The names of all storyboards of the app; nil if they are not known.
   private(set) var allNames: Set<String>?
+  /// The bundles of the module's storyboards, as its code names them. In another bundle there are others.
+  private(set) var bundles: Set<BundleInCode> = []
   private let identifiers: [String: Set<String>]
   private var fileNames: [StoryboardID: String] = [:]
   /// The scenes of each class, and those of the classes below it.
@@ -36,6 +38,11 @@ struct NavigationTargets {
       storyboards[name] = id
       fileNames[id] = name
       if storyboard.isExternal { continue }
+      switch program.storyboardSyntax(of: id).bundle?.bundle {
+      case .main?, nil: bundles.insert(.main)
+      case .module?: bundles.insert(.module)
+      case .framework?, .identifier?: break
+      }
       for scene in storyboard.scenes {
         var next = program.types.declaration(program.scenes[scene].controller)
         var seen: Set<TypeDeclarationID> = []

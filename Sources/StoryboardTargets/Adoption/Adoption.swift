@@ -188,6 +188,12 @@ package struct Adoption {
     head.sources = [WrittenFiles(.package, request.fromProgram(path), target: name)]
   }
 
+  /// True if no other storyboards exist that its code may name: tests run beside those of an app.
+  var knowsAllStoryboards: Bool {
+    if case .project(_, _, let target) = place, target.isTest { return false }
+    return head.isWhole
+  }
+
   /// The storyboards of the packages that the target links.
   var storyboardsOfPackages: PackageStoryboards {
     PackageStoryboards(
@@ -217,7 +223,8 @@ package struct Adoption {
     let own = trees[0].module(names)
     let sets = files.storyboards.filter { $0.module == nil || own == nil || $0.module == own }
     let module = own ?? sets.lazy.compactMap(\.module).first
-    let paths = sets.flatMap(\.paths)
+    // A file that a project lists need not be there.
+    let paths = sets.flatMap(\.paths).filter(System.exists)
     guard !paths.isEmpty else { return nil }
     let declared = trees.filter { $0 === trees[0] || $0.module(names) == module }
       .flatMap { ReadStoryboards.names(declaredIn: $0, names).keys }

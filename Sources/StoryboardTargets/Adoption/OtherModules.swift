@@ -20,6 +20,7 @@ extension Adoption {
     var search = ModuleSearch(
       modules: Set(names.withModule.map(\.module)).subtracting([module]), classes: names.without)
     for set in swift { search.read(set.paths) }
+    search.findMissing(of: names.withModule.filter { $0.module == module }.map(\.name))
     let classes = names.without.union(names.withModule.map(\.name))
     var files = SwiftSourceSets()
     // A class of one module may have its superclass in the next.
@@ -120,7 +121,7 @@ private struct ModuleSearch {
   /// The modules that the storyboards name.
   private let modules: Set<String>
   /// The classes that the storyboards name without a module.
-  private let classes: Set<String>
+  private var classes: Set<String>
   /// The superclasses of classes that are read, by their names; nil for a class without one.
   private var superclasses: [String: String?] = [:]
   /// The modules that the files which were read import.
@@ -145,6 +146,11 @@ private struct ModuleSearch {
         if let name = type.objectiveCName { superclasses[name] = .some(type.firstInherited) }
       }
     }
+  }
+
+  /// Searches for the classes of the own module that its code does not declare: the storyboard may name a wrong module.
+  mutating func findMissing(of names: [String]) {
+    classes.formUnion(names.filter { superclasses[$0] == nil })
   }
 
   /// Finds the superclasses of some classes that are still missing.

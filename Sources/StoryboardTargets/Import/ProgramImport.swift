@@ -2,6 +2,7 @@ import StoryboardDiagnostics
 import StoryboardFiles
 import StoryboardImport
 import StoryboardProjects
+import StoryboardSemantics
 import StoryboardSyntax
 import StoryboardTooling
 
@@ -210,12 +211,16 @@ package struct ProgramImport {
     let file = FilePath.join(path, "project.pbxproj")
     let bytes = (try? System.read(file, limit: SourceFile.sizeLimit)) ?? []
     let name = FilePath.name(of: first)
-    let place = bytes.firstPlace(of: name.utf8) ?? 0..<0
+    // The name also stands in comments.
+    let places = ["path = \(name);", "path = \"\(name)\"", "/\(name)", name].lazy.compactMap {
+      bytes.firstPlace(of: $0.utf8)
+    }
+    let place = places.first ?? 0..<0
     let range = SourceRange(
       file: UInt32(sources.count), start: UInt32(place.lowerBound), end: UInt32(place.upperBound))
     sources.append(SourceFile(path: file, bytes: bytes))
     let root = FilePath.folder(of: path)
-    let paths = adoption.missing.map { FilePath.relative($0, to: root) ?? $0 }
+    let paths = adoption.missing.map { FilePath.shortened(FilePath.relative($0, to: root) ?? $0) }
     report([Diagnostic(SourcesDiagnostic.missing(paths, of: target.name), at: range)])
   }
 
@@ -250,7 +255,10 @@ package struct ProgramImport {
   /// The files of the module with the programs that they import, and with their Swift code.
   private func compilation(of written: [SourceFile]) -> Compilation {
     let programs = written + foreign
-    return Compilation(programs + code.needed(by: programs))
+    let known = KnownCode(
+      identifiers: storyboards.identifiers, areAllFilesKnown: adoption?.knowsAllStoryboards == true,
+      files: code.findings)
+    return Compilation(programs + code.needed(by: programs), knowing: known)
   }
 
   /// Reports the errors of the program that was written: of its files, and of the Swift code.

@@ -18,6 +18,8 @@ package struct TargetStoryboards: Sendable {
     package var files: Set<UInt32> = []
     /// True if these are all storyboards of a target or a folder.
     package var isWhole = false
+    /// True for a target of tests, which runs beside the storyboards of an app.
+    package var isOfTests = false
     /// True if somebody has named storyboards: not only the target of the Swift code.
     package var isNamed = true
     /// The first clause that names them, by the number of its program; nil if there is none.

@@ -115,6 +115,30 @@ import Testing
     #expect(try codes("func f() { performSegue(withIdentifier: \(name), sender: nil) }") == expected)
   }
 
+  /// The bundle of the program's storyboards, the one that code names, and whether a wrong name is found.
+  @Test(arguments: [
+    ("", "nil", true), ("", ".main", true), ("", "Bundle.main", true), ("", ".module", false),
+    (" bundle module", ".module", true), (" bundle module", "Bundle.module", true),
+    (" bundle module", "nil", false), (" bundle module", ".main", false), (" bundle framework", "nil", false),
+    (" bundle framework", "Bundle(for: Page.self)", false), ("", "Bundle(for: Page.self)", false),
+  ])
+  func bundles(_ clause: String, _ bundle: String, _ isFound: Bool) throws {
+    try sandbox.write(
+      """
+      import UIKit
+      class Page: UIViewController { func f() { _ = UIStoryboard(name: "Wrong", bundle: \(bundle)) } }
+
+      """, to: "Code/Page.swift")
+    try sandbox.write(
+      storyboardText(initial: "P-1", [sceneText("viewController", "P-1", type: "Page", module: "App")]),
+      to: "ib/Main.storyboard")
+    try sandbox.write(
+      "module App\nplatform iOS 15\nsources \"Code\"\nstoryboards \"ib\"\n"
+        + "storyboard Main\(clause) { initial scene Page: Page id none #P-1 }\n", to: "Bundles.sbdsl")
+    let found = try sandbox.run("check", "Bundles.sbdsl", "--diagnostics", "compact").compactLines()
+    #expect(found.map(\.code) == (isFound ? ["identifier-not-found"] : []))
+  }
+
   /// Strings that an imported Swift module has are of its own bundle.
   @Test func codeOfOtherModules() throws {
     try sandbox.write(

@@ -117,6 +117,45 @@ import Testing
     #expect(other.standardError.contains("`Generated2/A.swift`"), "\(other)")
   }
 
+  /// A folder may give a storyboard to a target in all its languages, most of which have strings alone.
+  @Test(arguments: [["Base"], ["Base", "de"], ["en"], []])
+  func languages(_ languages: [String]) throws {
+    let project = """
+      { rootObject = P; objects = {
+        P = { isa = PBXProject; mainGroup = M; targets = (T); };
+        M = { isa = PBXGroup; children = (G); sourceTree = "<group>"; };
+        G = { isa = PBXFileSystemSynchronizedRootGroup; exceptions = (E); path = App; sourceTree = "<group>"; };
+        E = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T;
+          membershipExceptions = (List.swift, "/Localized/Main.storyboard"); };
+        T = { isa = PBXNativeTarget; name = Reader; productType = "com.apple.product-type.application"; };
+      }; }
+      """
+    try sandbox.write(project, to: "Reader.xcodeproj/project.pbxproj")
+    try sandbox.write(Self.list, to: "App/List.swift")
+    for language in ["Base", "de", "fr"] {
+      try sandbox.write("a = b;", to: "App/\(language).lproj/Main.strings")
+    }
+    for language in languages { try sandbox.write(Self.board, to: "App/\(language).lproj/Main.storyboard") }
+    let result = try sandbox.run("import", "Reader.xcodeproj", "--target", "Reader", "-o", "Reader.sbdsl")
+    guard !languages.isEmpty else {
+      #expect(result.status == 2)
+      #expect(result.standardError.contains("there is no `App/Base.lproj/Main.storyboard`"), "\(result)")
+      return
+    }
+    result.expectClean()
+    try sandbox.run("check", "Reader.sbdsl").expectClean()
+    try sandbox.run("import", "Reader.sbdsl").expectClean()
+  }
+
+  /// A program is brought up to date although a file of its target is gone.
+  @Test func aProgramIsBroughtUpToDate() throws {
+    try write(Self.here + ["App/Gone.storyboard"])
+    try sandbox.write(program("sources \(Self.target)"), to: "Reader.sbdsl")
+    let result = try sandbox.run("import", "Reader.sbdsl")
+    #expect(result.status == 0, "\(result)")
+    #expect(result.lines.first == "1 storyboard, Reader.sbdsl as it was", "\(result)")
+  }
+
   @Test func anImportGoesOn() throws {
     try write(Self.here + ["App/Gone.swift", "App/Gone.storyboard"])
     let result = try sandbox.run(

@@ -109,7 +109,9 @@ struct NavigationFinder {
     case .instantiateInitialViewController, .instantiateInitialController:
       readInstantiating(index, isInitial: true)
     case .uiStoryboard, .nsStoryboard:
-      if case .named(let name)? = madeStoryboard(index) { add(.storyboard, index) { $0.name = name } }
+      if case .named(let name, let bundle)? = madeStoryboard(index) {
+        add(.storyboard, index) { ($0.name, $0.bundle) = (name, bundle) }
+      }
     default: break
     }
   }
@@ -355,7 +357,7 @@ struct NavigationFinder {
     else {
       return .unknown
     }
-    return .named(wholeString(index + 4))
+    return .named(wholeString(index + 4), code.word(i) == .module ? .module : .main)
   }
 
   /// The storyboard that an expression before a period is.

@@ -32,6 +32,8 @@ package struct NavigationInCode: Sendable {
   package internal(set) var name: CodeString?
   /// Where a scene that is made comes from.
   package internal(set) var storyboard = StoryboardInCode.unknown
+  /// The bundle of a storyboard.
+  package internal(set) var bundle = BundleInCode.main
   /// True for a segue of the controller whose code it is.
   package internal(set) var isOwn = false
   /// True if the code makes the controller by an initializer of its own.
@@ -69,11 +71,19 @@ package struct CodeString: Sendable {
 package enum StoryboardInCode: Sendable {
   /// The storyboard of the controller whose code it is.
   case own
-  case named(CodeString)
+  case named(CodeString, BundleInCode)
   /// Of another bundle, or one that a variable holds.
   case unknown
 
-  var name: CodeString? { if case .named(let name) = self { name } else { nil } }
+  var name: CodeString? { if case .named(let name, _) = self { name } else { nil } }
+}
+
+/// The bundle of a storyboard that code makes.
+package enum BundleInCode: Sendable {
+  /// `nil`, or `.main`
+  case main
+  /// `.module`
+  case module
 }
 
 /// The class after `as` or `is`.
