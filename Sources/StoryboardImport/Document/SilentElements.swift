@@ -17,7 +17,8 @@ enum SilentElements {
 
   private static let names: Set<String> = [
     // Of the document: its tools and its resources.
-    "accessibilityOverrides", "attributedString", "classes", "color", "customFonts", "dependencies", "designables", "device",
+    "accessibilityOverrides", "attributedString",
+    "classes", "color", "customFonts", "dependencies", "designables", "device",
     "resources", "simulatedMetricsContainer", "systemLanguage",
     // Of a scene: its place on the canvas.
     "point",
