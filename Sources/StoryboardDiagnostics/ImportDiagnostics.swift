@@ -37,6 +37,8 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
   case undecidedLink(String, Int, Int, [String])
   /// A transition that has another form in the storyboard, with the text for it.
   case otherForm(String, text: String)
+  /// A transition without an identifier that leads to another scene now, with the text for it.
+  case leadsElsewhere(String, to: String, text: String)
   /// A storyboard in the short form that has this number of other parts.
   case moreThanShortForm(String, Int)
   /// A scene of another file that has moved to this storyboard.
@@ -123,6 +125,11 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
         .undecided,
         "the \(what) is another kind of transition in the storyboard now, which the arguments here do not fit",
         help: "write `\(text)`")
+    case .leadsElsewhere(let what, let target, let text):
+      CatalogueEntry(
+        .undecided,
+        "the \(what) leads to `\(target)` in the storyboard, and what stands here was written for another scene",
+        help: "write `\(text)`, with the arguments of `\(target)`")
     case .moreThanShortForm(let name, let count):
       CatalogueEntry(
         .undecided,

@@ -23,6 +23,8 @@ package struct FolderSearch {
     case everything
     /// Not those that Xcode copies or compiles as a whole.
     case target
+    /// Nor packages, which a project shows in a folder of a target.
+    case targetWithoutPackages
     /// Besides, not other people's code and tests.
     case ownPackages
     /// Nor packages in the folder.
@@ -52,7 +54,8 @@ package struct FolderSearch {
         failures.append((folder, error))
         continue
       }
-      let isPackage = scope == .ownCode && names.contains { $0.text == "Package.swift" }
+      let isPackage =
+        [.ownCode, .targetWithoutPackages].contains(scope) && names.contains { $0.text == "Package.swift" }
       if isPackage, folder != root { continue }
       for name in names {
         let path = folder.hasSuffix("/") ? folder + name.text : folder + "/" + name.text
@@ -87,7 +90,7 @@ package struct FolderSearch {
   private func isLeftOut(_ name: String) -> Bool {
     switch scope {
     case .everything: false
-    case .target: Self.isBundle(name)
+    case .target, .targetWithoutPackages: Self.isBundle(name)
     case .ownPackages, .ownCode:
       Self.isBundle(name) || Self.others.contains(name) || name.hasSuffix("Tests")
     }

@@ -47,6 +47,8 @@ package struct ProgramFiles {
   private var programs: [SourceFile] = []
   /// The files of targets that are not there, by the clauses that name the targets.
   private var missing: [(place: Place, paths: [String])] = []
+  /// The names of the storyboards of targets that are there.
+  private var found: Set<String> = []
   /// The module of files that name none.
   private var module: String?
   /// The targets that `sources` clauses name, by module.
@@ -368,6 +370,8 @@ package struct ProgramFiles {
 
   /// Keeps in mind those of a target's files that are not there, unless the command makes them.
   private mutating func noteMissing(_ paths: [String], _ place: Place) {
+    let here = Set(paths.filter(System.exists).map { FilePath.name(of: $0) })
+    found.formUnion(here)
     let lost = paths.filter { path in
       if System.exists(path) { return false }
       let inOutput = wishes.output.flatMap { FilePath.relative(path, to: $0) }
@@ -391,7 +395,11 @@ package struct ProgramFiles {
       $0.formUnion(ReadStoryboards.names(declaredIn: $1, names).keys)
     }
     for (place, paths) in missing {
-      let silent = paths.filter { !declared.contains(FilePath.name(of: $0, without: ".storyboard")) }
+      // Another variant of it may be there.
+      let silent = paths.filter {
+        found.contains(FilePath.name(of: $0))
+          || !declared.contains(FilePath.name(of: $0, without: ".storyboard"))
+      }
       let folder = FilePath.folder(of: place.path)
       let shown = silent.map { FilePath.shortened(FilePath.relative($0, to: folder) ?? $0) }
       if !shown.isEmpty { report(.missing(shown, of: place.target), at: place.range) }

@@ -98,7 +98,7 @@ package struct ProjectReader {
     for folder in target.folders {
       let folderPath = System.onDisk(FilePath.join(root, folder.path))
       do throws(System.Failure) {
-        var search = FolderSearch(".swift", without: patterns, in: .target)
+        var search = FolderSearch(".swift", without: patterns, in: .targetWithoutPackages)
         for path in try search.files(in: folderPath) {
           let name = relative(path, to: folderPath)
           if folder.contains(name) { code.add(path, for: folder.filters[name]) }
@@ -144,7 +144,7 @@ package struct ProjectReader {
     }
     for folder in target.folders {
       let path = System.onDisk(FilePath.join(root, folder.path))
-      var search = FolderSearch(".storyboard", in: .target)
+      var search = FolderSearch(".storyboard", in: .targetWithoutPackages)
       paths += ((try? search.files(in: path)) ?? []).filter {
         let name = relative($0, to: path)
         return folder.contains(name) && isBuilt(folder.filters[name])
@@ -231,7 +231,9 @@ package struct ProjectReader {
       ?? PackageManifest.usualFolders(of: name, isTest: target?.isTest == true)
     let isOnly = manifest.targets.count { !$0.isTest } == 1
     if target != nil, target?.path == nil, isOnly { folders.append("Sources") }
-    return folders.map { System.onDisk(FilePath.join(package, $0)) }.first {
+    // A target is inside its package.
+    let inside = folders.filter { !$0.hasPrefix("/") && FilePath.shortened($0).hasPrefix("..") == false }
+    return inside.map { System.onDisk(FilePath.join(package, $0)) }.first {
       (try? System.entry(at: $0).kind) == .directory
     }
     .map { PackageTarget(target, in: $0) }

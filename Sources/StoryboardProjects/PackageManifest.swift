@@ -56,7 +56,8 @@ package struct PackageManifest: Sendable {
 
   /// The name of a target's module: SwiftPM makes a name of Swift of the target's name.
   package static func moduleName(ofTarget name: String) -> String {
-    String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+    let letters = String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+    return letters.first?.isNumber == true ? "_" + letters.dropFirst() : letters
   }
 
   /// The folders in which SwiftPM looks for a target without a path, in its order.
@@ -145,7 +146,7 @@ private struct ManifestReader {
     calls(of: ["library", "executable"]).compactMap { _, arguments in
       guard let name = value(of: "name", in: arguments).flatMap(code.string) else { return nil }
       return PackageManifest.Product(
-        name: name, targets: value(of: "targets", in: arguments).flatMap(strings(from:)))
+        name: name, targets: value(of: "targets", in: arguments).flatMap(wholeArray(from:)))
     }
   }
 
@@ -177,9 +178,17 @@ private struct ManifestReader {
       }
       index += 1
     }
-    // What follows the array may add to it.
-    let next = code.kind(end + 1)
-    return next == .comma || next == .rightParenthesis ? names : nil
+    return isArgument(endingWith: end) ? names : nil
+  }
+
+  /// The strings of an array literal that is a whole argument; nil for anything else.
+  private func wholeArray(from start: Int) -> [String]? {
+    strings(from: start).flatMap { isArgument(endingWith: code.partner(start)) ? $0 : nil }
+  }
+
+  /// True if nothing follows an array that may add to it.
+  private func isArgument(endingWith end: Int) -> Bool {
+    [.comma, .rightParenthesis].contains(code.kind(end + 1))
   }
 
   /// Reads a target from its arguments; nil if its name is not a literal.

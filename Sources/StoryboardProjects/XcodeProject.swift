@@ -42,18 +42,22 @@ package struct XcodeProject: Sendable {
     return found.map { XcodeTarget($0.id, $0.value, of: self, read: read) }
   }
 
-  /// The paths of folders that are Swift packages of the project, if they have a manifest.
-  package var packageFolders: [String] {
-    let named = objects.all(project.texts("packageReferences")).compactMap { _, package -> String? in
+  /// The paths of the folders that the project names as Swift packages.
+  package var localPackages: [String] {
+    objects.all(project.texts("packageReferences")).compactMap { _, package in
       guard package.isA("XCLocalSwiftPackageReference") else { return nil }
       return package.text("relativePath") ?? package.text("path")
     }
+  }
+
+  /// The paths of folders that are Swift packages of the project, if they have a manifest.
+  package var packageFolders: [String] {
     // Before Xcode 15 a package was a file of the project, before Xcode 12 a folder.
     let files = objects.ids(of: "PBXFileReference").filter {
       ["wrapper", "folder"].contains(objects[$0]?.text("lastKnownFileType"))
     }
     var seen: Set<String> = []
-    return (named + files.compactMap { paths[$0] }).filter { seen.insert($0).inserted }
+    return (localPackages + files.compactMap { paths[$0] }).filter { seen.insert($0).inserted }
   }
 
   /// The paths of folders that the project shows as they are: a package in one of them is a package of the project.

@@ -15,8 +15,12 @@ package struct PackageStoryboards {
   }
 
   let targets: [Target]
+  /// The path of the app's program; nil if it has none.
+  private let program: String?
 
-  package init(_ targets: [Target] = []) { self.targets = targets }
+  package init(_ targets: [Target] = [], beside program: String? = nil) {
+    (self.targets, self.program) = (targets, program)
+  }
 
   package var isEmpty: Bool { targets.isEmpty }
 
@@ -24,9 +28,23 @@ package struct PackageStoryboards {
   package var text: String {
     guard let first = targets.first else { return "" }
     let list = targets.map { "\($0.name) (\(counted($0.count, "storyboard")))" }.joined(separator: ", ")
-    let path = printable(path: first.package)
-    let word = path.contains(" ") ? "'\(path)'" : path
-    return "the packages that the target links have storyboards: \(list); "
-      + "begin with `sbdsl import \(word) --target \(first.name) -o \(first.name).sbdsl`"
+    return "the packages that the target links have storyboards: \(list); begin with `sbdsl import "
+      + "\(word(printable(path: first.package))) --target \(word(first.name)) -o \(word(output(first.name)))`"
+  }
+
+  /// A path beside the app's program, and not that of it.
+  private func output(_ name: String) -> String {
+    let folder = program.map { FilePath.folder(of: $0) } ?? ""
+    let path = FilePath.join(folder, name + ".sbdsl")
+    return printable(path: path == program ? FilePath.join(folder, name + "Package.sbdsl") : path)
+  }
+
+  /// A word as a shell reads it.
+  private func word(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy {
+      $0 > 0x7F || "/._-+=:,@%".utf8.contains($0) || Character(UnicodeScalar($0)).isLetter
+        || Character(UnicodeScalar($0)).isNumber
+    }
+    return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
   }
 }

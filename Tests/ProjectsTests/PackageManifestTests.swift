@@ -92,7 +92,7 @@ import Testing
           products: [
             .library(name: "Kit", type: .dynamic, targets: ["Kit", "Core"]),
             .executable(name: "tool", targets: ["tool"]), .plugin(name: "P", targets: ["P"]),
-            .library(name: "Open", targets: all), .library(name: names[0], targets: ["Kit"]),
+            .library(name: "Open", targets: all), .library(name: "More", targets: ["A"] + all), .library(name: names[0], targets: ["Kit"]),
           ],
           dependencies: [
             .package(url: "https://a.example", from: "1.0.0"), .package(path: "../Core"),
@@ -105,8 +105,8 @@ import Testing
           ])
         """#.utf8))
     #expect(manifest.name == "Kit")
-    #expect(manifest.products.map(\.name) == ["Kit", "tool", "Open"])
-    #expect(manifest.products.map(\.targets) == [["Kit", "Core"], ["tool"], nil])
+    #expect(manifest.products.map(\.name) == ["Kit", "tool", "Open", "More"])
+    #expect(manifest.products.map(\.targets) == [["Kit", "Core"], ["tool"], nil, nil])
     #expect(manifest.packages == ["../Core", "Local/Other"])
     #expect(manifest.targets.map(\.dependencies) == [["Core", "B"], nil, nil, nil, nil])
     #expect(PackageManifest(Array("let package = make()".utf8)).name == nil)

@@ -63,6 +63,12 @@ struct LinkMatcher {
       untied[index] && link.syntax.authoredParts().isEmpty ? nameless(link) : nil
     }
     pairUnique({ $0.isUndecided ? nil : nameless($0) }, and: unwritten)
+    // The only transition of its kind leads elsewhere now, and the author decides on what he has written for it.
+    func unnamed(_ link: MergedLink) -> Key? {
+      guard link.identifier == nil, link.target != nil else { return nil }
+      return Key(category: link.category, kind: link.kind?.spelling)
+    }
+    pairUnique({ $0.isUndecided ? nil : unnamed($0) }, and: { untied[$1] ? unnamed($0) : nil })
   }
 
   /// The imported links without a counterpart, and those of the program.

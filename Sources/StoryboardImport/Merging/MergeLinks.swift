@@ -134,7 +134,15 @@ extension ProgramMerge {
       edits.replace(oldKind, by: kind.bytes)
       changes.append("its kind is \(kind.text) now")
     }
-    if new.place != old.place, new.place != .empty, let name = old.target?.child(.name),
+    if new.place != old.place, new.place != .empty, new.identifier == nil,
+      !old.syntax.authoredParts(without: .actionClause).isEmpty
+    {
+      let text = text(of: new, in: scene, match, replacing: old)
+      report(
+        .leadsElsewhere(
+          describe(old), to: names[new.place], text: String(decoding: text, as: UTF8.self)),
+        at: old.syntax, labels: storyboardLabels(match, new.syntax))
+    } else if new.place != old.place, new.place != .empty, let name = old.target?.child(.name),
       new.target?.child(.name) != nil
     {
       edits.replace(name, by: written(new.place))

@@ -1,3 +1,4 @@
+import StoryboardDiagnostics
 import StoryboardSyntax
 
 /// Pairs the scenes of a storyboard with those of a program. A pair has the same object ID. A scene of the program
@@ -78,6 +79,7 @@ struct SceneMatcher {
     // The identifier may have changed: the only scene with a class of the app's own is the same.
     match { scene in classes[scene.controller] == nil ? nil : scene.controller?.syntax.spelling }
     guard !isExternal else { return }
+    matchRenamed(references)
     matchChangedClasses(references, classes: classes, types: types)
   }
 
@@ -141,12 +143,17 @@ struct SceneMatcher {
   }
 
   /// The classes of the unpaired scenes without identifiers, as numbers.
-  private var typesOfLeft: (new: [Int?], own: [Int?]) {
+  private var typesOfLeft: (new: [Int?], own: [Int?]) { classesOfLeft(classWithoutIdentifier) }
+
+  /// The classes of the unpaired scenes that have one, as numbers.
+  private func classesOfLeft(
+    _ type: (Located<SceneSyntax>) -> [[UInt8]]?
+  ) -> (new: [Int?], own: [Int?]) {
     var numbers: [[[UInt8]]: Int] = [:]
     func types(_ scenes: [Located<SceneSyntax>], _ left: [Int]) -> [Int?] {
       var types = [Int?](repeating: nil, count: scenes.count)
       for index in left {
-        guard let name = classWithoutIdentifier(of: scenes[index]) else { continue }
+        guard let name = type(scenes[index]) else { continue }
         numbers[name] = numbers[name] ?? numbers.count
         types[index] = numbers[name]
       }
@@ -189,6 +196,30 @@ struct SceneMatcher {
     let pairs = SurroundingsMatcher.pairs(.sameClass, sides.new, sides.own, types: typesOfLeft, found: found)
     for (index, other) in pairs { found[index] = other }
     return !pairs.isEmpty
+  }
+
+  /// Pairs scenes of one class whose identifier is another one: by their transitions, or else the only ones of their
+  /// class whose identifiers resemble each other, or of which one has none.
+  private mutating func matchRenamed(_ references: [NameID: NameID]) {
+    guard !leftNew.isEmpty, !leftOwn.isEmpty else { return }
+    let sides = sides(references)
+    for (index, other) in SurroundingsMatcher.pairs(
+      .sameClass, sides.new, sides.own, types: classesOfLeft { $0.controller?.syntax.spelling }, found: found)
+    {
+      found[index] = other
+    }
+    let (news, owns) = (leftNew, leftOwn)
+    func ofClass(_ indices: [Int], _ scenes: [Located<SceneSyntax>]) -> [[[UInt8]]: [Int]] {
+      Dictionary(grouping: indices) { scenes[$0].controller?.syntax.spelling ?? [] }
+    }
+    let others = ofClass(owns, own)
+    for (type, indices) in ofClass(news, new) {
+      guard indices.count == 1, let other = others[type], other.count == 1 else { continue }
+      let (name, old) = (names.identifier(of: new[indices[0]]), names.identifier(of: own[other[0]]))
+      let isRenamed =
+        name.flatMap { name in old.map { nearestSpelling(to: name, among: [$0]) != nil } } ?? true
+      if isRenamed { found[indices[0]] = other[0] }
+    }
   }
 
   private mutating func matchChangedClasses(

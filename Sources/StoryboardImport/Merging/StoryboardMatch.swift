@@ -121,6 +121,22 @@ extension ProgramMerge {
     // The program may name the module, too: `M . S . X` ends in the target.
     pair(targets, untied(ownTargets.map { $0.map { Array($0.dropFirst(2)) } }))
     pair(references.map { $0.name?.id }, untied(own.map { $0.name?.id }))
+    // Its storyboard or its scene may be another one now: the only one that has one of the two is the same.
+    func pairUnique(_ part: ([[UInt8]]) -> [UInt8]?) {
+      func unique(_ keys: [[[UInt8]]?], _ isOpen: (Int) -> Bool) -> [[UInt8]: Int] {
+        let open = keys.indices.filter(isOpen).map { ($0, keys[$0].flatMap(part)) }
+        return Dictionary(grouping: open.filter { $0.1 != nil }) { $0.1! }.filter { $0.value.count == 1 }
+          .mapValues { $0[0].0 }
+      }
+      let others = unique(untied(ownTargets)) { !isTaken[$0] }
+      for (key, index) in unique(targets, { found[$0] == nil }) {
+        guard let other = others[key] else { continue }
+        (found[index], isTaken[other]) = (other, true)
+      }
+    }
+    pairUnique { $0.count > 2 ? $0.last : nil }
+    pairUnique(\.first)
+    pairUnique { _ in [] }
     return zip(references, found).map { ($0, $1.map { own[$0] }) }
   }
 

@@ -30,7 +30,7 @@ package struct Adoption {
   /// The place of a target, beside which others are.
   package enum Place {
     case project(String, XcodeProject, XcodeTarget)
-    case package
+    case package(String)
     case folder
   }
 
@@ -46,18 +46,28 @@ package struct Adoption {
     package let output: String?
 
     package init(_ path: String, target: String?, module: String?, output: String?) {
-      self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+      let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+      let isInProject = path.hasSuffix(".xcodeproj/project.pbxproj")
+      self.path = isInProject ? FilePath.folder(of: path) : path
       (self.target, self.module, self.output) = (target, module, output)
     }
 
     /// A path as the program has it, whose paths begin at its folder.
     package func fromProgram(_ path: String) -> String {
       let folder = output.map { FilePath.folder(of: $0) } ?? ""
-      if let relative = FilePath.relative(path, to: folder) { return relative }
-      guard path.hasPrefix("/") != folder.hasPrefix("/"), let path = try? System.resolve(path),
-        let folder = try? System.resolve(folder)
+      let place = (try? System.entry(at: path))?.identity
+      func leadsThere(_ relative: String) -> Bool {
+        (try? System.entry(at: FilePath.join(folder, relative)))?.identity == place
+      }
+      if path.hasPrefix("/") == folder.hasPrefix("/"), let relative = FilePath.relative(path, to: folder),
+        leadsThere(relative)
+      {
+        return relative
+      }
+      // A link may lead to the folder. Both are written from the root now.
+      guard let path = try? System.resolve(path),
+        let folder = try? System.resolve(folder.isEmpty ? "." : folder)
       else { return path }
-      // Both are written from the root now.
       return FilePath.relative(path, to: folder) ?? path
     }
   }
@@ -129,6 +139,10 @@ package struct Adoption {
     storyboards = all.filter(System.exists)
     let code = ProjectReader.code(of: target, in: root)
     missing = code.missing + all.filter { !System.exists($0) }
+    for package in project.localPackages {
+      let manifest = FilePath.join(FilePath.join(root, package), "Package.swift")
+      if !System.exists(manifest) { missing.append(manifest) }
+    }
     var files = SwiftSourceSets()
     files.add(code, of: target, as: .swift(module: nil))
     swift = files.sets
@@ -171,7 +185,7 @@ package struct Adoption {
     }
     self.request = request
     module = request.module ?? PackageManifest.moduleName(ofTarget: name)
-    place = .package
+    place = .package(folder)
     packages = reader.packages(in: [folder])
     linked = packages.targets(neededBy: name)
     storyboards = target.storyboards()
@@ -203,7 +217,7 @@ package struct Adoption {
         let count = place?.storyboards().count ?? 0
         let path = package.folder.isEmpty ? "." : package.folder
         return count == 0 ? nil : PackageStoryboards.Target(name, ofPackage: path, count: count)
-      })
+      }, beside: request.output)
   }
 
   // MARK: Programs
@@ -264,7 +278,7 @@ package struct Adoption {
         }
         if files.form == .package {
           let packages = reader.packages(in: [path])
-          return (.package, packages, packages.targets(neededBy: name))
+          return (.package(path), packages, packages.targets(neededBy: name))
         }
       }
     }

@@ -14,7 +14,9 @@ extension Adoption {
     guard let module else { return }
     var reader = ProjectReader()
     let known = Set(swift.compactMap(\.role.importedModule) + [module])
-    var open = neighbours(&reader).filter { !known.contains($0.module) }
+    // Of two modules of one name the one that is linked is meant.
+    let all = neighbours(&reader).filter { !known.contains($0.module) }
+    var open = all.filter(\.isDependency) + all.filter { !$0.isDependency }
     if open.isEmpty { return }
     let names = storyboards.classNames(module: module)
     var search = ModuleSearch(

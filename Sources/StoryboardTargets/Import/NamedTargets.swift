@@ -13,9 +13,14 @@ struct NamedTarget: Hashable {
 extension Adoption {
   /// The adopted target; nil for a folder.
   var namedTarget: NamedTarget? {
-    guard case .project(let path, _, let target) = place, let place = try? System.entry(at: path).identity
-    else { return nil }
-    return NamedTarget(place: place, name: target.name)
+    let named: (path: String, name: String?) =
+      switch place {
+      case .project(let path, _, let target): (path, target.name)
+      case .package(let folder): (folder.isEmpty ? "." : folder, request.target)
+      case .folder: ("", nil)
+      }
+    guard let name = named.name, let place = try? System.entry(at: named.path).identity else { return nil }
+    return NamedTarget(place: place, name: name)
   }
 }
 

@@ -115,6 +115,21 @@ package struct ProgramImport {
     let module = request.module ?? own ?? (isNew ? adoption?.module : only)
     let programs = [existing.tree.source] + all.trees.map(\.source)
     let named = ProgramFiles(of: programs)
+    // The files of the program may be elsewhere now: then nothing is known of them.
+    let ownFiles = [existing.tree] + (module.map { all.ofModule($0, names).trees } ?? [])
+    let lost = named.diagnostics.filter { diagnostic in
+      guard adoption != nil, diagnostic.kind.entry.severity == .error else { return false }
+      return ownFiles.contains { $0.file == tree(diagnostic.range.file, of: existing.tree, all).file }
+    }
+    if !lost.isEmpty {
+      report(
+        lost.map { diagnostic in
+          diagnostic.moved {
+            SourceRange(file: tree($0.file, of: existing.tree, all).file, start: $0.start, end: $0.end)
+          }
+        })
+      return .mistakes
+    }
     // A new program has the platforms of its storyboards.
     let stated = isNew ? [bareProgram(ofModule: module)] : []
     let bundles = foreignBundles
@@ -156,6 +171,11 @@ package struct ProgramImport {
     }
     reportTarget()
     return .text(merged.text, note: noteOnModule(imported, own, only, in: merged.text))
+  }
+
+  /// The file of a number among the program and the files beside it.
+  private func tree(_ number: UInt32, of existing: SyntaxTree, _ others: OtherFiles) -> SyntaxTree {
+    number == 0 ? existing : others.trees[Int(number) - 1]
   }
 
   /// The modules of the bundles to which references of the storyboards lead, by the identifiers of the bundles.
@@ -210,12 +230,11 @@ package struct ProgramImport {
     }
     let file = FilePath.join(path, "project.pbxproj")
     let bytes = (try? System.read(file, limit: SourceFile.sizeLimit)) ?? []
-    let name = FilePath.name(of: first)
-    // The name also stands in comments.
-    let places = ["path = \(name);", "path = \"\(name)\"", "/\(name)", name].lazy.compactMap {
-      bytes.firstPlace(of: $0.utf8)
-    }
-    let place = places.first ?? 0..<0
+    // The name also stands in comments, and in the paths of other files: the longest part of the path is meant.
+    let parts = FilePath.parts(of: first)
+    let ends = parts.indices.map { parts[$0...].joined(separator: "/") }
+    let texts = ends.flatMap { ["= \($0);", "= \"\($0)\"", "/\($0)"] } + [FilePath.name(of: first)]
+    let place = texts.lazy.compactMap { bytes.firstPlace(of: $0.utf8) }.first ?? 0..<0
     let range = SourceRange(
       file: UInt32(sources.count), start: UInt32(place.lowerBound), end: UInt32(place.upperBound))
     sources.append(SourceFile(path: file, bytes: bytes))

@@ -201,8 +201,11 @@ package struct StoryboardComparison {
     var found = merged.changes.filter { !$0.isReported && !$0.isType && !$0.isExternal }
     var unproved: [Diagnostic] = []
     let gone = merged.diagnostics.filter { $0.kind.entry.code == .goneFromStoryboard }
+    let isOfOtherClass = merged.diagnostics.contains { $0.kind.entry.code == .otherClass }
+    let isUndecided = merged.diagnostics.contains { $0.kind.entry.code == .undecided }
     let differs =
-      !gone.isEmpty || found.contains { !$0.isAddition && $0.diagnostic.asDifference != nil }
+      !gone.isEmpty || isOfOtherClass || isUndecided
+      || found.contains { !$0.isAddition && $0.diagnostic.asDifference != nil }
     // A scene that is gone may be one of the new ones: what these lack is then no mistake of its own.
     let isClear = !gone.contains(where: \.isOfScene) || !found.contains(where: \.diagnostic.isOfScene)
     // Object IDs alone change nothing.

@@ -163,9 +163,10 @@ extension Session {
   ) -> Status {
     do throws(System.Failure) {
       // If other files of the program declare everything already, no file is made.
-      guard let isWritten = try text.isEmpty && others > 0 ? false : output.write(text) else { return .clean }
-      let what =
-        "\(counted(count, "storyboard")), \(printable(path: path)) \(isWritten ? "written" : "as it was")"
+      let isNeedless = text.isEmpty && others > 0
+      guard let isWritten = try isNeedless ? false : output.write(text) else { return .clean }
+      let verdict = isWritten ? "written" : isNeedless ? "not written" : "as it was"
+      let what = "\(counted(count, "storyboard")), \(printable(path: path)) \(verdict)"
       let beside = others > 0 ? ", beside \(counted(others, "other file")) of the program" : ""
       return options.isJSON ? .clean : print(what + beside + note + "\n")
     } catch {

@@ -132,7 +132,7 @@ import Testing
       new,
       "the storyboard `Main` is declared in this file, so it is not written into another one")
     #expect(
-      new.standardOutput == "1 storyboard, New.sbdsl as it was, beside 2 other files of the program\n")
+      new.standardOutput == "1 storyboard, New.sbdsl not written, beside 2 other files of the program\n")
     #expect(sandbox.text("New.sbdsl") == nil)
     try sandbox.write(Programs.storyboard.replacing("\"List\"", with: "\"Other\""), to: "Main.storyboard")
     let changed = try sandbox.run("import", "Main.storyboard", "-o", "Types.sbdsl", "--diagnostics=compact")

@@ -232,4 +232,101 @@ import Testing
     #expect(!program.contains("controller "))
     #expect(try sandbox.run(["check", "Kit.sbdsl"]).status == 0)
   }
+
+  // MARK: Where it may go wrong
+
+  /// The program of another target stays, whatever target is imported onto it.
+  @Test func theProgramOfTheAppIsKept() throws {
+    let layout = Self.layouts[0]
+    try write(layout, storyboard: storyboard())
+    let program = try adopt(layout)
+    try sandbox.write(storyboard(), to: "Packages/Kit/Sources/Kit/Shelf.storyboard")
+    let result = try sandbox.run(["import", "Packages/Kit", "--target", "Kit", "-o", "Reader.sbdsl"])
+    #expect(result.status == 2, "\(result)")
+    #expect(result.standardError.contains("the program of the target `Reader`"), "\(result)")
+    #expect(sandbox.text("Reader.sbdsl") == program)
+  }
+
+  /// The hint names a file that is not the app's program, in the folder of that, and is quoted for a shell.
+  @Test(arguments: [
+    ("Programs/Reader.sbdsl", "-o Programs/Kit.sbdsl`"), ("Kit.sbdsl", "-o KitPackage.sbdsl`"),
+    ("My Programs/Reader.sbdsl", "-o 'My Programs/Kit.sbdsl'`"),
+  ])
+  func theHintNamesAFreeFile(_ output: String, _ hint: String) throws {
+    let layout = Self.layouts[0]
+    try write(layout, storyboard: storyboard())
+    try sandbox.write(storyboard(), to: "Packages/Kit/Sources/Kit/Shelf.storyboard")
+    for folder in ["Programs", "My Programs"] { try sandbox.write("", to: "\(folder)/.keep") }
+    let result = try sandbox.run(["import", layout.project, "--target", "Reader", "-o", output])
+    #expect(result.standardOutput.contains(hint), "\(result)")
+  }
+
+  /// A link may lead to the folder of the program, and the command line may name the project from the root.
+  @Test(arguments: ["link/Reader.sbdsl", "Reader.sbdsl", "deep/er/Reader.sbdsl"])
+  func pathsLeadThere(_ output: String) throws {
+    let layout = Self.layouts[0]
+    try write(layout, storyboard: storyboard())
+    try sandbox.write("", to: "deep/er/.keep")
+    try FileManager.default.createSymbolicLink(
+      atPath: sandbox.url("link").path, withDestinationPath: "deep/er")
+    for project in [layout.project, sandbox.url(layout.project).path, layout.project + "/project.pbxproj"] {
+      let result = try sandbox.run(["import", project, "--target", "Reader", "-o", output])
+      #expect(result.status == 0, "\(result)")
+      let program = try #require(sandbox.text(output))
+      #expect(!program.contains("\"/"), "\(program)")
+      #expect(try sandbox.run(["check", output]).status == 0)
+      try FileManager.default.removeItem(at: sandbox.url(output))
+    }
+  }
+
+  /// A package that is elsewhere now is one error, and nothing is written.
+  @Test func aPackageThatHasMoved() throws {
+    let layout = Self.layouts[5]
+    try write(layout, storyboard: storyboard())
+    let program = try adopt(layout)
+    try FileManager.default.moveItem(at: sandbox.url("Packages/Kit"), to: sandbox.url("Kit"))
+    for words in [["Reader.xcodeproj", "--target", "Reader", "-o", "Reader.sbdsl"], ["Reader.sbdsl"]] {
+      let result = try sandbox.run(["import"] + words + ["--diagnostics=compact"])
+      #expect(result.status == 1, "\(result)")
+      #expect(try result.compactLines().map(\.code) == ["source-not-found"], "\(result)")
+      #expect(sandbox.text("Reader.sbdsl") == program)
+    }
+  }
+
+  /// A package that the project names and the disk lacks is one warning.
+  @Test func aPackageThatIsMissing() throws {
+    let layout = Self.layouts[0]
+    try write(layout, storyboard: storyboard())
+    try FileManager.default.removeItem(at: sandbox.url("Packages/Kit"))
+    let result = try sandbox.run(
+      ["import", layout.project, "--target", "Reader", "-o", "Reader.sbdsl", "--diagnostics=compact"])
+    let lines = try result.compactLines()
+    #expect(lines.map(\.code) == ["file-missing"], "\(result)")
+    #expect(lines.first?.message.contains("`Packages/Kit/Package.swift`") == true, "\(result)")
+  }
+
+  /// Of two modules of one name the one that is linked is meant.
+  @Test func twoModulesOfOneName() throws {
+    let layout = Self.layouts[5]
+    try write(layout, storyboard: storyboard())
+    let workspace = Self.workspace("group:Reader.xcodeproj", "group:Old", "group:Packages/Kit")
+    try sandbox.write(workspace, to: "Reader.xcworkspace/contents.xcworkspacedata")
+    try sandbox.write(
+      #"let package = Package(name: "Old", targets: [.target(name: "Kit")])"#, to: "Old/Package.swift")
+    try sandbox.write("public class Other {}", to: "Old/Sources/Kit/Other.swift")
+    #expect(try adopt(layout).contains(#"package "Packages/Kit" target "Kit""#))
+  }
+
+  /// A package inside a folder of the target is no part of the target.
+  @Test func aPackageInAFolderOfTheTarget() throws {
+    var layout = Self.layouts[0]
+    layout.folder = "App/Kit"
+    layout.object = "isa = XCLocalSwiftPackageReference; relativePath = App/Kit;"
+    try write(layout, storyboard: storyboard())
+    try sandbox.write(storyboard(), to: "App/Kit/Sources/Kit/Shelf.storyboard")
+    let program = try adopt(layout)
+    #expect(program.contains(#"package "App/Kit" target "Kit""#) && !program.contains("Shelf"), "\(program)")
+    let inputs = try sandbox.run("inputs", "Reader.sbdsl")
+    #expect(inputs.lines.filter { $0.hasSuffix("List.swift") }.count == 1, "\(inputs)")
+  }
 }

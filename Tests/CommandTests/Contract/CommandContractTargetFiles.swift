@@ -63,6 +63,9 @@ import Testing
       "App/G3.swift", "2 more"),
     Missing("in a folder that is not there", here + ["None/A.swift"], lost: "None/A.swift"),
     Missing(
+      "a variant of a storyboard that is there", here + ["App/de.lproj/Main.storyboard"],
+      lost: "App/de.lproj/Main.storyboard"),
+    Missing(
       "a file that is left out", here + ["App/Gone.swift"],
       clause: "sources \(target) except \"App/Gone.swift\""),
     Missing(

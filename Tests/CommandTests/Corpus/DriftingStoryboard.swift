@@ -28,14 +28,15 @@ struct DriftingStoryboard {
     var others: Set<Int> = []
   }
 
-  init(_ app: CorpusApp) throws {
+  init(_ app: CorpusApp, hasIDs: Bool = true) throws {
     name = app.storyboards[0].lastPathComponent
     let text = try String(contentsOf: app.storyboards[0], encoding: .utf8)
     lines = text.components(separatedBy: "\n")
     var names = NameTable()
     let imported = importStoryboards(
       [SourceFile(path: name, bytes: Array(text.utf8))], module: "Reader", names: &names)
-    let plain = String(decoding: imported.tree.canonicalText(), as: UTF8.self)
+    var plain = String(decoding: imported.tree.canonicalText(), as: UTF8.self)
+    if !hasIDs { plain = plain.replacing(#/ #[\w-]+/#, with: "") }
     // A scene without code of the app cannot hand on a container: such a storyboard gets none.
     let programs = [true, false].map {
       SourceFile(path: "Reader.sbdsl", bytes: Array(Self.written(by: plain, isInContainer: $0).utf8))
