@@ -3,11 +3,11 @@ package enum ComparisonDiagnostic: DiagnosticKind, Hashable {
   /// A part of the program that the storyboard does not have.
   case gone(String)
   /// A part that is different in the storyboard.
-  case changed(String, String)
+  case changed(String, [PartDifference])
   /// A part of the storyboard that has moved here from another storyboard.
   case moved(String, from: String)
   /// A scene that has another class in the storyboard.
-  case otherClass(String, class: String)
+  case otherClass(String, class: String, here: String)
   /// A scene that has in the storyboard a class that the Swift code does not declare.
   case unknownClass(String, class: String)
   /// A part of the storyboard that the program does not have.
@@ -24,15 +24,17 @@ package enum ComparisonDiagnostic: DiagnosticKind, Hashable {
       return CatalogueEntry(
         .differsFromStoryboard, "the \(what) is not in the storyboard",
         help: "remove it here, or correct the storyboard")
-    case .changed(let what, let change):
+    case .changed(let what, let changes):
+      let list = changes.map(\.ofComparison).joined(separator: "; ")
       return CatalogueEntry(
-        .differsFromStoryboard, "the \(what) is different in the storyboard: \(change)", help: help)
+        .differsFromStoryboard, "the \(what) is different in the storyboard: \(list)", help: help)
     case .moved(let what, let storyboard):
       return CatalogueEntry(
         .differsFromStoryboard, "the \(what) of `\(storyboard)` is in this storyboard now", help: help)
-    case .otherClass(let scene, let name):
+    case .otherClass(let scene, let name, let here):
       return CatalogueEntry(
-        .differsFromStoryboard, "the \(scene) has the class `\(name)` in the storyboard", help: help)
+        .differsFromStoryboard, "the \(scene) has the class `\(name)` in the storyboard, and here `\(here)`",
+        help: help)
     case .unknownClass(let scene, let name):
       return CatalogueEntry(
         .differsFromStoryboard,

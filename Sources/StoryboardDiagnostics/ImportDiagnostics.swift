@@ -46,15 +46,15 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
 
   // Changes of the program
   case added(String)
-  case changed(String, String)
-  case renamed(String, String)
+  case changed(String, [PartDifference])
+  case renamed(String, [PartDifference])
   /// A scene of the program that has this class in the storyboard now.
-  case hasClass(String, class: String)
+  case hasClass(String, class: String, before: String)
   case moved(String, from: String)
   /// The number of parts that received their object IDs.
   case tied(Int)
   /// A scene of the program that now has this class in the storyboard; its former class is declared, with members.
-  case otherClass(String, class: String, declared: String?)
+  case otherClass(String, class: String, before: String, declared: String?)
   /// The declaration is in a file of the program other than the one that is written: unchanged, so that nothing has to
   /// be written, or changed.
   case declaredInOtherFile(String)
@@ -143,21 +143,23 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
         "the scene `\(scene)` has moved to this storyboard, and its declaration is in another file",
         help: "move the declaration of `\(scene)` into `\(storyboard)`, and import again")
     case .added(let what): CatalogueEntry(.imported, "the \(what) is new")
-    case .changed(let what, let change): CatalogueEntry(.imported, "the \(what) has changed: \(change)")
-    case .hasClass(let scene, let name):
-      CatalogueEntry(.imported, "the \(scene) has changed: its class is `\(name)` now")
-    case .renamed(let what, let change): CatalogueEntry(.imported, "the \(what) is renamed: \(change)")
+    case .changed(let what, let changes):
+      CatalogueEntry(.imported, "the \(what) has changed: \(changes.map(\.ofImport).joined(separator: "; "))")
+    case .hasClass(let scene, let name, let old):
+      CatalogueEntry(.imported, "the \(scene) has changed: its class is `\(name)` now, before `\(old)`")
+    case .renamed(let what, let changes):
+      CatalogueEntry(.imported, "the \(what) is renamed: \(changes.map(\.ofImport).joined(separator: "; "))")
     case .moved(let what, let storyboard):
       CatalogueEntry(.imported, "the \(what) has moved here from the storyboard `\(storyboard)`")
     case .tied(let count): CatalogueEntry(.imported, "\(counted(count, "object ID")) added")
-    case .otherClass(let scene, let name, let old?):
+    case .otherClass(let scene, let name, _, let old?):
       CatalogueEntry(
         .otherClass,
         "the \(scene) has the class `\(name)` now, and the declaration of `\(old)` no longer applies to it",
         help:
           "if the class was renamed, rename the declaration of `\(old)` and remove the empty one; "
           + "otherwise declare what `\(name)` needs")
-    case .otherClass(let scene, let name, nil):
+    case .otherClass(let scene, let name, _, nil):
       CatalogueEntry(
         .otherClass, "the \(scene) has the class `\(name)` now",
         help:
@@ -261,6 +263,16 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
       .unusableSegueClass(let name), .missingClass(let name, _), .missingSegueClass(let name),
       .classNotFound(let name, _, _):
       StoryboardAttribute("customClass", name)
+    default: nil
+    }
+  }
+
+  /// The attribute of the storyboard that states a change; nil if several do, or none.
+  package func attribute(ofScene: Bool) -> StoryboardAttribute? {
+    switch self {
+    case .changed(_, let changes), .renamed(_, let changes):
+      changes.count == 1 ? changes[0].attribute(ofScene: ofScene) : nil
+    case .hasClass: StoryboardAttribute("customClass")
     default: nil
     }
   }

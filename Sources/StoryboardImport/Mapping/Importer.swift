@@ -50,21 +50,17 @@ struct Importer {
     var origins = ImportedOrigins()
     for (index, board) in boards.enumerated() {
       let starts = board.file.source.lineStarts()
-      origins.add(
-        nil, range(ofLine: board.file.document.line, starts: starts, in: board.file),
-        of: ImportedPlace(storyboard: index))
+      origins.add(board.file, starts)
+      origins.add(nil, board.file.document.line, in: board.file, of: ImportedPlace(storyboard: index))
       for (number, scene) in board.scenes.enumerated() {
         let place = DocumentPlace(storyboard: index, scene: number)
         if let part = results[place] {
-          origins.add(
-            board.objectID(of: number), range(ofLine: scene.contentLine, starts: starts, in: board.file),
-            of: part)
+          origins.add(board.objectID(of: number), scene.contentLine, in: board.file, of: part)
         }
         for (segue, syntax) in scene.segues.enumerated() {
           let place = DocumentPlace(storyboard: index, scene: number, segue: segue)
           guard let part = results[place] else { continue }
-          origins.add(
-            syntax.id?.rawValue, range(ofLine: syntax.line, starts: starts, in: board.file), of: part)
+          origins.add(syntax.id?.rawValue, syntax.line, in: board.file, of: part)
         }
       }
     }

@@ -7,6 +7,12 @@ package struct ImportChange: Sendable {
   package let diagnostic: Diagnostic
   /// The declaration or the line that has changed, in the program as it is written.
   package let part: SourceRange
+  /// The place in the program before the import: of the part, or of what is around a new one.
+  package let before: SourceRange
+  /// The change at its place in the program before the import.
+  package var diagnosticBefore: Diagnostic {
+    Diagnostic(diagnostic.kind, at: before, labels: diagnostic.labels)
+  }
   /// True if a diagnostic of the import reports it already.
   package let isReported: Bool
   /// True for a declaration of a class, which no storyboard has.
@@ -44,20 +50,30 @@ struct PendingChange {
     if case .type = place { true } else { false }
   }
 
+  private var isMove: Bool {
+    if case .moved? = kind { true } else { false }
+  }
+
   private var isTransition: Bool {
     if case .link = place { true } else { false }
   }
 
   /// The change at its place in the written program; nil if the program does not have the part.
   ///
-  /// - Parameter old: the parts of the program before the change.
-  func change(in written: ProgramParts, old: ProgramParts, _ names: NameTable) -> ImportChange? {
+  /// - Parameters:
+  ///   - written: the parts of the program as it is written.
+  ///   - old: the parts of the program before the change.
+  ///   - first: the parts of the program before the import.
+  func change(
+    in written: ProgramParts, old: ProgramParts, first: ProgramParts, _ names: NameTable
+  ) -> ImportChange? {
     guard let found = find(in: written, old: old, names) else { return nil }
     let labels = origin.map { [Diagnostic.Label(.inStoryboard, at: $0)] } ?? []
     let place = found.part.child(.typeName) ?? found.part.child(.name) ?? found.part
     return ImportChange(
-      diagnostic: Diagnostic(kind ?? .changed("", ""), at: place.range, labels: labels),
-      part: found.part.range, isReported: kind == nil, isType: isType, isTransition: isTransition,
+      diagnostic: Diagnostic(kind ?? .changed("", []), at: place.range, labels: labels),
+      part: found.part.range, before: written.place(of: place.range, in: first, names, isMoved: isMove),
+      isReported: kind == nil, isType: isType, isTransition: isTransition,
       isExternal: written.storyboard(around: found.part.range)
         .flatMap { Located<StoryboardSyntax>($0.syntax) }?.isExternal == true,
       names: found.path.map { names[$0] })
@@ -98,19 +114,9 @@ struct PendingChange {
     _ part: Syntax, of scene: Syntax, _ old: ProgramParts, in other: Syntax, _ written: ProgramParts,
     _ names: NameTable
   ) -> Syntax? {
-    guard let line = old.lines(of: scene).around(part.range), let link = MergedLink(line, names: names) else {
-      return nil
+    old.lines(of: scene).around(part.range).flatMap {
+      old.line($0, of: scene, in: other, written, names)
     }
-    let keys = [
-      line.nameID == .empty ? nil : LineKey.name(line.nameID), link.objectID.map(LineKey.objectID),
-      .place(link.category, link.place),
-    ]
-    let found = keys.lazy.compactMap { $0.flatMap { written.line($0, of: other, names) } }.first
-    if let found { return found }
-    // The number of the lines does not decrease.
-    let number = old.lines(of: scene).firstIndex { $0.id == line.id } ?? 0
-    let lines = written.lines(of: other)
-    return number < lines.count ? lines[number] : nil
   }
 }
 
@@ -182,6 +188,59 @@ final class ProgramParts {
     return found[key]
   }
 
+  /// The line of another program's scene that is a line of a scene: by its name, its object ID or its target, or else by
+  /// its number.
+  fileprivate func line(
+    _ line: Syntax, of scene: Syntax, in other: Syntax, _ written: ProgramParts, _ names: NameTable
+  ) -> Syntax? {
+    guard let link = MergedLink(line, names: names) else { return nil }
+    let keys = [
+      line.nameID == .empty ? nil : LineKey.name(line.nameID), link.objectID.map(LineKey.objectID),
+      .place(link.category, link.place),
+    ]
+    let found = keys.lazy.compactMap { $0.flatMap { written.line($0, of: other, names) } }.first
+    if let found { return found }
+    // The number of the lines does not decrease.
+    let number = lines(of: scene).firstIndex { $0.id == line.id } ?? 0
+    let others = written.lines(of: other)
+    return number < others.count ? others[number] : nil
+  }
+
+  // MARK: Places
+
+  /// The place in another program that is a place in this one: the same part of a declaration, or the name of what is
+  /// around it.
+  ///
+  /// - Parameter isMoved: true if a scene may be in another storyboard there.
+  func place(
+    of range: SourceRange, in other: ProgramParts, _ names: NameTable, isMoved: Bool = false
+  ) -> SourceRange {
+    if let type = type(around: range) {
+      return other.type(type.path.map(\.id)).map { $0.nameRange } ?? other.root.range.start(of: range)
+    }
+    guard let board = storyboard(around: range), let home = other[board.syntax.nameID] else {
+      return other.root.range.start(of: range)
+    }
+    guard let item = board.item(around: range) else {
+      return board.syntax.place(of: range, in: home.syntax) ?? home.syntax.nameRange
+    }
+    guard let found = home.item(item.nameID) ?? (isMoved ? other.item(item.nameID) : nil) else {
+      return home.syntax.nameRange
+    }
+    guard let line = lines(of: item).around(range) else {
+      return item.place(of: range, in: found) ?? found.nameRange
+    }
+    let isNew = other.lines(of: found).count < lines(of: item).count
+    let same = self.line(line, of: item, in: found, other, names)
+    guard let same, !isNew || same.kind == line.kind && same.nameID == line.nameID else {
+      return found.nameRange
+    }
+    return line.place(of: range, in: same) ?? same.range
+  }
+
+  /// A scene or a reference of any storyboard.
+  private func item(_ name: NameID) -> Syntax? { storyboards.lazy.compactMap { $0.item(name) }.first }
+
   func type(_ path: [NameID]) -> Syntax? { types[path] }
 
   subscript(name: NameID) -> Storyboard? { indices[name].map { storyboards[$0] } }
@@ -205,5 +264,24 @@ extension [Syntax] {
     let next = partitioningIndex { $0.range.start <= range.start }
     guard next > 0, range.end <= self[next - 1].range.end else { return nil }
     return self[next - 1]
+  }
+}
+
+extension Syntax {
+  /// The range in another node of the same kind that is a range in this one: the whole, or that of a child.
+  fileprivate func place(of range: SourceRange, in other: Syntax) -> SourceRange? {
+    if range == self.range { return other.range }
+    for child in children where child.range.start <= range.start && range.end <= child.range.end {
+      guard let same = other.child(child.kind) else { return nil }
+      return child.place(of: range, in: same) ?? same.range
+    }
+    return nil
+  }
+}
+
+extension SourceRange {
+  /// The beginning of this range, in the file of another one.
+  fileprivate func start(of other: SourceRange) -> SourceRange {
+    SourceRange(file: other.file, start: start, end: start)
   }
 }

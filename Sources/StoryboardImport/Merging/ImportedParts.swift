@@ -25,6 +25,12 @@ struct ImportedParts {
     origin(of: part)?.objectID ?? part.objectID?.value
   }
 
+  /// The place of an attribute of a part in a storyboard's file.
+  func range(of part: Syntax, _ attribute: StoryboardAttribute?) -> SourceRange? {
+    guard let origin = origin(of: part) else { return nil }
+    return attribute.map { origins.range(of: $0, of: origin) } ?? origin.range
+  }
+
   /// The place of a part in a storyboard's file.
   func range(of part: Syntax) -> SourceRange? { origin(of: part)?.range }
 

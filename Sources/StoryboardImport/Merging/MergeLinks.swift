@@ -69,7 +69,9 @@ extension ProgramMerge {
       if own[other].canTakeForm(of: new[index]) {
         edits.replace(own[other].syntax, by: text)
         change(
-          .changed(describe(own[other]), "it is a segue of another kind now"),
+          .changed(
+            describe(own[other]),
+            [PartDifference(.kind, "it is a \(new[index].category)", before: "a \(own[other].category)")]),
           of: .link(match.existing.name?.id, scene.name?.id, new[index]), from: new[index].syntax)
       } else {
         report(
@@ -118,21 +120,22 @@ extension ProgramMerge {
   private mutating func mergeLink(
     _ new: MergedLink, into old: MergedLink, in scene: SceneHead, _ match: StoryboardMatch
   ) {
-    var changes: [String] = []
+    var changes: [PartDifference] = []
     if new.identifier != old.identifier {
       replaceIdentifier(of: old, by: new)
-      let identifier = new.identifier.map { "the identifier \"\($0)\"" } ?? "no identifier"
       change(
-        .renamed(describe(old), "it has \(identifier) now"), of: .part(old.syntax), from: new.syntax)
+        .renamed(describe(old), [.identifier(new.identifier, before: old.identifier)]), of: .part(old.syntax),
+        from: new.syntax)
     }
     if new.category != old.category {
       let word = old.syntax.tree.range(ofToken: old.syntax.firstToken)
       edits.replace(Int(word.start)..<Int(word.end), by: Array(new.category.utf8))
-      changes.append("it is the \(new.category) column now")
+      changes.append(
+        PartDifference(.column, "it is the \(new.category) column", before: "the \(old.category) column"))
     }
     if let kind = new.kind, let oldKind = old.kind, kind.spelling != oldKind.spelling {
       edits.replace(oldKind, by: kind.bytes)
-      changes.append("its kind is \(kind.text) now")
+      changes.append(PartDifference(.kind, "its kind is `\(kind.text)`", before: "`\(oldKind.text)`"))
     }
     if new.place != old.place, new.place != .empty, new.identifier == nil,
       !old.syntax.authoredParts(without: .actionClause).isEmpty
@@ -146,14 +149,31 @@ extension ProgramMerge {
       new.target?.child(.name) != nil
     {
       edits.replace(name, by: written(new.place))
-      changes.append("it leads to `\(names[new.place])` now")
+      changes.append(
+        PartDifference(.destination, "it leads to `\(names[new.place])`", before: "to `\(names[old.place])`"))
     }
-    if mergeStyle(new.target, into: old.target) { changes.append("its presentation style has changed") }
-    if mergeAction(new, into: old, match) { changes.append("its action has changed") }
+    if mergeStyle(new.target, into: old.target) {
+      func style(_ target: Syntax?) -> String? {
+        target?.child(.styleClause).map { "`\($0.text)`" }
+      }
+      changes.append(
+        PartDifference(
+          .style, style(new.target).map { "it is presented \($0)" } ?? "it has no presentation style",
+          before: style(old.target) ?? "without a style"))
+    }
+    if mergeAction(new, into: old, match) {
+      func action(_ link: MergedLink) -> String? {
+        guard let clause = link.action, let name = clause.child(.name), let selector = clause.child(.selector)
+        else { return nil }
+        return "`\(name.text)\(selector.text)`"
+      }
+      changes.append(
+        PartDifference(.action, "its action is \(action(new) ?? "none")", before: action(old) ?? "none"))
+    }
     tie(old.syntax, to: new.syntax)
     if !changes.isEmpty {
       change(
-        .changed(describe(old), changes.joined(separator: ", ")), of: .part(old.syntax), from: new.syntax)
+        .changed(describe(old), changes), of: .part(old.syntax), from: new.syntax)
     }
   }
 

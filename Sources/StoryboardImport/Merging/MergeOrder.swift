@@ -1,3 +1,4 @@
+import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension ProgramMerge {
@@ -64,7 +65,8 @@ extension ProgramMerge {
       let own = known[index].own
     else { return }
     change(
-      .changed(describe(own), "it has another place in the order now"), of: .part(own.syntax),
+      .changed(describe(own), [PartDifference(.order, "it has another place in the order")]),
+      of: .part(own.syntax),
       from: known[index].new.syntax)
   }
 }

@@ -6,22 +6,23 @@ extension ProgramMerge {
   mutating func mergeScene(
     _ imported: Located<SceneSyntax>, into existing: SceneHead, _ match: StoryboardMatch
   ) {
-    var changes: [String] = []
+    var changes: [PartDifference] = []
     if imported.isInitial != existing.isInitial {
       setInitial(imported.isInitial, of: existing.syntax)
       changes.append(
-        imported.isInitial ? "it is the initial scene now" : "it is not the initial scene any more")
+        PartDifference(
+          .initial, imported.isInitial ? "it is the initial scene" : "it is not the initial scene"))
     }
     if let identifier = existing.identifier {
       let new = names.identifier(of: imported)
       if identifier.text != new {
         setIdentifier(new, of: existing, written: imported.identifier?.syntax.bytes)
-        changes.append(new.map { "its identifier is \"\($0)\" now" } ?? "it has no identifier any more")
+        changes.append(.identifier(new, before: identifier.text))
       }
     }
     if !changes.isEmpty {
       change(
-        .changed(describe("scene", existing.name), changes.joined(separator: ", ")),
+        .changed(describe("scene", existing.name), changes),
         of: .part(existing.syntax), from: imported.syntax)
     }
     if !match.existing.isExternal || !match.imported.isExternal { tie(existing.syntax, to: imported.syntax) }
@@ -103,14 +104,16 @@ extension ProgramMerge {
     let declared = types[old].flatMap { $0.members.contains { _ in true } ? $0 : nil }
     guard isRemarkable || declared != nil else {
       change(
-        .hasClass(describe("scene", scene), class: new.syntax.text), of: .part(old.syntax),
+        .hasClass(describe("scene", scene), class: new.syntax.text, before: old.syntax.text),
+        of: .part(old.syntax),
         from: imported.syntax)
       return
     }
     change(nil, of: .part(old.syntax), from: imported.syntax)
     report(
       .otherClass(
-        describe("scene", scene), class: new.syntax.text, declared: declared == nil ? nil : old.syntax.text),
+        describe("scene", scene), class: new.syntax.text, before: old.syntax.text,
+        declared: declared == nil ? nil : old.syntax.text),
       at: old.syntax,
       labels: (declared.map { [Diagnostic.Label(.declared(old.syntax.text), at: $0.syntax.nameRange)] } ?? [])
         + (parts.range(of: imported.syntax).map { [Diagnostic.Label(.inStoryboard, at: $0)] } ?? []))

@@ -48,7 +48,12 @@ extension ProgramMerge {
       edits.replace(end..<end, by: Array(" \(clause)".utf8))
     }
     change(
-      .renamed(describe("storyboard", existing.name), "its file is `\(file).storyboard` now"),
+      .renamed(
+        describe("storyboard", existing.name),
+        [
+          PartDifference(
+            .file, "its file is `\(file).storyboard`", before: "`\(names.fileName(of: existing)).storyboard`")
+        ]),
       of: .part(existing.syntax), from: imported.syntax)
   }
 
@@ -98,7 +103,11 @@ extension ProgramMerge {
         change(
           .changed(
             describe("reference", own.name),
-            "it leads to `\(String(decoding: Array(target.joined()), as: UTF8.self))` now"),
+            [
+              PartDifference(
+                .reference, "it leads to `\(String(decoding: Array(target.joined()), as: UTF8.self))`",
+                before: "to `\(old.text)`")
+            ]),
           of: .part(own.syntax), from: reference.syntax)
       }
     }
@@ -120,9 +129,10 @@ extension ProgramMerge {
     } else {
       edits.remove(clause: clause.syntax)
     }
-    let change = reference.identifier?.identifier.map { "its identifier is \"\($0)\" now" }
     self.change(
-      .changed(describe("reference", own.name), change ?? "it has no identifier any more"),
+      .changed(
+        describe("reference", own.name),
+        [.identifier(reference.identifier?.identifier, before: clause.identifier)]),
       of: .part(own.syntax),
       from: reference.syntax)
   }

@@ -9,6 +9,8 @@ package struct MergedProgram: Sendable {
   package let diagnostics: [Diagnostic]
   /// The changes, in the order of the text.
   package let changes: [ImportChange]
+  /// The diagnostics at their places in the program before the import.
+  package let diagnosticsBefore: [Diagnostic]
   /// The mistake of the import itself that the proof of the text has found; nil if there is none.
   package let defect: String?
 }
@@ -79,7 +81,7 @@ private func merge(
     guard others.count > 0 else {
       return MergedProgram(
         text: existing.source.bytes + form.lines(text.bytes), diagnostics: remarks.map(\.diagnostic),
-        changes: [],
+        changes: [], diagnosticsBefore: remarks.map(\.diagnostic),
         defect: parsed.hasMistakes ? MergeProof.doesNotParse : nil)
     }
     let head = form.lines(others.head(of: parsed, names))
@@ -103,11 +105,12 @@ private func merge(
   }
   if isNew, rounds.count == 1 {
     return MergedProgram(
-      text: existing.source.bytes, diagnostics: rounds[0].diagnostics, changes: [], defect: nil)
+      text: existing.source.bytes, diagnostics: rounds[0].diagnostics, changes: [],
+      diagnosticsBefore: rounds[0].diagnostics, defect: nil)
   }
   let last = rounds[rounds.count - 1]
   let proof = MergeProof(of: last.file, from: existing, last.merge)
-  return MergedProgram(rounds, moves.changes, defect: proof.defect, names: names)
+  return MergedProgram(rounds, moves.changes, of: existing, defect: proof.defect, names: names)
 }
 
 /// One comparison of the imported program with the existing one. The last one finds nothing to change.
@@ -125,22 +128,33 @@ private struct MergeRound {
 
 extension MergedProgram {
   /// The places of diagnostics and changes are those of the file as it is written.
-  fileprivate init(_ rounds: [MergeRound], _ moves: [PendingChange], defect: String?, names: NameTable) {
+  fileprivate init(
+    _ rounds: [MergeRound], _ moves: [PendingChange], of existing: SyntaxTree, defect: String?,
+    names: NameTable
+  ) {
     let last = rounds[rounds.count - 1]
     let written = ProgramParts(of: last.file)
-    var changes = moves.compactMap { $0.change(in: written, old: written, names) }
+    let first = ProgramParts(of: existing)
+    var changes = moves.compactMap { $0.change(in: written, old: written, first: first, names) }
     var classes: [Diagnostic] = []
     for round in rounds.dropLast() {
       let parts = ProgramParts(of: round.file)
-      changes += round.merge.changes.compactMap { $0.change(in: written, old: parts, names) }
+      changes += round.merge.changes.compactMap { $0.change(in: written, old: parts, first: first, names) }
       // Only the round that changes a class reports it.
       for diagnostic in round.merge.diagnostics where diagnostic.kind.entry.code == .otherClass {
         classes.append(diagnostic.moved(from: parts, to: written))
       }
     }
+    let own = classes + last.merge.diagnostics
+    let before = own.map { diagnostic in
+      diagnostic.moved {
+        $0.file == existing.file ? written.place(of: $0, in: first, names) : $0
+      }
+    }
     self.init(
-      text: last.file.source.bytes, diagnostics: last.remarks + classes + last.merge.diagnostics,
-      changes: changes.sorted { $0.diagnostic.range.start < $1.diagnostic.range.start }, defect: defect)
+      text: last.file.source.bytes, diagnostics: last.remarks + own,
+      changes: changes.sorted { $0.diagnostic.range.start < $1.diagnostic.range.start },
+      diagnosticsBefore: last.remarks + before, defect: defect)
   }
 }
 

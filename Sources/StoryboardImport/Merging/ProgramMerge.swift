@@ -181,7 +181,8 @@ struct ProgramMerge {
       break
     }
     change(
-      .changed(describe("storyboard", external.name), "it is one of the program now"),
+      .changed(
+        describe("storyboard", external.name), [PartDifference(.file, "it is one of the program")]),
       of: .part(external.syntax), from: storyboard.syntax)
   }
 
@@ -198,7 +199,8 @@ struct ProgramMerge {
   ///   - kind: nil if a diagnostic reports it already.
   ///   - imported: the imported part that is the reason.
   mutating func change(_ kind: ImportDiagnostic?, of place: PendingChange.Place, from imported: Syntax) {
-    changes.append(PendingChange(kind: kind, place: place, origin: parts.range(of: imported)))
+    let attribute = kind?.attribute(ofScene: imported.kind != .segue)
+    changes.append(PendingChange(kind: kind, place: place, origin: parts.range(of: imported, attribute)))
   }
 
   /// The label at an imported part in the storyboard's file, or else at the file itself.

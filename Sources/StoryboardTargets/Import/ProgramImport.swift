@@ -193,12 +193,14 @@ package struct ProgramImport {
       of: merged.changes, from: [before] + after.dropFirst(), to: after,
       code: { [code, foreign] in foreign + code.needed(by: $0 + foreign) },
       place: { SourceRange(file: files[Int($0.file)], start: $0.start, end: $0.end) })
-    let found =
-      merged.changes.filter { !$0.isReported }.map(\.diagnostic) + merged.diagnostics + check.errors
-    guard request.onlyChecks else { return report(found) }
+    let changes = merged.changes.filter { !$0.isReported }
+    guard request.onlyChecks else {
+      return report(changes.map(\.diagnostic) + merged.diagnostics + check.errors)
+    }
     sources[Int(file)] = before
     let places = PlacesBefore(of: merged.text, in: before.bytes)
-    report(found.map { $0.moved { $0.file == file ? places.range($0) : $0 } })
+    report(changes.map(\.diagnosticBefore) + merged.diagnosticsBefore)
+    report(check.errors.map { $0.moved { $0.file == file ? places.range($0) : $0 } })
   }
 
   /// Reports what is wrong with the files of a target: the storyboards that the system opens, and variants.

@@ -229,16 +229,17 @@ package struct StoryboardComparison {
       }
       found.removeAll { explained.contains($0.part) }
     }
-    var said = found.compactMap(\.diagnostic.asDifference) + merged.diagnostics.compactMap(\.asDifference)
-    said = Self.joiningUnknownClasses(in: Self.joiningReferences(in: said)) + unproved
+    let said = (found.map(\.diagnosticBefore) + merged.diagnosticsBefore).compactMap(\.asDifference)
+    let joined = Self.joiningUnknownClasses(in: Self.joiningReferences(in: said))
     let places = PlacesBefore(of: merged.text, in: text.source.bytes)
-    diagnostics += said.map { diagnostic in
+    func inFiles(_ diagnostic: Diagnostic, _ place: (SourceRange) -> SourceRange) -> Diagnostic {
       diagnostic.moved { range in
         guard range.file == number else { return range }
-        let place = text.place(of: places.range(range))
-        return SourceRange(file: programs[place.file].tree.file, start: place.start, end: place.end)
+        let found = text.place(of: place(range))
+        return SourceRange(file: programs[found.file].tree.file, start: found.start, end: found.end)
       }
     }
+    diagnostics += joined.map { inFiles($0) { $0 } } + unproved.map { inFiles($0, places.range) }
   }
 
   /// What an import of storyboards knows. The Swift code is asked for more only if a class or a scene is new to the
@@ -294,7 +295,7 @@ package struct StoryboardComparison {
     if unknown.isEmpty { return found }
     var joined: Set<SourceRange> = []
     let differences = found.map { diagnostic in
-      guard case ComparisonDiagnostic.otherClass(let scene, _) = diagnostic.kind,
+      guard case ComparisonDiagnostic.otherClass(let scene, _, _) = diagnostic.kind,
         let (place, name) = unknown.first(where: { diagnostic.hasLabel(around: $0.key) })
       else { return diagnostic }
       joined.insert(place)
@@ -342,17 +343,6 @@ extension ImportChange {
   }
 }
 
-extension String {
-  /// A list of changes without the word that ends each of them.
-  fileprivate func without(_ words: [String]) -> String {
-    var text = self + ", "
-    for word in words {
-      while let place = text.firstPlace(of: word + ", ") { text.replaceSubrange(place, with: ", ") }
-    }
-    return String(text.dropLast(2))
-  }
-}
-
 extension Diagnostic {
   /// The diagnostic with the files of the target after the others, which were numbered before them.
   fileprivate func movedBehind(_ files: [SourceFile], _ shift: UInt32) -> Diagnostic {
@@ -389,12 +379,11 @@ extension Diagnostic {
     let difference: ComparisonDiagnostic
     switch said {
     case .gone(let what): difference = .gone(what)
-    case .changed(let what, let change), .renamed(let what, let change):
-      // A program that was never imported has not changed.
-      difference = .changed(what, change.without([" now", " any more"]))
+    case .changed(let what, let changes), .renamed(let what, let changes):
+      difference = .changed(what, changes)
     case .moved(let what, let storyboard): difference = .moved(what, from: storyboard)
-    case .hasClass(let scene, let name), .otherClass(let scene, let name, _):
-      difference = .otherClass(scene, class: name)
+    case .hasClass(let scene, let name, let old), .otherClass(let scene, let name, let old, _):
+      difference = .otherClass(scene, class: name, here: old)
     case .added(let what): difference = .notInProgram(what)
     case .tied, .declaredInOtherFile, .changedInOtherFile, .brokenFile, .unreadFile: return nil
     default: return said.entry.code == .leftOut ? nil : self

@@ -71,7 +71,7 @@ import Testing
           <scene sceneID="s3"><objects>
           <viewController storyboardIdentifier="Help" sceneMemberID="viewController" id="H-1"/>
           </objects></scene>
-          """), 10
+          """), 8
     ),
   ])
   func aChangeIsShownWhereItBelongs(_ storyboard: String, _ line: Int) throws {

@@ -142,7 +142,8 @@ import Testing
     )
     #expect(sandbox.text("Types.sbdsl") == Self.types && sandbox.text("Main.sbdsl") == Self.wiring)
     try sandbox.run("import", "Main.storyboard", "-o", "Main.sbdsl").expectNotes(
-      "the scene `List` has changed: its identifier is \"Other\" now, at Main.storyboard:6:9")
+      "the scene `List` has changed: its identifier is \"Other\" now, before \"List\", at Main.storyboard:6:25"
+    )
     try sandbox.run("import", "Main.storyboard", "-o", "Types.sbdsl").expectClean()
   }
 

@@ -58,7 +58,9 @@ struct StoryboardIdentityTests {
     #expect(merged.text == program.replacing("storyboard Main {", with: "storyboard Main file \"Home\" {"))
     #expect(merged.codes == [])
     #expect(
-      merged.changes == ["the storyboard `Main` is renamed: its file is `Home.storyboard` now"])
+      merged.changes == [
+        "the storyboard `Main` is renamed: its file is `Home.storyboard` now, before `Main.storyboard`"
+      ])
     // It is renamed again, into another folder.
     let again = merge(
       [board("Other/Third.storyboard")], files: StoryboardFiles(names: ["Third"], isWhole: true),
