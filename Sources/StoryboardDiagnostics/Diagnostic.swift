@@ -48,6 +48,7 @@ public enum LabelRole: Hashable, Sendable {
   case candidate(String)
   case inStoryboard
   case isStoryboard
+  case isUnclearToo
   case inBase
   case opens(String)
   case object(String)
@@ -79,6 +80,7 @@ public enum LabelRole: Hashable, Sendable {
     case .needs(let name): "it needs `\(name)`"
     case .candidate(let name): "`\(name)` is offered here"
     case .inStoryboard: "it is here in the storyboard"
+    case .isUnclearToo: "so it is of this scene"
     case .isStoryboard: "this is the storyboard"
     case .inBase: "it is here in the base"
     case .opens(let key): "`\(key)` names what the system opens"

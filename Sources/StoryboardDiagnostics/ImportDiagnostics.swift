@@ -329,7 +329,7 @@ package struct StoryboardRemark: DiagnosticKind {
 /// A scene of a storyboard that may be one of the program's.
 package struct UndecidedCandidate: Hashable, Sendable {
   /// The object ID as a program writes it.
-  let objectID: String
+  package let objectID: String
   /// The transitions that lead to it.
   let sources: [String]
 

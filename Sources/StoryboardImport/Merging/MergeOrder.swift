@@ -61,6 +61,8 @@ extension ProgramMerge {
     _ links: [(new: MergedLink, own: MergedLink?)], _ moved: [Range<Int>], _ places: [Range<Int>]
   ) {
     let known = links.filter { $0.own != nil }
+    // A child that leads elsewhere has another place for that reason alone.
+    if known.contains(where: { $0.new.place != $0.own?.place }) { return }
     guard known.count == moved.count, let index = moved.indices.first(where: { moved[$0] != places[$0] }),
       let own = known[index].own
     else { return }

@@ -81,6 +81,7 @@ struct SceneMatcher {
     guard !isExternal else { return }
     matchRenamed(references)
     matchChangedClasses(references, classes: classes, types: types)
+    matchLast()
   }
 
   /// Scenes of the program, each with its place in the storyboard; the flag is true if that has another class.
@@ -220,6 +221,16 @@ struct SceneMatcher {
         name.flatMap { name in old.map { nearestSpelling(to: name, among: [$0]) != nil } } ?? true
       if isRenamed { found[indices[0]] = other[0] }
     }
+  }
+
+  /// Pairs the only scene that is left with the only one of the program if they have one class: the identifier has
+  /// changed.
+  private mutating func matchLast() {
+    let (news, owns) = (leftNew, leftOwn)
+    guard news.count == 1, owns.count == 1, gone.isEmpty,
+      new[news[0]].controller?.syntax.spelling == own[owns[0]].controller?.syntax.spelling
+    else { return }
+    found[news[0]] = owns[0]
   }
 
   private mutating func matchChangedClasses(

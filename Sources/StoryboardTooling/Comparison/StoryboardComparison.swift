@@ -217,7 +217,9 @@ package struct StoryboardComparison {
         return SourceRange(file: number, start: range.start + start, end: range.end + start)
       }
       // A difference may be the cause of any other mistake.
-      let reasons = check.reasons.filter { !differs || isClear && $0.change?.isAddition == true }
+      let reasons = check.reasons.filter {
+        !differs || isClear && !isUndecided && $0.change?.isAddition == true
+      }
       unproved = reasons.map(\.error)
       var explained = Set(reasons.compactMap { $0.change?.part })
       for (change, scene) in check.unfilled where isClear && explained.insert(change.part).inserted {
@@ -230,7 +232,8 @@ package struct StoryboardComparison {
       found.removeAll { explained.contains($0.part) }
     }
     let said = (found.map(\.diagnosticBefore) + merged.diagnosticsBefore).compactMap(\.asDifference)
-    let joined = Self.joiningUnknownClasses(in: Self.joiningReferences(in: said))
+    let joined = Self.joiningUndecided(
+      in: Self.joiningUnknownClasses(in: Self.joiningReferences(in: said)))
     let places = PlacesBefore(of: merged.text, in: text.source.bytes)
     func inFiles(_ diagnostic: Diagnostic, _ place: (SourceRange) -> SourceRange) -> Diagnostic {
       diagnostic.moved { range in
@@ -267,6 +270,27 @@ package struct StoryboardComparison {
     private(set) lazy var head = read()
 
     init(_ read: @escaping () -> ImportHead) { self.read = read }
+  }
+
+  /// Scenes of one class of which nobody knows which is which are one mistake, and so is what is new among them.
+  private static func joiningUndecided(in found: [Diagnostic]) -> [Diagnostic] {
+    var labels: [String: Int] = [:]
+    var joined: [Diagnostic] = []
+    for diagnostic in found {
+      guard case .undecided(_, let new, let own, let candidates)? = diagnostic.ofImport else {
+        joined.append(diagnostic)
+        continue
+      }
+      let key = "\(new) \(own) \(candidates.map(\.objectID))"
+      if let first = labels[key] {
+        joined[first].labels.append(Diagnostic.Label(.isUnclearToo, at: diagnostic.range))
+      } else {
+        labels[key] = joined.count
+        joined.append(diagnostic)
+      }
+    }
+    guard !labels.isEmpty else { return joined }
+    return joined.filter { $0.kind.entry.code != .notInProgram }
   }
 
   /// A reference that leads nowhere and elsewhere than the program says is one mistake, at the line of the program.

@@ -18,6 +18,8 @@ struct DriftingStoryboard {
     let message: String
     let severity: Severity
     let lines: Set<Int>
+    /// The line of the program at which it is said; empty if it is said of the storyboard.
+    let programLine: String
   }
 
   /// New texts for some lines.
@@ -93,11 +95,14 @@ struct DriftingStoryboard {
     let storyboard = SourceFile(path: name, bytes: bytes)
     let comparison = StoryboardComparison(of: TargetStoryboards([storyboard]), with: [program])
     let map = LineMap(storyboard)
+    let own = LineMap(program)
     return comparison.diagnostics.map { diagnostic in
       let places = [diagnostic.range] + diagnostic.labels.map(\.range)
       return Finding(
         message: diagnostic.kind.entry.message, severity: diagnostic.kind.entry.severity,
-        lines: Set(places.filter { $0.file == 1 }.map { map.location(of: $0.start).line - 1 }))
+        lines: Set(places.filter { $0.file == 1 }.map { map.location(of: $0.start).line - 1 }),
+        programLine: diagnostic.range.file == 0
+          ? String(decoding: own.line(at: diagnostic.range.start), as: UTF8.self) : "storyboard")
     }
   }
 
