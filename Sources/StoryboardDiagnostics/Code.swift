@@ -284,7 +284,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   public var canBeAllowed: Bool {
     switch self {
     case .unused, .unreachableScene, .noRoot, .leftOut, .firedByControl, .classNotFound, .wireNotCalled,
-      .launchNotCalled:
+      .launchNotCalled, .notInProgram:
       true
     default: false
     }
@@ -311,12 +311,15 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   /// True if only an import of storyboards reports it: the import alone knows whether a line that silences it is right.
   public var isForImport: Bool { self == .leftOut || self == .firedByControl || self == .classNotFound }
 
+  /// True if only a comparison with storyboards reports it.
+  package var isForComparison: Bool { self == .notInProgram }
+
   /// True if its diagnostics can carry a fix: a change of the text that certainly mends the mistake.
   public var offersFix: Bool {
     switch self {
     case .unknownCharacter, .expected, .throwsWithoutTry, .propertyWithoutValue, .actionIsDeclared,
       .needlessAllow, .malformedObjectID, .duplicateObjectID, .differsFromSource, .repeatsSource,
-      .madeByIdentifier, .performedByIdentifier:
+      .madeByIdentifier, .performedByIdentifier, .differsFromStoryboard:
       true
     default: false
     }

@@ -14,6 +14,13 @@ public struct Diagnostic: Sendable {
     self.fix = fix
   }
 
+  /// The diagnostic at other places, with its fix there.
+  package func movedWithFix(_ place: (SourceRange) -> SourceRange) -> Diagnostic {
+    var diagnostic = moved(place)
+    diagnostic.fix = fix.map { FixIt($0.edits.map { FixIt.Edit(range: place($0.range), text: $0.text) }) }
+    return diagnostic
+  }
+
   /// The diagnostic at other places, without a fix.
   package func moved(_ place: (SourceRange) -> SourceRange) -> Diagnostic {
     Diagnostic(kind, at: place(range), labels: labels.map { Label($0.role, at: place($0.range)) })
@@ -109,6 +116,8 @@ public struct FixIt: Hashable, Sendable {
   public struct Edit: Hashable, Sendable {
     public let range: SourceRange
     public let text: String
+
+    package init(range: SourceRange, text: String) { (self.range, self.text) = (range, text) }
   }
 }
 

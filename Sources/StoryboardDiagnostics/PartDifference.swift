@@ -10,9 +10,14 @@ package struct PartDifference: Hashable, Sendable {
   let now: String
   /// How the program has it: "to `List`"; nil if that goes without saying.
   let before: String?
+  /// The identifier of the program, if that is another one.
+  package let identifierOfProgram: String?
 
-  package init(_ property: Property, _ now: String, before: String? = nil) {
+  package init(
+    _ property: Property, _ now: String, before: String? = nil, identifierOfProgram: String? = nil
+  ) {
     (self.property, self.now, self.before) = (property, now, before)
+    self.identifierOfProgram = identifierOfProgram
   }
 
   /// The words of an import, which changes the program.
@@ -40,6 +45,6 @@ extension PartDifference {
   package static func identifier(_ new: String?, before old: String?) -> PartDifference {
     PartDifference(
       .identifier, new.map { "its identifier is \"\($0)\"" } ?? "it has no identifier",
-      before: old.map { "\"\($0)\"" } ?? "none")
+      before: old.map { "\"\($0)\"" } ?? "none", identifierOfProgram: old)
   }
 }

@@ -53,6 +53,7 @@ enum Help {
       """
       sbdsl check PATH… [--import DIR] [--sources PATH | --no-sources] [--define NAME]
                   [--storyboards PATH | --no-storyboards] [--max-by-app N] [--left [--json]] [--strict]
+                  [--fix [--storyboards-too]]
 
       Parses and type-checks a program, proves its wiring complete, and compares it with its storyboard files.
       Shows a summary, and each place that the program leaves to the app's own code (`by app`).
@@ -80,6 +81,11 @@ enum Help {
 
         --no-storyboards compare with no storyboard files
 
+        --fix            bring the programs up to date with their storyboard files, as `sbdsl import` does, say what was
+                         changed, and check what is left: that needs a decision. Nothing of yours is removed
+        --storyboards-too
+                         with --fix, give the program's identifiers to the scenes and segues of storyboards that have
+                         other ones; nothing else of these files changes
         --left           after the summary, what is left to the app's code, as at the end of an adoption, and how many
                          strings of the code are held by variables, so that they were not looked up
         --json           with --left, one object in place of all text, as of `sbdsl import --json`

@@ -7,7 +7,8 @@ extension Options {
   private static let owners: [(option: String, commands: [Command])] = [
     ("--transcript", [.repl]), ("--no-pager", [.repl]), ("--backend", [.generate, .outputs]),
     ("--check", [.format, .import]), ("--left", [.check]), ("--max-by-app", [.check, .generate, .outputs]),
-    ("--paths-to", [.run]), ("--format", [.graph]), ("--target", [.import]),
+    ("--fix", [.check]), ("--storyboards-too", [.check]), ("--paths-to", [.run]), ("--format", [.graph]),
+    ("--target", [.import]),
     ("--dependency-file", [.generate, .outputs]),
   ]
 
@@ -18,6 +19,7 @@ extension Options {
       let names = commands.prefix(2).map { "`sbdsl \($0.rawValue)`" }.joined(separator: " and ")
       throw Mistake(reason: "only \(names) \(commands.count == 1 ? "has" : "have") `\(option)`")
     }
+    if fixesStoryboards, !fixes { throw Mistake(reason: "`--storyboards-too` says what `--fix` may change") }
     try checkArguments(of: command)
     try checkOutput(of: command)
     try checkFormats(of: command)

@@ -27,6 +27,8 @@ struct Options {
   /// The scene to which ways are shown.
   var pathsTo: String?
   var onlyChecks = false
+  /// True if a check carries out what is certain, in programs, and in storyboards, too.
+  var (fixes, fixesStoryboards) = (false, false)
   var layout = Layout.storyboards
   var backend = Backend.swift
   /// The module whose Swift is written, or that an import belongs to.
@@ -108,6 +110,8 @@ struct Options {
       case "--json": isJSON = try flag()
       case "--left": showsLeft = try flag()
       case "--check": onlyChecks = try flag()
+      case "--fix": fixes = try flag()
+      case "--storyboards-too": fixesStoryboards = try flag()
       case "--strict": isStrict = try flag()
       case "--layout": layout = try Self.oneOf(try value(), "--layout")
       case "--backend":
@@ -178,7 +182,7 @@ struct Options {
     "--diagnostics", "--color", "--limit", "--transcript", "--values", "--no-pager",
     "--sources", "--no-sources", "--define", "--dependency-file", "--target",
     "--max-by-app", "--paths-to", "--format", "--storyboards", "--no-storyboards", "--strict",
-    "--left",
+    "--left", "--fix", "--storyboards-too",
   ]
 
   private static func suggestion(_ nearest: String?) -> String {

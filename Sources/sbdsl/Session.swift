@@ -14,6 +14,8 @@ struct Session {
   private(set) var target: Target?
   /// Other files that are read: projects and what belongs to them, storyboards beside a program, transcripts.
   private var otherInputs: [String] = []
+  /// True if what a check may change was changed.
+  var isFixed = false
 
   init(options: Options) { self.options = options }
 
@@ -162,6 +164,13 @@ struct Session {
     sources = target.sources
     report(comparison.diagnostics)
     return comparison
+  }
+
+  /// The differences between the programs, which have no mistakes, and Interface Builder's files; nil if none are named.
+  mutating func differences() -> [Diagnostic]? {
+    guard let comparison = target?.compare(only: nil), let target else { return nil }
+    sources = target.sources
+    return comparison.diagnostics
   }
 
   /// Finds the files that the programs or the command line name; mistakes are reported.

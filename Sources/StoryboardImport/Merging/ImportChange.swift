@@ -9,9 +9,12 @@ package struct ImportChange: Sendable {
   package let part: SourceRange
   /// The place in the program before the import: of the part, or of what is around a new one.
   package let before: SourceRange
+  /// The edits of the program before the import that carry the change out alone; none if others have to go before it.
+  package let edits: [FixIt.Edit]
   /// The change at its place in the program before the import.
   package var diagnosticBefore: Diagnostic {
-    Diagnostic(diagnostic.kind, at: before, labels: diagnostic.labels)
+    Diagnostic(
+      diagnostic.kind, at: before, labels: diagnostic.labels, fix: edits.isEmpty ? nil : FixIt(edits))
   }
   /// True if a diagnostic of the import reports it already.
   package let isReported: Bool
@@ -32,6 +35,8 @@ struct PendingChange {
   let place: Place
   /// The place in the storyboard's file.
   let origin: SourceRange?
+  /// The edits of the part, in the file before the change; none for a new part.
+  var edits: [FixIt.Edit] = []
 
   enum Place {
     /// A part that the program had before.
@@ -73,6 +78,7 @@ struct PendingChange {
     return ImportChange(
       diagnostic: Diagnostic(kind ?? .changed("", []), at: place.range, labels: labels),
       part: found.part.range, before: written.place(of: place.range, in: first, names, isMoved: isMove),
+      edits: old.root.tree === first.root.tree ? edits : [],
       isReported: kind == nil, isType: isType, isTransition: isTransition,
       isExternal: written.storyboard(around: found.part.range)
         .flatMap { Located<StoryboardSyntax>($0.syntax) }?.isExternal == true,

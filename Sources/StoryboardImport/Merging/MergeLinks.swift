@@ -120,6 +120,7 @@ extension ProgramMerge {
   private mutating func mergeLink(
     _ new: MergedLink, into old: MergedLink, in scene: SceneHead, _ match: StoryboardMatch
   ) {
+    firstEditOfPart = edits.count
     var changes: [PartDifference] = []
     if new.identifier != old.identifier {
       replaceIdentifier(of: old, by: new)

@@ -6,6 +6,7 @@ extension ProgramMerge {
   mutating func mergeScene(
     _ imported: Located<SceneSyntax>, into existing: SceneHead, _ match: StoryboardMatch
   ) {
+    firstEditOfPart = edits.count
     var changes: [PartDifference] = []
     if imported.isInitial != existing.isInitial {
       setInitial(imported.isInitial, of: existing.syntax)
@@ -100,6 +101,7 @@ extension ProgramMerge {
     guard let new = imported.controller, let old = existing, new.syntax.spelling != old.syntax.spelling else {
       return
     }
+    firstEditOfPart = edits.count
     edits.replace(old.syntax, by: new.syntax.bytes)
     let declared = types[old].flatMap { $0.members.contains { _ in true } ? $0 : nil }
     guard isRemarkable || declared != nil else {

@@ -95,8 +95,9 @@ extension ProgramMerge {
       }
       if !match.existing.isExternal { tie(own.syntax, to: reference.syntax) }
       mergeIdentifier(of: reference, into: own)
+      firstEditOfPart = edits.count
       let target = target(of: reference)
-      if own.namesWithModule(target) {
+      if isInOtherModule(own, reference, target) {
         referencesToOtherModules.insert(reference.syntax.id)
       } else if let old = own.place?.syntax, target != old.spelling {
         edits.replace(old, by: Array(target.joined()))
@@ -117,6 +118,22 @@ extension ProgramMerge {
       report(
         .gone(describe("reference", reference.name)), at: reference.syntax, labels: storyboardLabels(match))
     }
+  }
+
+  /// True if a reference that names a module leads to what the imported one leads to, which names a bundle.
+  private func isInOtherModule(
+    _ own: Located<ReferenceSyntax>, _ imported: Located<ReferenceSyntax>, _ target: [[UInt8]]
+  ) -> Bool {
+    let path = own.place?.syntax.children.compactMap { Located<NameSyntax>($0).map { names[$0.id] } } ?? []
+    guard path.count == 3, let name = imported.place?.first else { return own.namesWithModule(target) }
+    let storyboard = locations.imported[name.id]
+    let hasBundle =
+      storyboard.map { if case .identifier? = $0.bundle?.bundle { true } else { false } } ?? false
+    if hasBundle, let storyboard {
+      return names.fileName(of: storyboard) == path[1] && target.last == own.place?.syntax.spelling.last
+        || own.namesWithModule(target)
+    }
+    return !files.inOtherBundles.contains(Array(path[..<2])) && own.namesWithModule(target)
   }
 
   /// Brings the identifier of a reference up to date, if the program states one.

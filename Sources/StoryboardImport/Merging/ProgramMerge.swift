@@ -27,6 +27,8 @@ struct ProgramMerge {
   private(set) var style: LineStyle
   /// The names of scenes in the current storyboard whose counterparts are not certain.
   var undecidedPlaces: Set<NameID> = []
+  /// The number of edits before those of the part that is compared.
+  var firstEditOfPart = 0
   /// Imported references to storyboards of other modules.
   var referencesToOtherModules: Set<NodeID> = []
   /// The places of the storyboards in the program.
@@ -200,7 +202,12 @@ struct ProgramMerge {
   ///   - imported: the imported part that is the reason.
   mutating func change(_ kind: ImportDiagnostic?, of place: PendingChange.Place, from imported: Syntax) {
     let attribute = kind?.attribute(ofScene: imported.kind != .segue)
-    changes.append(PendingChange(kind: kind, place: place, origin: parts.range(of: imported, attribute)))
+    var change = PendingChange(kind: kind, place: place, origin: parts.range(of: imported, attribute))
+    if case .part(let part) = place {
+      change.edits = edits.fixes(since: firstEditOfPart, in: part.tree.file)
+    }
+    changes.append(change)
+    firstEditOfPart = edits.count
   }
 
   /// The label at an imported part in the storyboard's file, or else at the file itself.

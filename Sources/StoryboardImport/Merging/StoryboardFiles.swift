@@ -4,6 +4,9 @@ package struct StoryboardFiles: Sendable {
   private let counts: [String: Int]?
   /// True if these are all storyboards that a program may have: those of a target, or of a folder.
   let isWhole: Bool
+  /// The storyboards of other modules that are in bundles of their own, each with its module: a reference to one names
+  /// the bundle.
+  package var inOtherBundles: Set<[String]> = []
 
   /// Nothing is known.
   package init() { (counts, isWhole) = (nil, false) }

@@ -7,6 +7,15 @@ struct TextEdits {
 
   var isEmpty: Bool { edits.isEmpty }
 
+  /// The edits after the first ones, in a file.
+  func fixes(since first: Int, in file: UInt32) -> [FixIt.Edit] {
+    edits.dropFirst(first).map { range, text in
+      FixIt.Edit(
+        range: SourceRange(file: file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound)),
+        text: String(decoding: text, as: UTF8.self))
+    }
+  }
+
   /// Replaces a range. Texts at the same place keep the order of the calls.
   mutating func replace(_ range: Range<Int>, by text: [UInt8]) { edits.append((range, text)) }
 

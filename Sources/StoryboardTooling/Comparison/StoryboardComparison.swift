@@ -24,6 +24,8 @@ package struct StoryboardComparison {
   private let modules: [String?: [ParsedFile]]
   /// How many storyboards of all modules have a file of each name.
   private let storyboardFiles: [String: Int]
+  /// The storyboards that are in bundles of their own, each with its module.
+  private let inOtherBundles: Set<[String]>
   private var names: NameTable
   private var head: ImportHead
   private let filled: Set<[String]>
@@ -63,6 +65,15 @@ package struct StoryboardComparison {
     modules = Dictionary(grouping: programs) { [names] in $0.tree.module(names) ?? only }
     let trees = programs.map(\.tree) + files.filter(\.isInterface).map { parse($0, names: &names).tree }
     storyboardFiles = Self.storyboardFiles(of: trees, names)
+    inOtherBundles = trees.reduce(into: []) { [names] found, tree in
+      guard let module = tree.module(names) else { return }
+      for storyboard in tree.items.compactMap(Located<StoryboardSyntax>.init) {
+        guard let bundle = storyboard.bundle?.bundle, bundle != .main, let name = storyboard.name else {
+          continue
+        }
+        found.insert([module, names[name.id]])
+      }
+    }
     for set in target.modules {
       let compared = set.name.map { [$0] } ?? modules.keys.sorted { ($0 ?? "") < ($1 ?? "") }
       compare(set, with: compared.filter { module == nil || $0 == module })
@@ -70,7 +81,32 @@ package struct StoryboardComparison {
     let broken = target.read.diagnostics.filter { mistake in
       target.modules.contains { $0.files.contains(mistake.range.file) }
     }
+    silenceAllowed()
     diagnostics = (broken + diagnostics).map { $0.movedBehind(files, shift) }
+  }
+
+  /// Leaves out what lines of the programs allow. A line that silences nothing is a warning, if something was compared.
+  private mutating func silenceAllowed() {
+    var allows: [(line: Syntax, subject: SourceRange, isUsed: Bool)] = []
+    for program in programs {
+      for (allow, subject) in program.tree.allows where allow.hasReason {
+        guard let code = allow.code.flatMap(Code.init(rawValue:)), code.isForComparison, let subject else {
+          continue
+        }
+        allows.append((allow.syntax, subject.range, false))
+      }
+    }
+    diagnostics.removeAll { diagnostic in
+      guard diagnostic.kind.entry.code.isForComparison else { return false }
+      let index = allows.firstIndex { $0.subject.contains(diagnostic.range) }
+      if let index { allows[index].isUsed = true }
+      return index != nil
+    }
+    guard count > 0 else { return }
+    for allow in allows where !allow.isUsed {
+      diagnostics.append(
+        Diagnostic(UsageDiagnostic.allowsNothing(Code.notInProgram.rawValue), at: allow.line.range))
+    }
   }
 
   // MARK: Modules
@@ -196,7 +232,9 @@ package struct StoryboardComparison {
     let tree = parse(text.source, file: number, names: &names).tree
     let imported = importStoryboards(
       own, module: module, head: head(for: own, into: tree, of: module), names: &names)
-    let merged = merge(imported, into: tree, names: names)
+    var files = StoryboardFiles()
+    files.inOtherBundles = inOtherBundles
+    let merged = merge(imported, into: tree, files: files, names: names)
     guard merged.text != text.source.bytes || !merged.diagnostics.isEmpty else { return }
     var found = merged.changes.filter { !$0.isReported && !$0.isType && !$0.isExternal }
     var unproved: [Diagnostic] = []
@@ -236,7 +274,7 @@ package struct StoryboardComparison {
       in: Self.joiningUnknownClasses(in: Self.joiningReferences(in: said)))
     let places = PlacesBefore(of: merged.text, in: text.source.bytes)
     func inFiles(_ diagnostic: Diagnostic, _ place: (SourceRange) -> SourceRange) -> Diagnostic {
-      diagnostic.moved { range in
+      diagnostic.movedWithFix { range in
         guard range.file == number else { return range }
         let found = text.place(of: place(range))
         return SourceRange(file: programs[found.file].tree.file, start: found.start, end: found.end)
@@ -370,7 +408,7 @@ extension ImportChange {
 extension Diagnostic {
   /// The diagnostic with the files of the target after the others, which were numbered before them.
   fileprivate func movedBehind(_ files: [SourceFile], _ shift: UInt32) -> Diagnostic {
-    moved { range in
+    movedWithFix { range in
       let file = range.file < shift ? UInt32(files.count) + range.file : range.file - shift
       return SourceRange(file: file, start: range.start, end: range.end)
     }
@@ -412,6 +450,6 @@ extension Diagnostic {
     case .tied, .declaredInOtherFile, .changedInOtherFile, .brokenFile, .unreadFile: return nil
     default: return said.entry.code == .leftOut ? nil : self
     }
-    return Diagnostic(difference, at: range, labels: labels)
+    return Diagnostic(difference, at: range, labels: labels, fix: fix)
   }
 }

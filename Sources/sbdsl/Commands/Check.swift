@@ -9,6 +9,9 @@ extension Session {
     let (compilation, status) = compile(options.arguments)
     guard let compilation else { return status }
     var text = Summary(compilation).text
+    if options.fixes, !isFixed, let differences = differences(), !differences.isEmpty {
+      return fix(differences)
+    }
     if let comparison = compareWithStoryboards(only: nil) {
       if hasErrors { return .errors }
       text += comparison.summary

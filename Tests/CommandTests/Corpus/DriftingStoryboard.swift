@@ -20,6 +20,12 @@ struct DriftingStoryboard {
     let lines: Set<Int>
     /// The line of the program at which it is said; empty if it is said of the storyboard.
     let programLine: String
+    let code: Code
+    let fix: FixIt?
+
+    static func == (a: Finding, b: Finding) -> Bool {
+      (a.message, a.severity, a.lines) == (b.message, b.severity, b.lines)
+    }
   }
 
   /// New texts for some lines.
@@ -84,13 +90,50 @@ struct DriftingStoryboard {
 
   // MARK: Comparing
 
-  func said(after change: Change) -> [Finding] {
-    var changed = lines
-    for (line, text) in change.texts { changed[line] = text }
-    return said(of: changed)
+  func said(after change: Change, of other: [UInt8]? = nil) -> [Finding] {
+    said(of: changed(change), other.map { SourceFile(path: program.path, bytes: $0) })
   }
 
-  private func said(of lines: [String]) -> [Finding] {
+  private func changed(_ change: Change) -> [String] {
+    var changed = lines
+    for (line, text) in change.texts { changed[line] = text }
+    return changed
+  }
+
+  /// The program with the edits of a fix.
+  func program(with fix: FixIt) -> [UInt8] {
+    var bytes = program.bytes
+    for edit in fix.edits.sorted(by: { $0.range.start > $1.range.start }) {
+      bytes.replaceSubrange(Int(edit.range.start)..<Int(edit.range.end), with: edit.text.utf8)
+    }
+    return bytes
+  }
+
+  /// The program after an import of the changed storyboard, which is what `check --fix` writes.
+  func imported(after change: Change) -> [UInt8] {
+    var names = NameTable()
+    let storyboard = SourceFile(path: name, bytes: Array(changed(change).joined(separator: "\n").utf8))
+    let tree = parse(program, file: 1, names: &names).tree
+    let imported = importStoryboards([storyboard], module: "Reader", names: &names)
+    return merge(imported, into: tree, names: names).text
+  }
+
+  /// The lines of the author.
+  static func authored(_ program: [UInt8]) -> [String] {
+    String(decoding: program, as: UTF8.self).split(separator: "\n").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    .filter { $0.hasPrefix("//") || $0.contains("inject author") || $0.contains("AuthorLog") }
+    .map {
+      $0.contains("inject author") ? "inject author" : $0.contains("controller") ? "author: AuthorLog" : $0
+    }
+    .sorted()
+  }
+
+  var authored: [String] { Self.authored(program.bytes) }
+
+  private func said(of lines: [String], _ other: SourceFile? = nil) -> [Finding] {
+    let program = other ?? program
     let bytes = Array(lines.joined(separator: "\n").utf8)
     let storyboard = SourceFile(path: name, bytes: bytes)
     let comparison = StoryboardComparison(of: TargetStoryboards([storyboard]), with: [program])
@@ -102,7 +145,8 @@ struct DriftingStoryboard {
         message: diagnostic.kind.entry.message, severity: diagnostic.kind.entry.severity,
         lines: Set(places.filter { $0.file == 1 }.map { map.location(of: $0.start).line - 1 }),
         programLine: diagnostic.range.file == 0
-          ? String(decoding: own.line(at: diagnostic.range.start), as: UTF8.self) : "storyboard")
+          ? String(decoding: own.line(at: diagnostic.range.start), as: UTF8.self) : "storyboard",
+        code: diagnostic.kind.entry.code, fix: diagnostic.fix)
     }
   }
 

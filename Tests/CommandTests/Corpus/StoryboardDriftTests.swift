@@ -53,7 +53,7 @@ import Testing
       for finding in found {
         #expect(
           finding.programLine.contains(
-            #/scene|segue|embed|root|tab|split|page|storyboard|reference|content/#),
+            #/scene|segue|embed|root|tab|split|page|storyboard|reference|content|ary |detail/#),
           "\(app.name), seed \(Self.seed): \(change) is at \(finding.programLine)")
       }
     }
@@ -64,6 +64,38 @@ import Testing
     DriftCounts.add(
       changes.count, "with one finding, but for \(exceptions.count) of \(app.name)", seed: Self.seed)
   }
+
+  /// What `check --fix` writes is right, or only needs decisions, and has every line of the author's. A fix of one
+  /// difference mends that one, and nothing else is said then.
+  @Test(arguments: changing, [true, false]) func aFixMends(_ app: CorpusApp, hasIDs: Bool) throws {
+    let board = try DriftingStoryboard(app, hasIDs: hasIDs)
+    var generator = SeededGenerator(seed: Self.seed)
+    let changes = board.meaningful.shuffled(using: &generator).prefix(Repetition.size(6, deep: 60))
+    let before = board.before.map(\.message)
+    var fixes = 0
+    for change in changes {
+      let what = "\(app.name), seed \(Self.seed), object IDs \(hasIDs): \(change)"
+      let text = board.imported(after: change)
+      #expect(DriftingStoryboard.authored(text) == board.authored, "\(what) loses lines of the author's")
+      let left = board.said(after: change, of: text).filter { !before.contains($0.message) }
+      #expect(left.allSatisfy { Self.decisions.contains($0.code) }, "\(what) leaves \(left)")
+      let found = board.said(after: change).filter { !board.before.contains($0) }
+      guard found.count == 1, let fix = found[0].fix else { continue }
+      fixes += 1
+      let mended = board.said(after: change, of: board.program(with: fix)).map(\.message)
+      #expect(!mended.contains(found[0].message), "\(what) is not mended by \(fix)")
+      #expect(
+        Set(mended).subtracting(before).isEmpty || mended.count <= found.count,
+        "\(what) is mended by \(fix), and then \(mended)")
+    }
+    DriftCounts.add(fixes, "mended by the fix of the difference", seed: Self.seed)
+  }
+
+  /// What is left to the author: parts that are gone, those that cannot be told apart, and what a new class or a new
+  /// place means for the lines of the old one.
+  private static let decisions: Set<Code> = [
+    .differsFromStoryboard, .undecided, .unknownMember, .danglingReference, .holdsItself,
+  ]
 
   /// The storyboards with several scenes of one class, without identifiers, to which equal transitions lead.
   private static let ambiguous: Set = [

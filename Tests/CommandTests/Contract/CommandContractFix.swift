@@ -1,0 +1,177 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `check --fix`: what is certain is carried out, what needs a decision stays, and no line of the author's is lost.
+@Suite struct CommandContractFix {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private func write(_ storyboard: String = ReaderApp.main, _ program: String = ReaderApp.program) throws {
+    try sandbox.write(program, to: "Reader.sbdsl")
+    try sandbox.write(storyboard, to: "ib/Main.storyboard")
+  }
+
+  private func fix(_ words: String...) throws -> ProcessResult {
+    try sandbox.run(["check", "Reader.sbdsl", "--fix", "--diagnostics=compact"] + words)
+  }
+
+  /// The changes of a storyboard, and how the program follows: the old text and the new one.
+  static let changes: [(storyboard: (String, String), program: (String, String))] = [
+    (
+      (#"storyboardIdentifier="Detail""#, #"storyboardIdentifier="Page""#),
+      ("scene Detail(product: Int): Detail #", "scene Detail(product: Int): Detail id \"Page\" #")
+    ),
+    (
+      (#"storyboardIdentifier="Help" "#, ""),
+      ("scene Help: UIViewController #", "scene Help: UIViewController id none #")
+    ),
+    (
+      (#"kind="show" identifier="open""#, #"kind="presentation" identifier="open""#),
+      ("show Detail(product", "present Detail(product")
+    ),
+    (
+      (#"identifier="open""#, #"identifier="start""#),
+      ("segue open(product: Int)", "segue open(product: Int) id \"start\"")
+    ),
+    (
+      (#"initialViewController="L-1""#, #"initialViewController="H-1""#), ("initial scene List", "scene List")
+    ),
+  ]
+
+  /// The fix is what the import makes, is said, and leaves nothing to say; a second one changes nothing.
+  @Test(arguments: changes)
+  func whatIsCertain(_ storyboard: (String, String), _ program: (String, String)) throws {
+    let comment = "// The author's line.\n      "
+    let own = ReaderApp.program.edited(("segue open", comment + "segue open"))
+    try write(ReaderApp.main.edited(storyboard), own)
+    #expect(try sandbox.run("check", "Reader.sbdsl").status == 1)
+    let result = try fix()
+    #expect(result.status == 0, "\(result)")
+    #expect(try result.compactLines().allSatisfy { $0.code == "unreachable-scene" }, "\(result)")
+    #expect(result.lines.contains { $0.contains(": fixed: the ") }, "\(result)")
+    let text = try #require(sandbox.text("Reader.sbdsl"))
+    #expect(text.contains(program.1) && text != own, "\(text)")
+    #expect(text.contains("// The author's line."))
+    // The import of the same storyboard gives the same bytes.
+    try sandbox.write(own, to: "Imported.sbdsl")
+    try FileManager.default.moveItem(at: sandbox.url("Reader.sbdsl"), to: sandbox.url("Fixed.txt"))
+    _ = try sandbox.run("import", "Imported.sbdsl")
+    #expect(sandbox.text("Imported.sbdsl") == text)
+    try FileManager.default.removeItem(at: sandbox.url("Imported.sbdsl"))
+    try FileManager.default.moveItem(at: sandbox.url("Fixed.txt"), to: sandbox.url("Reader.sbdsl"))
+    let again = try fix()
+    #expect(again.status == 0 && !again.standardOutput.contains("fixed:"), "\(again)")
+    #expect(sandbox.text("Reader.sbdsl") == text)
+  }
+
+  /// A program that agrees is not touched: it does not even receive object IDs.
+  @Test func nothingToFix() throws {
+    let plain = ReaderApp.program.replacing(#/ #[A-Z]-1/#, with: "")
+    try write(ReaderApp.main, plain)
+    let result = try fix()
+    result.expectClean()
+    #expect(!result.standardOutput.contains("fixed:"))
+    #expect(sandbox.text("Reader.sbdsl") == plain)
+  }
+
+  /// What needs a decision stays, with its reason.
+  @Test(arguments: [
+    // A scene is gone, and the program has its lines.
+    (
+      ReaderApp.main.replacing(#/<scene sceneID="s-H-1">.*?</scene>/#.dotMatchesNewlines(), with: ""),
+      "differs-from-storyboard", 13
+    ),
+    // A new transition lacks an argument.
+    (
+      ReaderApp.main.replacing(
+        #"<segue id="L-1-0""#,
+        with: #"<segue id="new" destination="D-1" kind="show" identifier="more"/><segue id="L-1-0""#),
+      "missing-argument", 11
+    ),
+  ])
+  func whatNeedsADecision(_ storyboard: String, _ code: String, _ line: Int) throws {
+    try write(storyboard)
+    let result = try fix()
+    #expect(result.status == 1, "\(result)")
+    let errors = try result.compactLines().filter { $0.severity == "error" }
+    #expect(errors.map(\.code) == [code], "\(result)")
+    #expect(abs((errors.first?.line ?? 0) - line) <= 1, "\(result)")
+    let text = try #require(sandbox.text("Reader.sbdsl"))
+    for part in ["scene Help", "segue open(product: Int): show Detail(product: product)"] {
+      #expect(text.contains(part), "\(text)")
+    }
+  }
+
+  /// A program with mistakes of its own is not compared, and not changed.
+  @Test func aProgramWithMistakes() throws {
+    let wrong = ReaderApp.program.edited(("var product: Int!", "var product: Nowhere!"))
+    try write(ReaderApp.main.edited((#"identifier="open""#, #"identifier="start""#)), wrong)
+    let result = try fix()
+    #expect(result.status == 1)
+    #expect(try result.compactLines().map(\.code) == ["unknown-type"], "\(result)")
+    #expect(sandbox.text("Reader.sbdsl") == wrong)
+  }
+
+  /// Each file of a module is brought up to date, and those that agree stay.
+  @Test func severalFiles() throws {
+    let parts = ReaderApp.program.split(separator: "\n\n", maxSplits: 2).map(String.init)
+    try sandbox.write("module Reader\nplatform iOS 15\n\n\(parts[1])\n", to: "P/Types.sbdsl")
+    let board = "module Reader\nstoryboards \"../ib\"\n\n\(parts[2])"
+    try sandbox.write(board, to: "P/Main.sbdsl")
+    try sandbox.write(
+      ReaderApp.main.edited((#"identifier="open""#, #"identifier="start""#)), to: "ib/Main.storyboard")
+    let types = try #require(sandbox.text("P/Types.sbdsl"))
+    let result = try sandbox.run("check", "P", "--fix")
+    #expect(result.status == 0, "\(result)")
+    #expect(sandbox.text("P/Types.sbdsl") == types)
+    #expect(sandbox.text("P/Main.sbdsl")?.contains("id \"start\"") == true)
+  }
+
+  // MARK: Storyboards
+
+  /// The storyboard receives the program's identifiers, by the bytes of the attribute alone.
+  @Test(arguments: [
+    ((#"storyboardIdentifier="Detail""#, #"storyboardIdentifier="Detall""#), "Detail"),
+    ((#"identifier="open""#, #"identifier="Open &amp; more""#), "open"),
+  ])
+  func identifiersOfStoryboards(_ change: (String, String), _ name: String) throws {
+    let changed = ReaderApp.main.edited(change)
+    try write(changed)
+    let result = try fix("--storyboards-too")
+    #expect(result.status == 0, "\(result)")
+    #expect(sandbox.text("ib/Main.storyboard") == ReaderApp.main, "\(result)")
+    #expect(sandbox.text("Reader.sbdsl") == ReaderApp.program)
+    #expect(
+      result.standardOutput.contains("identifier=\"\(name)\"`, as the program has it")
+        || result.standardOutput.contains("Identifier=\"\(name)\"`, as the program has it"), "\(result)")
+  }
+
+  /// What is no identifier is the storyboard's: the program follows.
+  @Test func otherFactsOfStoryboards() throws {
+    let changed = ReaderApp.main.edited((#"kind="show""#, #"kind="presentation""#))
+    try write(changed)
+    #expect(try fix("--storyboards-too").status == 0)
+    #expect(sandbox.text("ib/Main.storyboard") == changed)
+    #expect(sandbox.text("Reader.sbdsl")?.contains("present Detail") == true)
+  }
+
+  /// A file that cannot be written is an error, and stays.
+  @Test func aFileThatCannotBeWritten() throws {
+    try write(ReaderApp.main.edited((#"identifier="open""#, #"identifier="start""#)))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o444], ofItemAtPath: sandbox.url("Reader.sbdsl").path)
+    let result = try fix()
+    #expect(result.status != 0, "\(result)")
+    #expect(sandbox.text("Reader.sbdsl") == ReaderApp.program)
+  }
+
+  @Test(arguments: [
+    ["check", "A.sbdsl", "--storyboards-too"], ["generate", "A.sbdsl", "-o", "Out", "--fix"],
+    ["import", "A.storyboard", "--fix"],
+  ])
+  func wrongOptions(_ words: [String]) throws {
+    #expect(try sandbox.run(words).status == 64)
+  }
+}
