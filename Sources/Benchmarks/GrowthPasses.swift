@@ -53,6 +53,10 @@ struct GrowthRun {
       _ = ChildProcess().run(["cp", "-r", "\(folder)/first", "\(folder)/out"])
     case .command:
       for name in ["out", "out.sbdsl", "rule"] { remove("\(folder)/\(name)") }
+      // What a command rewrites is there anew.
+      if words(in: "words").contains("--fix") {
+        _ = ChildProcess().run(["cp", "-r", "\(folder)/changed", "\(folder)/out"])
+      }
       if isFirst {
         _ = ChildProcess().run(["mkdir", "\(folder)/first"])
         let words = words(in: "first-words")

@@ -17,6 +17,22 @@ extension GrowthFamily {
 
   // MARK: Storyboards
 
+  /// A program and its storyboard, which has another identifier for each scene.
+  private static func misnamed(_ count: Int) -> Input {
+    Input(
+      changed: [
+        (
+          "Program.sbdsl",
+          "controller V: UIViewController\nstoryboard Main {\n"
+            + each(count) { "  scene S\($0): V id \"s\($0)\" #c\($0)" } + "\n}\n"
+        ),
+        (
+          "Main.storyboard",
+          document(each(count) { scene("c\($0)", "customClass=\"V\" storyboardIdentifier=\"t\($0)\"") })
+        ),
+      ])
+  }
+
   private static let comparisons: [GrowthFamily] = [
     command(
       "scenes compared with their storyboard", ["check", "@/files/Program.sbdsl", "--storyboards", "@/files"]
@@ -41,6 +57,13 @@ extension GrowthFamily {
         ),
       ])
     },
+    command(
+      "scenes that are fixed in the program",
+      ["check", "@/out/Program.sbdsl", "--storyboards", "@/out", "--fix"], input: misnamed),
+    command(
+      "scenes that are fixed in the storyboard",
+      ["check", "@/out/Program.sbdsl", "--storyboards", "@/out", "--fix", "--storyboards-too"],
+      input: misnamed),
     command(
       "storyboards compared with their files", from: 60, upTo: 4_000,
       ["check", "@/files/Program.sbdsl", "--storyboards", "@/files"]

@@ -61,6 +61,20 @@ extension [LocalPackage] {
 }
 
 extension ProjectReader {
+  /// Expects that the packages which a project names can be read, as far as they are there.
+  ///
+  /// - Throws: `System.Failure` with the package and the reason.
+  package mutating func expectPackages(of project: XcodeProject, at path: String) throws(System.Failure) {
+    for name in project.localPackages {
+      do throws(System.Failure) {
+        _ = try manifest(in: FilePath.join(FilePath.folder(of: path), name))
+      } catch {
+        if error.isMissing { continue }
+        throw System.Failure(reason: "its package `\(name)`: \(error.reason)")
+      }
+    }
+  }
+
   /// The packages of a project: those that it names, those of a workspace that has the project, and those that these
   /// name by their paths.
   ///

@@ -60,7 +60,7 @@ package struct ProjectReader {
   package struct TargetCode {
     /// The files that are there, by the platforms for which they are built; nil for all of them.
     package fileprivate(set) var files: [(paths: [String], filter: PlatformFilter?)] = []
-    /// The paths of the files that the project lists and that are not there.
+    /// The paths of the files and folders that the project lists and that are not there.
     package fileprivate(set) var missing: [String] = []
     /// The folders that cannot be read.
     package fileprivate(set) var unread: [(path: String, reason: String)] = []
@@ -104,7 +104,11 @@ package struct ProjectReader {
           if folder.contains(name) { code.add(path, for: folder.filters[name]) }
         }
       } catch {
-        code.unread.append((folder.path, error.reason))
+        if error.isMissing {
+          code.missing.append(folderPath)
+        } else {
+          code.unread.append((folder.path, error.reason))
+        }
       }
     }
     return code
@@ -212,10 +216,13 @@ package struct ProjectReader {
   }
 
   /// The manifest of a package.
+  ///
+  /// - Throws: `System.Failure` if it cannot be read, or if it is no manifest.
   package mutating func manifest(in folder: String) throws(System.Failure) -> PackageManifest {
     let file = FilePath.join(folder, "Package.swift")
     if let known = manifests[file] { return known }
     let manifest = PackageManifest(try System.read(file, limit: SourceFile.sizeLimit))
+    if let mistake = manifest.mistake { throw System.Failure(reason: mistake.reason) }
     manifests[file] = manifest
     note(file)
     return manifest
@@ -247,6 +254,17 @@ extension XcodeTarget {
     case .app: .main
     case .framework: .framework
     case .other: nil
+    }
+  }
+}
+
+extension PackageManifest.Mistake {
+  /// The reason in words.
+  fileprivate var reason: String {
+    switch self {
+    case .damaged(let line):
+      "a bracket, comment or string on line \(line) of its `Package.swift` is not closed, or closes nothing"
+    case .noPackage: "its `Package.swift` describes no package"
     }
   }
 }

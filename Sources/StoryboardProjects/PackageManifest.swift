@@ -45,12 +45,25 @@ package struct PackageManifest: Sendable {
   package private(set) var packages: [String] = []
   /// The platforms with their oldest versions, as far as the manifest writes them as literals.
   package private(set) var platforms: [(name: String, version: String?)] = []
+  /// The reason why SwiftPM cannot read the manifest either; nil if there is none.
+  package private(set) var mistake: Mistake?
+
+  /// What makes a text no manifest.
+  package enum Mistake: Hashable, Sendable {
+    /// A bracket, a comment, a string or a condition that is not closed, or closes nothing.
+    case damaged(line: Int)
+    /// The text makes no `Package`.
+    case noPackage
+  }
 
   /// Reads a manifest; any bytes give one.
   package init(_ bytes: [UInt8]) {
-    (name, targets, products, packages, platforms) = SwiftTokens.read(bytes) { code in
+    (name, targets, products, packages, platforms, mistake) = SwiftTokens.read(bytes) { code in
       let reader = ManifestReader(code)
-      return (reader.name(), reader.targets(), reader.products(), reader.packages(), reader.platforms())
+      return (
+        reader.name(), reader.targets(), reader.products(), reader.packages(), reader.platforms(),
+        reader.mistake()
+      )
     }
   }
 
@@ -130,6 +143,15 @@ private struct ManifestReader {
       return depth == 0 && code.kind(index) == .identifier && code.isName(index, label)
         && code.kind(index + 1) == .colon
     }.map { $0 + 2 }
+  }
+
+  // MARK: The package
+
+  func mistake() -> PackageManifest.Mistake? {
+    if let damage = code.damage {
+      return .damaged(line: 1 + code.text[..<damage].count { $0 == UInt8(ascii: "\n") })
+    }
+    return code.indices.contains { code.isName($0, "Package") } ? nil : .noPackage
   }
 
   // MARK: Products and packages

@@ -45,6 +45,7 @@ package struct PackageStoryboards {
       $0 > 0x7F || "/._-+=:,@%".utf8.contains($0) || Character(UnicodeScalar($0)).isLetter
         || Character(UnicodeScalar($0)).isNumber
     }
-    return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+    let parts = text.split(separator: "'", omittingEmptySubsequences: false)
+    return isPlain ? text : "'" + parts.joined(separator: "'\\''") + "'"
   }
 }

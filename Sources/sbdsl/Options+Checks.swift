@@ -20,6 +20,7 @@ extension Options {
       throw Mistake(reason: "only \(names) \(commands.count == 1 ? "has" : "have") `\(option)`")
     }
     if fixesStoryboards, !fixes { throw Mistake(reason: "`--storyboards-too` says what `--fix` may change") }
+    if fixes, arguments.contains("-") { throw Mistake(reason: "`--fix` writes files, and `-` is none") }
     try checkArguments(of: command)
     try checkOutput(of: command)
     try checkFormats(of: command)

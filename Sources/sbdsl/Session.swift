@@ -158,19 +158,16 @@ struct Session {
 
   /// Compares a program without mistakes with Interface Builder's files; nil if none are named.
   ///
-  /// - Parameter module: the module that is compared; nil for all of them.
-  mutating func compareWithStoryboards(only module: String?) -> StoryboardComparison? {
+  /// - Parameters:
+  ///   - module: the module that is compared; nil for all of them.
+  ///   - reports: false if the caller does something about the differences.
+  mutating func compareWithStoryboards(
+    only module: String?, reports: Bool = true
+  ) -> StoryboardComparison? {
     guard let comparison = target?.compare(only: module), let target else { return nil }
     sources = target.sources
-    report(comparison.diagnostics)
+    if reports { report(comparison.diagnostics) }
     return comparison
-  }
-
-  /// The differences between the programs, which have no mistakes, and Interface Builder's files; nil if none are named.
-  mutating func differences() -> [Diagnostic]? {
-    guard let comparison = target?.compare(only: nil), let target else { return nil }
-    sources = target.sources
-    return comparison.diagnostics
   }
 
   /// Finds the files that the programs or the command line name; mistakes are reported.

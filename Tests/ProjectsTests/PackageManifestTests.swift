@@ -112,6 +112,20 @@ import Testing
     #expect(PackageManifest(Array("let package = make()".utf8)).name == nil)
   }
 
+  /// A text that SwiftPM cannot read either has one mistake, at its line.
+  @Test(
+    arguments: [
+      ("let package = Package(name: \"A\")", nil), ("var made = Package.init(name: \"A\")", nil),
+      ("let package = Package(\n  name: \"A\",\n  targets: [.target(name: \"A\")\n)", .damaged(line: 3)),
+      ("let package = Package(\n  name: \"A\"))", .damaged(line: 2)),
+      ("let package = Package(name: \"A\")\n/* no end", .damaged(line: 2)),
+      ("let package = Package(name: \"A)", .damaged(line: 1)),
+      ("", .noPackage), ("// Package(name: \"A\")", .noPackage), ("let package = make()", .noPackage),
+    ] as [(String, PackageManifest.Mistake?)])
+  func mistakes(_ text: String, _ mistake: PackageManifest.Mistake?) {
+    #expect(PackageManifest(Array(text.utf8)).mistake == mistake)
+  }
+
   @Test func usualFolders() {
     #expect(
       PackageManifest.usualFolders(of: "A", isTest: false) == ["Sources/A", "Source/A", "src/A", "srcs/A"])

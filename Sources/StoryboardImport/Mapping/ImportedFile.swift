@@ -50,17 +50,13 @@ package struct ImportedFile: Sendable {
       SourceRange(file: file, start: UInt32(found.lowerBound), end: UInt32(found.upperBound))
     }
     if let attribute {
-      if let value = attribute.value,
-        let found = text.firstPlace(of: "\(attribute.name)=\"\(value)\"".utf8)
-      {
-        // A method's name may be the value of several attributes.
-        let start = text[..<found.lowerBound].lastIndex { $0 <= 0x20 }.map { $0 + 1 } ?? text.startIndex
-        return place(start..<found.upperBound)
-      }
-      if let found = text.place(ofAttribute: attribute.name) {
-        let end = text[found.upperBound...].firstIndex(of: UInt8(ascii: "\"")).map { $0 + 1 }
-        return place(found.lowerBound..<(end ?? found.upperBound))
-      }
+      let attributes = TagAttributes(text).found
+      func string(_ range: Range<Int>) -> String { String(decoding: source.bytes[range], as: UTF8.self) }
+      // A method's name may be the value of several attributes.
+      let found =
+        attributes.first { attribute.value == string($0.value) && string($0.name).hasSuffix(attribute.name) }
+        ?? attributes.first { attribute.name == string($0.name) }
+      if let found { return place(found.name.lowerBound..<found.value.upperBound + 1) }
     }
     let name = text.prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
     return place(name.startIndex..<name.endIndex)
@@ -310,17 +306,5 @@ private enum OtherFormat {
         + "`storyboards` clause"
     case .compiled, .unknown: nil
     }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The place of an attribute's name with what follows it, up to the opening quotation mark of its value.
-  fileprivate func place(ofAttribute name: String) -> Range<Int>? {
-    var rest = self
-    while let found = rest.firstPlace(of: "\(name)=\"".utf8) {
-      if found.lowerBound > startIndex, self[found.lowerBound - 1] <= 0x20 { return found }
-      rest = rest[found.upperBound...]
-    }
-    return nil
   }
 }

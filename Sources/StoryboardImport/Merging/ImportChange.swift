@@ -94,9 +94,9 @@ struct PendingChange {
     case .item(let board?, nil): return written[board].map { ($0.syntax, [board]) }
     case .item(let board?, let name?): return written[board]?.item(name).map { ($0, [board, name]) }
     case .link(let board?, let scene?, let link):
-      guard let home = scene == board ? written[board]?.syntax : written[board]?.item(scene) else {
-        return nil
-      }
+      // A storyboard with one scene may have that scene's lines itself.
+      let storyboard = scene == board ? written[board]?.syntax : nil
+      guard let home = written[board]?.item(scene) ?? storyboard else { return nil }
       let key = link.identifier.map { LineKey.identifier($0) } ?? .place(link.category, link.place)
       return written.line(key, of: home, names).map { ($0, [board, scene]) }
     case .part(let part):

@@ -133,11 +133,15 @@ package struct Adoption {
     self.request = request
     module = request.module ?? target.moduleName
     place = .project(path, project, target)
+    try reader.expectPackages(of: project, at: path)
     packages = reader.packages(of: project, at: path)
     linked = packages.targets(linkedBy: target.packageProducts)
     let all = ProjectReader.storyboards(of: target, in: root, for: Set(target.platforms.map(\.name)))
     storyboards = all.filter(System.exists)
     let code = ProjectReader.code(of: target, in: root)
+    if let (folder, reason) = code.unread.first {
+      throw System.Failure(reason: "its folder `\(printable(path: folder))` cannot be read: \(reason)")
+    }
     missing = code.missing + all.filter { !System.exists($0) }
     for package in project.localPackages {
       let manifest = FilePath.join(FilePath.join(root, package), "Package.swift")
@@ -238,7 +242,11 @@ package struct Adoption {
     let sets = files.storyboards.filter { $0.module == nil || own == nil || $0.module == own }
     let module = own ?? sets.lazy.compactMap(\.module).first
     // A file that a project lists need not be there.
-    let paths = sets.flatMap(\.paths).filter(System.exists)
+    var seen: Set<System.Entry.Identity> = []
+    let paths = sets.flatMap(\.paths).filter { path in
+      // Several paths may lead to one file.
+      (try? System.entry(at: path).identity).map { seen.insert($0).inserted } ?? false
+    }
     guard !paths.isEmpty else { return nil }
     let declared = trees.filter { $0 === trees[0] || $0.module(names) == module }
       .flatMap { ReadStoryboards.names(declaredIn: $0, names).keys }

@@ -269,7 +269,10 @@ package struct StoryboardComparison {
       }
       found.removeAll { explained.contains($0.part) }
     }
-    let said = (found.map(\.diagnosticBefore) + merged.diagnosticsBefore).compactMap(\.asDifference)
+    var said = (found.map(\.diagnosticBefore) + merged.diagnosticsBefore).compactMap(\.asDifference)
+    // What needs a declaration, or a change of another scene, is not mended at one place.
+    let needsMore = merged.changes.contains { $0.isType || $0.isExternal }
+    for index in said.indices where needsMore || said[index].isOfInitialScene { said[index].fix = nil }
     let joined = Self.joiningUndecided(
       in: Self.joiningUnknownClasses(in: Self.joiningReferences(in: said)))
     let places = PlacesBefore(of: merged.text, in: text.source.bytes)
@@ -422,6 +425,12 @@ extension Diagnostic {
   /// What an import says; nil for another diagnostic.
   fileprivate var ofImport: ImportDiagnostic? {
     ((kind as? StoryboardRemark)?.kind ?? kind) as? ImportDiagnostic
+  }
+
+  /// True for a scene that is the initial one in the storyboard alone, or in the program alone.
+  fileprivate var isOfInitialScene: Bool {
+    guard case ComparisonDiagnostic.changed(_, let changes) = kind else { return false }
+    return changes.contains { $0.property == .initial }
   }
 
   /// True for a scene that either the program or the storyboard does not have.

@@ -9,10 +9,10 @@ extension Session {
     let (compilation, status) = compile(options.arguments)
     guard let compilation else { return status }
     var text = Summary(compilation).text
-    if options.fixes, !isFixed, let differences = differences(), !differences.isEmpty {
-      return fix(differences)
-    }
-    if let comparison = compareWithStoryboards(only: nil) {
+    if let comparison = compareWithStoryboards(only: nil, reports: !options.fixes || isFixed) {
+      if options.fixes, !isFixed {
+        if !comparison.diagnostics.isEmpty { return fix(comparison.diagnostics) }
+      }
       if hasErrors { return .errors }
       text += comparison.summary
     }

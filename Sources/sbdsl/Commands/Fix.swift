@@ -10,13 +10,16 @@ extension Session {
   ///
   /// - Parameter differences: the differences between the programs and their storyboards.
   mutating func fix(_ differences: [Diagnostic]) -> Status {
-    if options.fixesStoryboards {
-      do throws(FixFailure) { try setIdentifiers(differences) } catch {
-        return fail(toWrite: error.path, error.failure)
-      }
-    }
-    do throws(FixFailure) { try fixPrograms() } catch {
+    var fixed = FixedFiles()
+    do throws(FixFailure) {
+      if options.fixesStoryboards { try setIdentifiers(differences, &fixed) }
+      try fixPrograms(&fixed)
+      try write(fixed)
+    } catch {
       return fail(toWrite: error.path, error.failure)
+    }
+    if !options.isJSON, ![.json, .sarif].contains(options.format) {
+      for note in fixed.notes { say(note) }
     }
     // What was found is not so any more.
     var rest = Session(options: options)
@@ -32,10 +35,43 @@ extension Session {
     let failure: System.Failure
   }
 
+  /// The files that are written together: all of them, or none.
+  private struct FixedFiles {
+    var files: [SourceFile] = []
+    /// What was done, each with its place.
+    var notes: [(source: SourceFile, range: SourceRange, message: String)] = []
+
+    /// The new bytes of a file, or else those on the disk.
+    func read(_ path: String) -> SourceFile? {
+      if let own = files.first(where: { $0.path == path }) { return own }
+      return (try? System.read(path, limit: SourceFile.sizeLimit)).map { SourceFile(path: path, bytes: $0) }
+    }
+  }
+
+  private func write(_ fixed: FixedFiles) throws(FixFailure) {
+    var changes = FileChanges(of: .person)
+    for file in fixed.files {
+      do throws(System.Failure) {
+        _ = try OutputFile(file.path).add(file.bytes, to: &changes)
+      } catch {
+        throw FixFailure(path: file.path, failure: error)
+      }
+    }
+    do throws(FileChanges.Failure) { try changes.commit() } catch {
+      throw FixFailure(path: error.path, failure: error.cause)
+    }
+  }
+
+  private mutating func say(_ note: (source: SourceFile, range: SourceRange, message: String)) {
+    let place = LineMap(note.source).location(of: note.range.start)
+    let message = printable(note.message)
+    _ = print("\(printable(path: note.source.path)):\(place.line):\(place.column): fixed: \(message)\n")
+  }
+
   // MARK: Programs
 
   /// Imports the storyboards into each program.
-  private mutating func fixPrograms() throws(FixFailure) {
+  private func fixPrograms(_ fixed: inout FixedFiles) throws(FixFailure) {
     var programs = sources.filter { !$0.isSwift && !$0.isInterface && $0.path.hasSuffix(".sbdsl") }
     for index in programs.indices {
       let program = programs[index]
@@ -43,10 +79,8 @@ extension Session {
       let files = ProgramFiles(of: [program] + others, options.files)
       let beside = Adoption.programs(others, besideTargetOf: program)
       guard let adoption = Adoption(of: program, beside: beside, files) else { continue }
-      let storyboards = adoption.storyboards.compactMap { path in
-        (try? System.read(path, limit: SourceFile.sizeLimit)).map { SourceFile(path: path, bytes: $0) }
-      }
-      var work = ProgramImport(storyboards, of: adoption, ProgramImport.Request())
+      var work = ProgramImport(
+        adoption.storyboards.compactMap(fixed.read), of: adoption, ProgramImport.Request())
       var neighbours = ProgramImport.Neighbours()
       neighbours.files = others
       switch work.update(program, beside: neighbours) {
@@ -54,63 +88,52 @@ extension Session {
       case .refused(let reason): throw FixFailure(path: program.path, failure: System.Failure(reason: reason))
       case .text(let text, _):
         guard text != program.bytes else { continue }
-        try write(text, to: program.path)
         programs[index] = SourceFile(path: program.path, bytes: text)
+        fixed.files.append(programs[index])
         for change in work.diagnostics where change.kind.entry.code == .imported {
-          sayFixed(change.range, in: work.sources, change.kind.entry.message)
+          fixed.notes.append((work.sources[Int(change.range.file)], change.range, change.kind.entry.message))
         }
       }
     }
-  }
-
-  private func write(_ bytes: [UInt8], to path: String) throws(FixFailure) {
-    do throws(System.Failure) {
-      let file = try OutputFile(path)
-      _ = try file.write(bytes)
-    } catch {
-      throw FixFailure(path: path, failure: error)
-    }
-  }
-
-  /// Says what was done, at its place.
-  private mutating func sayFixed(_ range: SourceRange, in sources: [SourceFile], _ message: String) {
-    let source = sources[Int(range.file)]
-    let place = LineMap(source).location(of: range.start)
-    _ = print("\(printable(path: source.path)):\(place.line):\(place.column): fixed: \(message)\n")
   }
 
   // MARK: Storyboards
 
   /// Gives the identifiers of the program to the scenes and segues of storyboards that have others, by the bytes of
   /// these attributes alone.
-  private mutating func setIdentifiers(_ differences: [Diagnostic]) throws(FixFailure) {
-    var edits: [UInt32: [(range: SourceRange, text: String)]] = [:]
+  private func setIdentifiers(
+    _ differences: [Diagnostic], _ fixed: inout FixedFiles
+  ) throws(FixFailure) {
+    let storyboards = sources.filter { $0.path.hasSuffix(".storyboard") }
+    var found: [UInt32: [IdentifierChange]] = [:]
     for difference in differences {
       guard case ComparisonDiagnostic.changed(_, let changes) = difference.kind, changes.count == 1,
         let identifier = changes[0].identifierOfProgram,
         let place = difference.labels.first(where: { $0.role == .inStoryboard })?.range
       else { continue }
-      let bytes = sources[Int(place.file)].bytes
-      let text = String(decoding: bytes[Int(place.start)..<Int(place.end)], as: UTF8.self)
-      guard let new = Self.attribute(identifier, inPlaceOf: text) else { continue }
-      edits[place.file, default: []].append((place, new))
+      let source = sources[Int(place.file)]
+      do throws(System.Failure) {
+        guard
+          let change = try IdentifierChange(identifier, at: place, in: source, among: storyboards),
+          found[place.file]?.contains(change) != true
+        else { continue }
+        if found[place.file]?.contains(where: { $0.place == place }) == true {
+          throw System.Failure(
+            reason: "the programs give \"\(identifier)\" and another identifier to one part")
+        }
+        found[place.file, default: []].append(change)
+      } catch {
+        throw FixFailure(path: source.path, failure: error)
+      }
     }
-    for (file, list) in edits.sorted(by: { $0.key < $1.key }) {
+    for (file, changes) in found.sorted(by: { $0.key < $1.key }) {
       let source = sources[Int(file)]
       var bytes = source.bytes
-      for (range, text) in list.sorted(by: { $0.range.start > $1.range.start }) {
-        bytes.replaceSubrange(Int(range.start)..<Int(range.end), with: text.utf8)
+      for change in changes.sorted(by: { $0.place.start > $1.place.start }) {
+        bytes.replaceSubrange(Int(change.place.start)..<Int(change.place.end), with: change.text.utf8)
+        fixed.notes.append((source, change.place, "`\(change.text)`, as the program has it"))
       }
-      try write(bytes, to: source.path)
-      for (range, text) in list { sayFixed(range, in: sources, "`\(text)`, as the program has it") }
+      fixed.files.append(SourceFile(path: source.path, bytes: bytes))
     }
-  }
-
-  /// The text of an attribute with another value; nil if it is none, since then the storyboard has no identifier there.
-  private static func attribute(_ value: String, inPlaceOf text: String) -> String? {
-    guard let equal = text.firstIndex(of: "="), text.hasSuffix("\"") else { return nil }
-    let escaped = value.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
-      .replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-    return "\(text[..<equal])=\"\(escaped)\""
   }
 }

@@ -148,6 +148,96 @@ import Testing
         || result.standardOutput.contains("Identifier=\"\(name)\"`, as the program has it"), "\(result)")
   }
 
+  /// An identifier that no attribute can hold is refused, and no file changes.
+  @Test(arguments: [#"a\u{1}b"#, #"a\nb"#, #"a\tb"#])
+  func identifiersThatNoAttributeHas(_ identifier: String) throws {
+    let line = "segue open(product: Int)"
+    let program = ReaderApp.program.edited((line, "\(line) id \"\(identifier)\""))
+    try expectRefusal(ReaderApp.main, program, "an attribute cannot hold")
+  }
+
+  /// So is one of which nobody can say where it stands.
+  @Test func anIdentifierThatStandsTwiceOnItsLine() throws {
+    let label = #"userLabel=' storyboardIdentifier="X" '"#
+    try expectRefusal(
+      ReaderApp.main.edited((#"storyboardIdentifier="Detail""#, #"storyboardIdentifier="X" "# + label)),
+      ReaderApp.program, "several times on its line")
+  }
+
+  /// A name that another scene has, a scene to which a reference leads, a storyboard in several languages.
+  @Test func identifiersThatOthersNeed() throws {
+    let changed = ReaderApp.main.edited((#"storyboardIdentifier="Detail""#, #"storyboardIdentifier="X""#))
+    let taken = sceneText("viewController", "T-1", identifier: "Detail")
+    try expectRefusal(changed.edited(("</scenes>", taken + "</scenes>")), ReaderApp.program, "has it already")
+    let reference =
+      #"<scene sceneID="s"><objects><viewControllerPlaceholder storyboardName="Main" referencedIdentifier="X" "#
+      + #"id="P-1" sceneMemberID="viewController"/></objects></scene>"#
+    try expectRefusal(
+      changed.edited(("</scenes>", reference + "</scenes>")), ReaderApp.program, "a storyboard reference")
+  }
+
+  private func expectRefusal(_ storyboard: String, _ program: String, _ reason: String) throws {
+    try write(storyboard, program)
+    let result = try fix("--storyboards-too")
+    #expect(result.status == 2, "\(result)")
+    #expect(result.standardError.contains(reason), "\(result)")
+    #expect(sandbox.text("ib/Main.storyboard") == storyboard)
+    #expect(sandbox.text("Reader.sbdsl") == program)
+  }
+
+  /// All files of a run are written, or none.
+  @Test func aProgramThatCannotBeWritten() throws {
+    let changed = ReaderApp.main.edited(
+      (#"storyboardIdentifier="Detail""#, #"storyboardIdentifier="X""#),
+      (#"kind="show" identifier="open""#, #"kind="presentation" identifier="open""#))
+    try write(changed)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o444], ofItemAtPath: sandbox.url("Reader.sbdsl").path)
+    #expect(try fix("--storyboards-too").status != 0)
+    #expect(sandbox.text("ib/Main.storyboard") == changed)
+  }
+
+  /// An attribute in single quotation marks, or behind a comment, is the one that changes.
+  @Test(arguments: ["identifier='start'", "identifier = \"start\"", "identifier\n=\"start\""])
+  func attributesInOtherForms(_ text: String) throws {
+    try write(
+      ReaderApp.main.edited((#"identifier="open""#, text), ("<segue", "<!-- identifier=\"no\" --><segue")))
+    #expect(try fix("--storyboards-too").status == 0)
+    let written = try #require(sandbox.text("ib/Main.storyboard")).filter { !$0.isWhitespace }
+    #expect(written.contains("identifier=\"open\"") && written.contains("identifier=\"no\""), "\(written)")
+    #expect(sandbox.text("Reader.sbdsl") == ReaderApp.program)
+  }
+
+  /// One storyboard of two programs is changed once.
+  @Test func twoProgramsOfOneStoryboard() throws {
+    try write(ReaderApp.main.edited((#"identifier="open""#, #"identifier="s""#)))
+    try sandbox.write(ReaderApp.program.edited(("module Reader", "module Other")), to: "Other.sbdsl")
+    let result = try sandbox.run("check", "Reader.sbdsl", "Other.sbdsl", "--fix", "--storyboards-too")
+    #expect(sandbox.text("ib/Main.storyboard") == ReaderApp.main, "\(result)")
+  }
+
+  /// A file to which two paths lead is one storyboard; what is printed as JSON is JSON alone.
+  @Test func twoPathsOfOneFile() throws {
+    try write(ReaderApp.main.edited((#"identifier="open""#, #"identifier="start""#)))
+    let result = try sandbox.run(
+      "check", "Reader.sbdsl", "--fix", "--storyboards", "ib", "--storyboards", "ib/Main.storyboard",
+      "--left",
+      "--json")
+    #expect(result.status == 0, "\(result)")
+    #expect(sandbox.text("Reader.sbdsl")?.components(separatedBy: "storyboard Main").count == 2)
+    _ = try JSONSerialization.jsonObject(with: Data(result.standardOutput.utf8))
+  }
+
+  /// What a line allows is no reason to say that the line is needless.
+  @Test func whatIsAllowed() throws {
+    let program = ReaderApp.program.edited(
+      ("storyboard Main", "allow not-in-program \"later\"\nstoryboard Main"))
+    let scene = sceneText("viewController", "T-1")
+    try write(ReaderApp.main.edited(("</scenes>", scene + "</scenes>")), program)
+    let result = try fix("--strict")
+    #expect(!result.standardError.contains("needless-allow"), "\(result)")
+  }
+
   /// What is no identifier is the storyboard's: the program follows.
   @Test func otherFactsOfStoryboards() throws {
     let changed = ReaderApp.main.edited((#"kind="show""#, #"kind="presentation""#))
@@ -169,7 +259,7 @@ import Testing
 
   @Test(arguments: [
     ["check", "A.sbdsl", "--storyboards-too"], ["generate", "A.sbdsl", "-o", "Out", "--fix"],
-    ["import", "A.storyboard", "--fix"],
+    ["import", "A.storyboard", "--fix"], ["check", "-", "--fix"],
   ])
   func wrongOptions(_ words: [String]) throws {
     #expect(try sandbox.run(words).status == 64)

@@ -180,6 +180,34 @@ import Testing
     #expect(program.contains("controller KitList") == !isLinked, "\(program)")
   }
 
+  /// A manifest that SwiftPM cannot read either is one error, and nothing is written.
+  @Test(arguments: [
+    (
+      manifest.replacing("])]", with: "]"),
+      "on line 3 of its `Package.swift` is not closed, or closes nothing"
+    ),
+    ("let package = make()", "its `Package.swift` describes no package"),
+  ])
+  func aManifestThatCannotBeRead(_ manifest: String, _ reason: String) throws {
+    var layout = Self.layouts[0]
+    try write(layout, storyboard: storyboard())
+    let program = try adopt(layout)
+    layout.manifest = manifest
+    try sandbox.write(manifest, to: "Packages/Kit/Package.swift")
+    func expectError(_ arguments: [String], status: Int32 = 1) throws {
+      let result = try sandbox.run(arguments)
+      #expect(result.status == status, "\(result)")
+      let errors = result.standardError.split(separator: "\n").filter { $0.hasPrefix("error[") }
+      #expect(errors.count == 1 && errors[0].contains(reason), "\(result)")
+    }
+    try expectError(["import", "Reader.xcodeproj", "--target", "Reader", "-o", "New.sbdsl"], status: 2)
+    try expectError(["import", "Packages/Kit", "--target", "Kit", "-o", "New.sbdsl"], status: 2)
+    #expect(sandbox.text("New.sbdsl") == nil)
+    try expectError(["import", "Reader.sbdsl"])
+    try expectError(["check", "Reader.sbdsl"])
+    #expect(sandbox.text("Reader.sbdsl") == program)
+  }
+
   /// A workspace that lacks the project says nothing about it.
   @Test func aWorkspaceOfOthers() throws {
     var layout = Self.layouts[5]

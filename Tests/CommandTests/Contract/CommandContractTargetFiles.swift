@@ -95,6 +95,19 @@ import Testing
     try sandbox.run("inputs", "Reader.sbdsl").expectClean()
   }
 
+  /// A folder that the project shows as it is, and that is not there, is missed like a file.
+  @Test func aFolderThatIsNotThere() throws {
+    try write(Self.here)
+    let target = ProjectTarget(folder: "Old", files: Self.here, settings: "PRODUCT_NAME = Reader;")
+    try sandbox.write(projectText(target), to: "Reader.xcodeproj/project.pbxproj")
+    let result = try sandbox.run("import", "Reader.xcodeproj", "--target", "Reader", "-o", "Reader.sbdsl")
+    #expect(result.status == 0, "\(result)")
+    #expect(result.standardError.contains("warning[file-missing]: the project lists `Old`"), "\(result)")
+    let check = try sandbox.run("check", "Reader.sbdsl", "--diagnostics=compact")
+    #expect(check.status == 0, "\(check)")
+    #expect(try check.compactLines().map(\.code) == ["file-missing"], "\(check)")
+  }
+
   /// A storyboard of the program whose file is not there is an error, and no warning.
   @Test func aStoryboardOfTheProgram() throws {
     try write(["App/List.swift", "App/Gone.storyboard"])

@@ -1,0 +1,95 @@
+import StoryboardDiagnostics
+import StoryboardFiles
+import StoryboardVocabulary
+
+/// An identifier of a storyboard that takes the value which the program has.
+struct IdentifierChange: Hashable {
+  /// The attribute in the storyboard's file.
+  let place: SourceRange
+  /// Its new text.
+  let text: String
+
+  /// - Parameters:
+  ///   - identifier: the identifier of the program.
+  ///   - place: the attribute; or the element, if it has no such attribute.
+  ///   - source: the storyboard's file.
+  ///   - storyboards: all files that are compared.
+  /// - Returns: nil if the storyboard has no identifier there.
+  /// - Throws: `System.Failure` with the reason why the storyboard keeps its identifier.
+  init?(
+    _ identifier: String, at place: SourceRange, in source: SourceFile, among storyboards: [SourceFile]
+  ) throws(System.Failure) {
+    let bytes = source.bytes[Int(place.start)..<Int(place.end)]
+    let old = String(decoding: bytes, as: UTF8.self)
+    guard let quote = old.last, quote == "\"" || quote == "'", let opening = old.firstIndex(of: quote),
+      let equal = old.firstIndex(of: "="), equal < opening
+    else { return nil }
+    let name = String(old[..<equal].filter { !$0.isWhitespace })
+    let value = String(old[old.index(after: opening)...].dropLast())
+    let what = "the identifier \"\(value)\" cannot become \"\(identifier)\""
+    func refuse(_ reason: String) -> System.Failure { System.Failure(reason: "\(what): \(reason)") }
+    if identifier.unicodeScalars.contains(where: { $0.value < 0x20 || (0xFFFE...0xFFFF).contains($0.value) })
+    {
+      throw refuse("it has a character that an attribute cannot hold")
+    }
+    if source.bytes.line(around: place).hasTwice(bytes) {
+      throw refuse("it stands several times on its line")
+    }
+    let title = Self.title(of: source.path)
+    if storyboards.contains(where: { $0.path != source.path && Self.title(of: $0.path) == title }) {
+      throw refuse("the storyboard has variants, which would differ from it")
+    }
+    let isOfScene = name == "storyboardIdentifier"
+    let scope = isOfScene ? source.bytes[...] : source.bytes.element("scene", around: Int(place.start))
+    if scope.has(name, identifier) { throw refuse("another part of the storyboard has it already") }
+    // A storyboard reference names a scene by its identifier.
+    if isOfScene, let other = storyboards.first(where: { $0.bytes[...].has("referencedIdentifier", value) }) {
+      throw refuse("a storyboard reference in `\(FilePath.name(of: other.path))` leads to it")
+    }
+    self.place = place
+    text = "\(old[..<equal])=\"\(Self.escaped(identifier))\""
+  }
+
+  /// The path of a storyboard's file without the parts of a language and a device: files of one title are variants.
+  private static func title(of path: String) -> String {
+    let folder = FilePath.folder(of: path)
+    let name = FilePath.name(of: path, without: ".storyboard").prefix { $0 != "~" }
+    return FilePath.join(folder.hasSuffix(".lproj") ? FilePath.folder(of: folder) : folder, String(name))
+  }
+
+  fileprivate static func escaped(_ text: String) -> String {
+    let entities: [Character: String] = ["&": "&amp;", "\"": "&quot;", "<": "&lt;", ">": "&gt;"]
+    return text.map { entities[$0] ?? String($0) }.joined()
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// True if an attribute of the name has the value, in one of the forms in which files have it.
+  fileprivate func has(_ name: String, _ value: String) -> Bool {
+    [value, IdentifierChange.escaped(value)].contains { text in
+      ["\"", "'"].contains { firstPlace(of: " \(name)=\($0)\(text)\($0)".utf8) != nil }
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func hasTwice(_ text: ArraySlice<UInt8>) -> Bool {
+    firstPlace(of: text).map { self[$0.upperBound...].firstPlace(of: text) != nil } ?? false
+  }
+}
+
+extension [UInt8] {
+  /// The line on which a place begins, up to the end of the line on which it ends.
+  fileprivate func line(around place: SourceRange) -> ArraySlice<UInt8> {
+    let start = self[..<Int(place.start)].lastIndex(of: 0x0A) ?? startIndex
+    return self[start..<(self[Int(place.end)...].firstIndex(of: 0x0A) ?? endIndex)]
+  }
+
+  /// The text of the element around a place.
+  fileprivate func element(_ name: String, around place: Int) -> ArraySlice<UInt8> {
+    var start = startIndex
+    while let found = self[start..<place].firstPlace(of: "<\(name) ".utf8) { start = found.upperBound }
+    let end = self[place...].firstPlace(of: "</\(name)>".utf8)?.lowerBound ?? endIndex
+    return self[start..<end]
+  }
+}
