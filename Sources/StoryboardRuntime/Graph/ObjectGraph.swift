@@ -66,7 +66,9 @@ package struct ObjectGraph {
     }
     writeList("Leads out of the program", report.leaving, into: &output) { transition, output in
       output.append(text: simulator.plan.path(of: transition))
-      guard let target = simulator.plan.transitions[transition].target else { return }
+      guard let target = simulator.plan.transitions[transition].target else {
+        return output.append(text: " → whoever opened it")
+      }
       output.append(text: " → " + simulator.plan.path(of: target))
     }
     writeList("Left out, as the same scene was made elsewhere", report.leftOut, into: &output) {

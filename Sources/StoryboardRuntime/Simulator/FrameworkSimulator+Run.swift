@@ -54,11 +54,31 @@ extension FrameworkSimulator {
         throw .segueOfOtherScene(step)
       }
       if !self[source].isLoaded { try display(source) }
-      guard let destination = try fire(step, from: source) else {
-        report.leaving.append(step)
+      do throws(InterpreterError) {
+        guard let destination = try fire(step, from: source) else {
+          report.leaving.append(step)
+          return
+        }
+        current = destination
+      } catch {
+        try note(error, of: step, in: &report)
         return
       }
-      current = destination
+    }
+  }
+
+  /// Notes an unwind for which the path that was run has no controller, if another path or the app's code may have opened
+  /// its scene.
+  ///
+  /// - Throws: the error if it is another one, or if no scene above has the action.
+  fileprivate func note(
+    _ error: InterpreterError, of segue: ID<PlanTransition>, in report: inout RunReport
+  ) throws(InterpreterError) {
+    guard case .noLanding = error else { throw error }
+    switch unwindLandings.landing(of: segue) {
+    case .known: return
+    case .opener: report.leaving.append(segue)
+    case .none: throw error
     }
   }
 
@@ -189,7 +209,11 @@ private struct Tour {
     for segue in description.segues where !report.isStopped {
       noteLeaving(segue)
       do throws(InterpreterError) {
-        _ = try simulator.fire(segue, from: controller)
+        do throws(InterpreterError) {
+          _ = try simulator.fire(segue, from: controller)
+        } catch {
+          try simulator.note(error, of: segue, in: &report)
+        }
       } catch {
         report.failures.append(RunReport.Failure(entry: entry, segue: segue, error: error))
       }

@@ -5,9 +5,10 @@ import StoryboardVocabulary
 extension FrameworkSimulator {
   /// The controller on which an unwind lands: the nearest one upwards that has the action.
   ///
-  /// The search goes through the containers of the source and through what presents these. At each controller its other
-  /// children come first, the last one before the others, and then the controller itself. If no class of the program
-  /// declares the action, the type of the call stands for it. Without a call, the unwind goes one step back.
+  /// The search goes back along the path to the source: through its containers, and through the controllers whose segues
+  /// opened these. At each controller its other children come first, the last one before the others, and then the
+  /// controller itself. What other paths have opened meanwhile does not count. If no class of the program declares the
+  /// action, the type of the call stands for it. Without a call, the unwind goes one step back.
   ///
   /// - Returns: nil if no controller has the action: UIKit does nothing then.
   func landing(of unwind: ID<PlanTransition>, from source: ControllerID) -> ControllerID? {
@@ -15,7 +16,7 @@ extension FrameworkSimulator {
     let wanted = plan.receivers(of: unwind)
     if wanted.isEmpty { return opener(of: source) }
     var cameFrom = source
-    while let next = container(of: cameFrom) ?? presenter(of: cameFrom) {
+    while let next = self[cameFrom].parent ?? self[cameFrom].presenter ?? container(of: cameFrom) {
       if let found = receiver(in: next, without: cameFrom, wanted) {
         return called.map { plan.conforms(self[found].record.type, to: [$0]) } ?? true ? found : nil
       }
@@ -35,7 +36,7 @@ extension FrameworkSimulator {
   private func receiver(
     in controller: ControllerID, without other: ControllerID, _ types: [ID<PlanType>]
   ) -> ControllerID? {
-    for child in children(of: controller).reversed() where child != other {
+    for child in children(of: controller, below: other).reversed() where child != other {
       if let found = receiver(in: child, without: other, types) { return found }
     }
     return plan.conforms(self[controller].record.type, to: types) ? controller : nil
@@ -75,15 +76,14 @@ extension FrameworkSimulator {
     return next
   }
 
-  /// The controller that presents another one: what contains the source of the segue.
-  private func presenter(of controller: ControllerID) -> ControllerID? {
-    self[controller].presenter.map { outermost($0) }
-  }
-
-  /// The controllers that another one contains, in their order.
-  private func children(of controller: ControllerID) -> [ControllerID] {
+  /// The controllers that another one contains, in their order; on a stack those that are not above one of them.
+  private func children(of controller: ControllerID, below top: ControllerID) -> [ControllerID] {
     var children = self[controller].children.compactMap { $0 }
-    let pushed = self[controller].pushed.filter { !self[$0].isDismissed }
+    var pushed = self[controller].pushed.filter { !self[$0].isDismissed }
+    if isController(controller, named: "UINavigationController") {
+      if let place = pushed.firstIndex(of: top) { pushed = Array(pushed[..<place]) }
+      if children.contains(top) { pushed = [] }
+    }
     if let detail = pushed.last,
       isController(controller, named: "UISplitViewController")
     {

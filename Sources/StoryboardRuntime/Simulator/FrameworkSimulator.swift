@@ -26,6 +26,8 @@ package final class FrameworkSimulator {
 
   /// Decides which scenes a run through everything leaves out.
   var budget: RunBudget?
+  /// Where unwinds may land on any path.
+  lazy var unwindLandings = UnwindLandings(plan)
 
   /// A limit, since scenes that embed each other several times multiply at every level.
   static let controllerLimit = 1 << 22

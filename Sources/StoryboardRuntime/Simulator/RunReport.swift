@@ -7,7 +7,7 @@ package struct RunReport {
   package internal(set) var runs: [Run] = []
   /// Scenes to which no entry point leads, in the order of the program. Only filled when everything is run.
   package internal(set) var unreachable: [ID<PlanScene>] = []
-  /// Transitions that lead into a storyboard that the program does not contain.
+  /// Transitions that lead into a storyboard that the program does not contain, and unwinds to whoever opened a scene.
   package internal(set) var leaving: [ID<PlanTransition>] = []
   /// Relationships and embeds whose targets were not made again, because there were too many controllers.
   package internal(set) var leftOut: [ID<PlanTransition>] = []

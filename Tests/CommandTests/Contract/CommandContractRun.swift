@@ -29,6 +29,93 @@ import Testing
     #expect(result.standardOutput.hasSuffix("\nNot reached from any entry point\n  Main.Lost\n"))
   }
 
+  /// The scenes of the next programs, with a declared controller that has the action of each unwind.
+  private static let unwinds = """
+    module M
+    platform iOS 16
+    controller B1: UIViewController { @IBAction func toB1(segue: UIStoryboardSegue) }
+    controller B2: UIViewController { @IBAction func toB2(segue: UIStoryboardSegue) }
+
+    """
+
+  /// Each unwind is a question to the path that leads to its scene, and changes nothing for the next one.
+  @Test(arguments: [
+    ("of two branches", "S1", ["c1 (unwind) → = B1#3", "c2 (unwind) → = B2#4"]),
+    ("to a tab beside", "T", ["back (unwind) → = B1#"]),
+    ("that another path knows", "P", []),
+  ])
+  func unwinds(_ what: String, _ program: String, _ lines: [String]) throws {
+    let scenes = [
+      "S1": """
+      launch storyboard Main {
+        initial scene N: UINavigationController id none { root A }
+        scene A: UIViewController id none { segue b1: show B1 segue b2: show B2 }
+        scene B1: B1 id none { segue c1: show C1 }
+        scene B2: B2 id none { segue c2: show C2 }
+        scene C1: UIViewController id none { segue c1 action toB1(segue:): unwind }
+        scene C2: UIViewController id none { segue c2 action toB2(segue:): unwind }
+      }
+      """,
+      "T": """
+      launch storyboard Main {
+        initial scene Tabs: UITabBarController id none { tab One tab Two }
+        scene One: UIViewController id none { segue open: present Three }
+        scene Two: B1 id none
+        scene Three: UIViewController id none { segue back action toB1(segue:): unwind }
+      }
+      """,
+      // The first path to the sheet has no controller with the action, the second has.
+      "P": """
+      launch storyboard Main {
+        initial scene A: UIViewController id none { segue first: present Sheet segue b: present Own }
+        scene Own: B1 id none { segue second: present Sheet }
+        scene Sheet: UIViewController id none { segue back action toB1(segue:): unwind }
+      }
+      """,
+    ]
+    let text = try #require(scenes[program])
+    let names = ["B1", "B2"].filter { text.contains(": \($0) ") }
+    let head = Self.unwinds.split(separator: "\n").filter { line in
+      !line.hasPrefix("controller") || names.contains { line.contains(" \($0):") }
+    }
+    try sandbox.write(head.joined(separator: "\n") + "\n" + text + "\n", to: "M.sbdsl")
+    let result = try sandbox.run("run", "M.sbdsl")
+    #expect(result.status == 0, "\(result)")
+    for line in lines { #expect(result.standardOutput.contains(line), "\(result)") }
+    #expect(!result.standardOutput.contains("Leads out"), "\(result)")
+  }
+
+  /// Where the app's code opens the scene, or one above it, the opener is not known. At launch nobody is above.
+  @Test(arguments: [
+    ("scene Sheet: UIViewController { segue done action toB1(segue:): unwind }", "Main.Sheet/done"),
+    (
+      "scene Open: UIViewController { segue sheet: present Sheet } "
+        + "scene Sheet: UIViewController id none { segue done action toB1(segue:): unwind }",
+      "Main.Sheet/done"
+    ),
+  ])
+  func whoeverOpenedIt(_ scenes: String, _ unwind: String) throws {
+    func text(_ scenes: String) -> String {
+      Self.unwinds.split(separator: "\n").filter { !$0.contains("B2") }.joined(separator: "\n")
+        + "\nlaunch storyboard Main { initial scene G: B1 id none \(scenes) }\n"
+    }
+    try sandbox.write(text(scenes), to: "M.sbdsl")
+    let result = try sandbox.run("run", "M.sbdsl")
+    #expect(result.status == 0, "\(result)")
+    #expect(
+      result.standardOutput.hasSuffix("Leads out of the program\n  \(unwind) → whoever opened it\n"),
+      "\(result)")
+    let path = try sandbox.run("run", "M.sbdsl", "Main.Sheet/done")
+    #expect(path.status == 0 && path.standardOutput.contains("whoever opened it"), "\(path)")
+    // The initial scene has no other way.
+    try sandbox.write(
+      text("scene Own: B1").replacing(
+        "G: B1 id none", with: "G: UIViewController id none { segue done action toB1(segue:): unwind }"),
+      to: "M.sbdsl")
+    let none = try sandbox.run("run", "M.sbdsl")
+    #expect(none.status == 1 && none.standardOutput.contains("finds no controller to land on"), "\(none)")
+  }
+
   @Test func traceIsJSONLines() throws {
     try sandbox.write(Programs.demo.replacing("hello", with: "\\u{1B}\\n\\\"é\\u{2028}\\u{9B}"))
     let result = try sandbox.run("run", "demo.sbdsl", "--json", "-o", "out")

@@ -1,0 +1,86 @@
+import StoryboardPlan
+import StoryboardVocabulary
+
+/// Where unwinds may land, as far as the program tells: on any path to their scenes, not on the one that was run.
+struct UnwindLandings {
+  /// What may be above the scene of an unwind.
+  enum Landing {
+    /// A scene that has the action.
+    case known
+    /// Whoever opened the scene, or one above it: the app's code does, so the program does not tell.
+    case opener
+    /// Scenes without the action alone.
+    case none
+  }
+
+  private let plan: Plan
+  /// The scenes that code opens, and those below them.
+  private let belowOpened: Set<ID<PlanScene>>
+  /// The scenes below those that have the actions of some types.
+  private var below: [[ID<PlanType>]: Set<ID<PlanScene>>] = [:]
+
+  init(_ plan: Plan) {
+    self.plan = plan
+    let shown = Set(plan.routes.elements.flatMap { $0.steps.map(\.target) })
+    let opened = plan.scenes.ids.filter { shown.contains($0) || plan.isOpenedByCode($0) }
+    belowOpened = plan.scenes(below: opened).union(opened)
+  }
+
+  mutating func landing(of unwind: ID<PlanTransition>) -> Landing {
+    let source = plan.transitions[unwind].source
+    if scenes(below: plan.receivers(of: unwind)).contains(source) { return .known }
+    return belowOpened.contains(source) ? .opener : .none
+  }
+
+  private mutating func scenes(below types: [ID<PlanType>]) -> Set<ID<PlanScene>> {
+    if let known = below[types] { return known }
+    let receiving = plan.scenes.ids.filter { scene in
+      types.isEmpty || plan.conforms(plan.scenes[scene].controller, to: types)
+    }
+    let found = plan.scenes(below: plan.containers(of: receiving) + receiving)
+    below[types] = found
+    return found
+  }
+}
+
+extension Plan {
+  fileprivate func isOpenedByCode(_ id: ID<PlanScene>) -> Bool {
+    let scene = scenes[id]
+    if scene.isOpenedBySystem { return false }
+    return scene.identifier != nil || scene.publicController != nil
+      || storyboards[scene.storyboard].initial == id
+  }
+
+  /// The scenes to which segues, relationships and embeds lead from some, at any depth.
+  fileprivate func scenes(below starts: [ID<PlanScene>]) -> Set<ID<PlanScene>> {
+    var found: Set<ID<PlanScene>> = []
+    var pending = starts
+    while let scene = pending.popLast() {
+      let next = scenes[scene]
+      for transition in next.children + next.embeds + next.segues {
+        if let target = transitions[transition].target, found.insert(target).inserted {
+          pending.append(target)
+        }
+      }
+    }
+    return found
+  }
+
+  /// The scenes that contain some, at any depth.
+  fileprivate func containers(of scenes: [ID<PlanScene>]) -> [ID<PlanScene>] {
+    var containers: [ID<PlanScene>: [ID<PlanScene>]] = [:]
+    for (id, scene) in zip(self.scenes.ids, self.scenes.elements) {
+      for transition in scene.children + scene.embeds {
+        if let target = transitions[transition].target { containers[target, default: []].append(id) }
+      }
+    }
+    var found: Set<ID<PlanScene>> = []
+    var pending = scenes
+    while let scene = pending.popLast() {
+      for container in containers[scene] ?? [] where found.insert(container).inserted {
+        pending.append(container)
+      }
+    }
+    return Array(found)
+  }
+}
