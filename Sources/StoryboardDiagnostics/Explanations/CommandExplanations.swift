@@ -90,14 +90,15 @@ extension Explanation {
       .runFailed,
       """
       The program is right, but this run met a failure that cannot be proved beforehand: an unwind that finds no
-      controller to land on, or a forced value that is nil.
+      controller to land on, or a forced value that is nil. Above the scene that the system opens at launch there is none;
+      a scene that code opens may unwind to whoever opened it.
       """,
       shell: """
         cat > Shop.sbdsl <<END
         controller Home: UIViewController { func finished() }
-        storyboard Main {
-          initial scene Home: Home { segue open: show Detail }
-          scene Detail: Home { segue done action unwindHome(_:): unwind List.finished() }
+        launch storyboard Main {
+          initial scene Home: Home id none { segue open: show Detail }
+          scene Detail: Home id none { segue done action unwindHome(_:): unwind List.finished() }
           scene Other: List { segue open: show Detail }
         }
         controller List: UIViewController { func finished() }

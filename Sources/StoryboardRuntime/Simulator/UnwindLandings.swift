@@ -26,10 +26,13 @@ struct UnwindLandings {
     belowOpened = plan.scenes(below: opened).union(opened)
   }
 
+  /// True if code opens a scene, or one above it.
+  func isOpenedByCode(_ scene: ID<PlanScene>) -> Bool { belowOpened.contains(scene) }
+
   mutating func landing(of unwind: ID<PlanTransition>) -> Landing {
     let source = plan.transitions[unwind].source
     if scenes(below: plan.receivers(of: unwind)).contains(source) { return .known }
-    return belowOpened.contains(source) ? .opener : .none
+    return isOpenedByCode(source) ? .opener : .none
   }
 
   private mutating func scenes(below types: [ID<PlanType>]) -> Set<ID<PlanScene>> {
