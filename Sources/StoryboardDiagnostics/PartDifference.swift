@@ -2,7 +2,8 @@
 package struct PartDifference: Hashable, Sendable {
   /// A fact that a storyboard states of a part.
   package enum Property: Sendable {
-    case identifier, initial, destination, kind, column, style, action, order, file, reference
+    case identifier, initial, noLongerInitial
+    case destination, kind, column, style, action, order, file, reference
   }
 
   package let property: Property
@@ -35,7 +36,7 @@ package struct PartDifference: Hashable, Sendable {
     case .column: StoryboardAttribute("relationship")
     case .style: StoryboardAttribute("modalPresentationStyle")
     case .action: StoryboardAttribute("destinationCreationSelector")
-    case .initial, .order, .file, .reference: nil
+    case .initial, .noLongerInitial, .order, .file, .reference: nil
     }
   }
 }

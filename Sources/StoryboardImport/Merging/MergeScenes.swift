@@ -11,8 +11,9 @@ extension ProgramMerge {
     if imported.isInitial != existing.isInitial {
       setInitial(imported.isInitial, of: existing.syntax)
       changes.append(
-        PartDifference(
-          .initial, imported.isInitial ? "it is the initial scene" : "it is not the initial scene"))
+        imported.isInitial
+          ? PartDifference(.initial, "it is the initial scene")
+          : PartDifference(.noLongerInitial, "it is not the initial scene"))
     }
     if let identifier = existing.identifier {
       let new = names.identifier(of: imported)

@@ -274,7 +274,7 @@ package struct StoryboardComparison {
     let needsMore = merged.changes.contains { $0.isType || $0.isExternal }
     for index in said.indices where needsMore || said[index].isOfInitialScene { said[index].fix = nil }
     let joined = Self.joiningUndecided(
-      in: Self.joiningUnknownClasses(in: Self.joiningReferences(in: said)))
+      in: Self.joiningUnknownClasses(in: Self.joiningReferences(in: Self.joiningInitialScenes(in: said))))
     let places = PlacesBefore(of: merged.text, in: text.source.bytes)
     func inFiles(_ diagnostic: Diagnostic, _ place: (SourceRange) -> SourceRange) -> Diagnostic {
       diagnostic.movedWithFix { range in
@@ -332,6 +332,16 @@ package struct StoryboardComparison {
     }
     guard !labels.isEmpty else { return joined }
     return joined.filter { $0.kind.entry.code != .notInProgram }
+  }
+
+  /// An initial arrow that was moved is one mistake, at the scene that it marks now.
+  private static func joiningInitialScenes(in found: [Diagnostic]) -> [Diagnostic] {
+    let marked = found.filter { $0.differences.contains { $0.property == .initial } }
+    let files = Set(marked.flatMap(\.labels).map(\.range.file))
+    return found.filter { diagnostic in
+      diagnostic.differences.map(\.property) != [.noLongerInitial]
+        || !diagnostic.labels.contains { files.contains($0.range.file) }
+    }
   }
 
   /// A reference that leads nowhere and elsewhere than the program says is one mistake, at the line of the program.
@@ -429,8 +439,12 @@ extension Diagnostic {
 
   /// True for a scene that is the initial one in the storyboard alone, or in the program alone.
   fileprivate var isOfInitialScene: Bool {
-    guard case ComparisonDiagnostic.changed(_, let changes) = kind else { return false }
-    return changes.contains { $0.property == .initial }
+    differences.contains { $0.property == .initial || $0.property == .noLongerInitial }
+  }
+
+  /// The facts of which a part of the program and one of the storyboard differ.
+  fileprivate var differences: [PartDifference] {
+    if case ComparisonDiagnostic.changed(_, let changes) = kind { changes } else { [] }
   }
 
   /// True for a scene that either the program or the storyboard does not have.

@@ -75,7 +75,7 @@ import Testing
     (" identifier=\"open\"", "", 10),
     ("destination=\"D-1\"", "destination=\"H-1\"", 10),
     ("kind=\"show\"", "kind=\"presentation\"", 10),
-    ("initialViewController=\"L-1\"", "initialViewController=\"H-1\"", 9),
+    ("initialViewController=\"L-1\"", "initialViewController=\"H-1\"", 13),
   ])
   func aDifferenceIsAnErrorAtItsLine(_ old: String, _ new: String, _ line: Int) throws {
     let changed = Self.storyboard.replacingOccurrences(of: old, with: new)

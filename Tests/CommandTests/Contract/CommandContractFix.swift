@@ -208,6 +208,16 @@ import Testing
     #expect(sandbox.text("Reader.sbdsl") == ReaderApp.program)
   }
 
+  /// An initial arrow that was moved is one finding; its fix is no single one, as two lines change.
+  @Test func theInitialArrow() throws {
+    try write(ReaderApp.main.edited((#"initialViewController="L-1""#, #"initialViewController="H-1""#)))
+    let check = try sandbox.run("check", "Reader.sbdsl", "--diagnostics=compact")
+    let errors = try check.compactLines().filter { $0.severity == "error" }
+    #expect(errors.count == 1 && errors[0].message.contains("it is the initial scene"), "\(check)")
+    let list = try sandbox.run("check", "Reader.sbdsl", "--diagnostics=json")
+    #expect(!list.standardOutput.contains("\"fix\":"), "\(list)")
+  }
+
   /// One storyboard of two programs is changed once.
   @Test func twoProgramsOfOneStoryboard() throws {
     try write(ReaderApp.main.edited((#"identifier="open""#, #"identifier="s""#)))
