@@ -53,7 +53,7 @@ struct GrowthRun {
       _ = ChildProcess().run(["cp", "-r", "\(folder)/first", "\(folder)/out"])
     case .command:
       for name in ["out", "out.sbdsl", "rule"] { remove("\(folder)/\(name)") }
-      // What a command rewrites is there anew.
+      // Each run begins with the files as they were before the first one.
       if words(in: "words").contains("--fix") {
         _ = ChildProcess().run(["cp", "-r", "\(folder)/changed", "\(folder)/out"])
       }

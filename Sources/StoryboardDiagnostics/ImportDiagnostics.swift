@@ -302,14 +302,14 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
 
 /// An attribute of an element of a storyboard.
 package struct StoryboardAttribute: Hashable, Sendable {
-  /// The name of the attribute; empty for any that ends a name with the value.
+  /// The name of the attribute; empty if the value alone identifies it.
   package let name: String
   package let value: String?
 
   package init(_ name: String, _ value: String? = nil) { (self.name, self.value) = (name, value) }
 }
 
-/// What an import says of a part of a storyboard, with the names of the scene and the storyboard.
+/// A remark of an import. Its message ends with the names of the scene and the storyboard.
 package struct StoryboardRemark: DiagnosticKind {
   package let kind: any DiagnosticKind
   private let scene: String?

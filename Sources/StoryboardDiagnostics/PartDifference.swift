@@ -1,4 +1,4 @@
-/// What is different between a part of a program and the same part of a storyboard.
+/// One fact that a storyboard states otherwise than the program: an identifier, a destination, a kind.
 package struct PartDifference: Hashable, Sendable {
   /// A fact that a storyboard states of a part.
   package enum Property: Sendable {

@@ -34,8 +34,8 @@ extension ProgramFiles {
   /// The modules of the bundles of the projects whose targets the programs name.
   package var modulesOfBundles: [String: String] {
     var modules: [String: String] = [:]
+    var reader = projects
     for (path, project) in namedProjects {
-      var reader = ProjectReader()
       modules.merge(reader.modulesOfBundles(of: project, at: path)) { first, _ in first }
     }
     return modules

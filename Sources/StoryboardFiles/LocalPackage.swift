@@ -15,7 +15,7 @@ package struct LocalPackageTarget: Sendable {
 }
 
 extension [LocalPackage] {
-  /// The targets to which products lead, with those on which they depend.
+  /// The targets of products, and all targets on which these depend.
   package func targets(linkedBy products: [String]) -> [LocalPackageTarget] {
     targets(from: products.map { ($0, nil) })
   }
@@ -36,7 +36,7 @@ extension [LocalPackage] {
       for (package, target) in targets(named: name, for: home)
       where seen.insert([package.folder, target.name]).inserted {
         found.append(LocalPackageTarget(package: package, target: target))
-        // What the manifest does not write as literals may be anything of its package.
+        // If the dependencies are not literals, every target of the package may be one.
         let next = target.dependencies ?? package.manifest.targets.filter { !$0.isTest }.map(\.name)
         pending += next.reversed().map { (name: $0, home: package) }
       }
@@ -44,7 +44,7 @@ extension [LocalPackage] {
     return found
   }
 
-  /// The targets of a name: one of the package that names it, or else those of a product.
+  /// The targets that a dependency names: a target of its own package, or else those of a product.
   private func targets(
     named name: String, for home: LocalPackage?
   ) -> [(LocalPackage, PackageManifest.Target)] {
@@ -75,8 +75,8 @@ extension ProjectReader {
     }
   }
 
-  /// The packages of a project: those that it names, those of a workspace that has the project, and those that these
-  /// name by their paths.
+  /// The packages of a project, and the packages on which these depend by a path. A workspace that lists the project adds
+  /// its packages.
   ///
   /// - Parameters:
   ///   - project: the project.

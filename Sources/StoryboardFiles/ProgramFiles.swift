@@ -35,7 +35,7 @@ package struct ProgramFiles {
   /// Interface Builder's files, by module.
   package private(set) var storyboards: [StoryboardSet] = []
   /// The projects and manifests of the clauses.
-  private var projects = ProjectReader()
+  var projects = ProjectReader()
   /// The mistakes, at the clauses.
   package private(set) var diagnostics: [Diagnostic] = []
   package var hasErrors: Bool { diagnostics.contains { $0.kind.entry.severity == .error } }
@@ -45,6 +45,11 @@ package struct ProgramFiles {
   package private(set) var skipped: [String] = []
   private let wishes: Wishes
   private var programs: [SourceFile] = []
+  /// The trees of the programs and interfaces, for questions that few programs ask.
+  private lazy var parsed: (trees: [SyntaxTree], names: NameTable) = {
+    var names = NameTable()
+    return (programs.filter { !$0.isSwift }.map { parse($0, names: &names).tree }, names)
+  }()
   /// The files of targets that are not there, by the clauses that name the targets.
   private var missing: [(place: Place, paths: [String])] = []
   /// The names of the storyboards of targets that are there.
@@ -361,14 +366,11 @@ package struct ProgramFiles {
   }
 
   /// The names of the platforms that the programs are for.
-  private var platforms: Set<String> {
-    var names = NameTable()
-    return Set(BuildConditions(of: programs.map { parse($0, names: &names).tree }).platforms.map(\.word))
-  }
+  private lazy var platforms = Set(BuildConditions(of: parsed.trees).platforms.map(\.word))
 
   // MARK: Missing files
 
-  /// Keeps in mind those of a target's files that are not there, unless the command makes them.
+  /// Records the files of a target that are not there. Those that the command itself writes are not missed.
   private mutating func noteMissing(_ paths: [String], _ place: Place) {
     let here = Set(paths.filter(System.exists).map { FilePath.name(of: $0) })
     found.formUnion(here)
@@ -389,19 +391,18 @@ package struct ProgramFiles {
   /// own.
   private mutating func reportMissing() {
     if missing.isEmpty { return }
-    var names = NameTable()
-    let trees = programs.filter { !$0.isSwift && !$0.isInterface }.map { parse($0, names: &names).tree }
-    let declared = trees.reduce(into: Set<String>()) {
+    let (trees, names) = parsed
+    let declared = trees.filter { !$0.source.isInterface }.reduce(into: Set<String>()) {
       $0.formUnion(ReadStoryboards.names(declaredIn: $1, names).keys)
     }
     for (place, paths) in missing {
       // Another variant of it may be there.
-      let silent = paths.filter {
+      let unsaid = paths.filter {
         found.contains(FilePath.name(of: $0))
           || !declared.contains(FilePath.name(of: $0, without: ".storyboard"))
       }
       let folder = FilePath.folder(of: place.path)
-      let shown = silent.map { FilePath.shortened(FilePath.relative($0, to: folder) ?? $0) }
+      let shown = unsaid.map { FilePath.shortened(FilePath.relative($0, to: folder) ?? $0) }
       if !shown.isEmpty { report(.missing(shown, of: place.target), at: place.range) }
     }
   }

@@ -58,7 +58,7 @@ package struct ProjectReader {
 
   /// The Swift files of a target.
   package struct TargetCode {
-    /// The files that are there, by the platforms for which they are built; nil for all of them.
+    /// The files that are there, grouped by the platforms for which they are built. No filter stands for all platforms.
     package fileprivate(set) var files: [(paths: [String], filter: PlatformFilter?)] = []
     /// The paths of the files and folders that the project lists and that are not there.
     package fileprivate(set) var missing: [String] = []
@@ -217,7 +217,7 @@ package struct ProjectReader {
 
   /// The manifest of a package.
   ///
-  /// - Throws: `System.Failure` if it cannot be read, or if it is no manifest.
+  /// - Throws: `System.Failure` if it cannot be read, or if SwiftPM could not read it as a manifest.
   package mutating func manifest(in folder: String) throws(System.Failure) -> PackageManifest {
     let file = FilePath.join(folder, "Package.swift")
     if let known = manifests[file] { return known }
@@ -239,7 +239,9 @@ package struct ProjectReader {
     let isOnly = manifest.targets.count { !$0.isTest } == 1
     if target != nil, target?.path == nil, isOnly { folders.append("Sources") }
     // A target is inside its package.
-    let inside = folders.filter { !$0.hasPrefix("/") && FilePath.shortened($0).hasPrefix("..") == false }
+    let inside = folders.filter { path in
+      !path.hasPrefix("/") && FilePath.parts(of: FilePath.shortened(path)).first != ".."
+    }
     return inside.map { System.onDisk(FilePath.join(package, $0)) }.first {
       (try? System.entry(at: $0).kind) == .directory
     }

@@ -69,8 +69,7 @@ package struct PackageManifest: Sendable {
 
   /// The name of a target's module: SwiftPM makes a name of Swift of the target's name.
   package static func moduleName(ofTarget name: String) -> String {
-    let letters = String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
-    return letters.first?.isNumber == true ? "_" + letters.dropFirst() : letters
+    BuildSettings.identifier(name)
   }
 
   /// The folders in which SwiftPM looks for a target without a path, in its order.

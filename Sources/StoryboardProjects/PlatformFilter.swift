@@ -1,6 +1,6 @@
 import StoryboardVocabulary
 
-/// The platforms for which alone a project builds a file.
+/// The platforms for which a project builds a file, if these are not all.
 package struct PlatformFilter: Hashable, Sendable {
   package let platforms: Set<Platform.Kind>
   /// True if some builds for one of these platforms lack the file: those for Mac Catalyst, or all others.

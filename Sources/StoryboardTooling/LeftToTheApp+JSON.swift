@@ -14,21 +14,19 @@ extension LeftToTheApp {
     var json = JSONWriter()
     json.raw("{\"version\":1,\"program\":")
     json.string(PathText.readable(path))
-    json.raw(",\"storyboards\":\(count),\"byApp\":[")
+    json.raw(",\"storyboards\":\(count),\"byApp\":")
     var maps: [UInt32: LineMap] = [:]
-    for (index, range) in program.byApp.enumerated() {
+    json.objects(program.byApp) { range, json in
       let source = compilation.sources[Int(range.file)]
       let map = maps[range.file] ?? LineMap(source)
       maps[range.file] = map
       let location = map.location(of: range.start)
-      json.raw(index > 0 ? ",{" : "{")
       let bytes = source.bytes[Int(range.start)..<Int(range.end)]
       write(path: source.path, line: location.line, column: location.column, &json)
       json.raw(",\"text\":")
       json.string(String(decoding: bytes, as: UTF8.self))
-      json.raw("}")
     }
-    json.raw("],\"swiftFiles\":\(fileCount),\"code\":")
+    json.raw(",\"swiftFiles\":\(fileCount),\"code\":")
     write(code.flatMap { file in file.places.map { (file.path, $0) } }, &json)
     json.raw(",\"unread\":")
     write(unread, &json)
@@ -39,15 +37,14 @@ extension LeftToTheApp {
       json.string(start.name)
     }
     if !packages.isEmpty {
-      json.raw(",\"packages\":[")
-      for (index, target) in packages.targets.enumerated() {
-        json.raw(index > 0 ? ",{\"target\":" : "{\"target\":")
+      json.raw(",\"packages\":")
+      json.objects(packages.targets) { target, json in
+        json.raw("\"target\":")
         json.string(target.name)
         json.raw(",\"path\":")
         json.string(PathText.readable(target.package))
-        json.raw(",\"storyboards\":\(target.count)}")
+        json.raw(",\"storyboards\":\(target.count)")
       }
-      json.raw("]")
     }
     json.raw("}\n")
     return json.bytes
@@ -62,9 +59,9 @@ extension LeftToTheApp {
   }
 
   private func write(_ places: [(path: String, place: NavigationInCode)], _ json: inout JSONWriter) {
-    json.raw("[")
-    for (index, (path, place)) in places.enumerated() {
-      json.raw(index > 0 ? ",{\"kind\":" : "{\"kind\":")
+    json.objects(places) { place, json in
+      let (path, place) = place
+      json.raw("\"kind\":")
       json.string(place.kind.rawValue)
       json.raw(",")
       write(path: path, line: place.line, column: place.column, &json)
@@ -73,9 +70,7 @@ extension LeftToTheApp {
       json.raw(",\"text\":")
       json.string(place.text)
       write(Self.string(at: place, in: path, compilation), &json)
-      json.raw("}")
     }
-    json.raw("]")
   }
 
   private func write(_ string: StringInCode, _ json: inout JSONWriter) {

@@ -16,8 +16,8 @@ extension Explanation {
     Explanation(
       .fileMissing,
       """
-      An Xcode project lists a Swift file or a storyboard for a target, and there is no such file. What it declares is not
-      known, and is not missed. A file that a build makes is left out by `except`.
+      An Xcode project lists a Swift file or a storyboard for a target, and the disk lacks the file. The check goes on
+      without it. A file that a build makes is left out by `except`.
       """,
       shell: """
         mkdir Reader.xcodeproj

@@ -17,9 +17,8 @@ enum SilentElements {
 
   private static let names: Set<String> = [
     // Of the document: its tools and its resources.
-    "accessibilityOverrides", "attributedString",
-    "classes", "color", "customFonts", "dependencies", "designables", "device",
-    "resources", "simulatedMetricsContainer", "systemLanguage",
+    "accessibilityOverrides", "attributedString", "classes", "color", "customFonts", "dependencies",
+    "designables", "device", "resources", "simulatedMetricsContainer", "systemLanguage",
     // Of a scene: its place on the canvas.
     "point",
     // Beside a controller: members of the responder chain, and objects that views refer to.
@@ -28,10 +27,8 @@ enum SilentElements {
     // Of a controller: its views, its bars and their items.
     "collectionView", "containerView", "extendedEdge", "items", "keyCommands", "layoutGuides",
     "navigationBar", "navigationItem", "refreshControl", "size", "splitView", "splitViewItems", "tabBar",
-    "tabBarItem",
-    "tabView", "tabViewItems", "tableView", "toolbar", "toolbarItems", "userDefinedRuntimeAttributes",
-    "value",
-    "window",
+    "tabBarItem", "tabView", "tabViewItems", "tableView", "toolbar", "toolbarItems",
+    "userDefinedRuntimeAttributes", "value", "window",
     // Of a controller: connections that the framework makes by the names of members of its class.
     "action", "outlet", "outletCollection",
     // Of a controller: measures and values of its attributes.

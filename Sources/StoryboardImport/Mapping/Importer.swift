@@ -77,7 +77,7 @@ struct Importer {
           let place = DocumentPlace(storyboard: board, scene: number, segue: index)
           guard let control = segue.trigger, let result = results[place] else { return nil }
           return ImportedControl(
-            element: control.element, range: range(ofLine: segue.line, starts: starts, in: file),
+            element: control.element, range: file.range(ofLine: segue.line, starts: starts),
             segue: result)
         }
       }
@@ -206,10 +206,6 @@ struct Importer {
       of: said?.attribute ?? (kind as? TargetDiagnostic)?.attribute, inTag: said?.element, onLine: line,
       starts: starts)
     reported.append((Diagnostic(kind, at: range, labels: labels), origin))
-  }
-
-  private func range(ofLine line: Int, starts: [UInt32], in file: ImportedFile) -> SourceRange {
-    file.range(ofLine: line, starts: starts)
   }
 }
 

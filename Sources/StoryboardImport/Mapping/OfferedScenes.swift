@@ -40,6 +40,7 @@ package struct OfferedScenes {
   /// - Parameters:
   ///   - programs: the programs in the folder of the import.
   ///   - bundles: the modules of bundles, by the identifiers of these.
+  ///   - names: the names of the programs.
   package init(of programs: [SyntaxTree], bundles: [String: String], _ names: NameTable) {
     for (bundle, module) in bundles {
       for program in programs where program.module(names) == module {

@@ -55,6 +55,7 @@ package struct OtherFiles: Sendable {
   /// - Parameters:
   ///   - programs: the programs.
   ///   - modules: more modules that are imported.
+  ///   - names: the names of the programs.
   package func imported(by programs: [SyntaxTree], and modules: [String], _ names: NameTable) -> [SourceFile]
   {
     func imports(of tree: SyntaxTree) -> [String] {

@@ -71,18 +71,19 @@ extension FrameworkSimulator {
     }
   }
 
-  /// Notes an unwind for which the path that was run has no controller, if another path or the app's code may have opened
-  /// its scene.
-  ///
-  /// - Throws: the error if it is another one, or if no scene above has the action.
-  fileprivate func note(
-    _ error: InterpreterError, of segue: ID<PlanTransition>, in report: inout RunReport
+  /// Fires a segue on a tour. An unwind may find no controller on the tour's path and land on that of another one.
+  fileprivate func fireOnTour(
+    _ segue: ID<PlanTransition>, from controller: ControllerID, _ report: inout RunReport
   ) throws(InterpreterError) {
-    guard case .noLanding = error else { throw error }
-    switch unwindLandings.landing(of: segue) {
-    case .known: return
-    case .opener: report.leaving.append(segue)
-    case .none: throw error
+    do throws(InterpreterError) {
+      _ = try fire(segue, from: controller)
+    } catch {
+      guard case .noLanding = error else { throw error }
+      switch unwindLandings.landing(of: segue) {
+      case .known: return
+      case .opener: report.leaving.append(segue)
+      case .none: throw error
+      }
     }
   }
 
@@ -213,11 +214,7 @@ private struct Tour {
     for segue in description.segues where !report.isStopped {
       noteLeaving(segue)
       do throws(InterpreterError) {
-        do throws(InterpreterError) {
-          _ = try simulator.fire(segue, from: controller)
-        } catch {
-          try simulator.note(error, of: segue, in: &report)
-        }
+        try simulator.fireOnTour(segue, from: controller, &report)
       } catch {
         report.failures.append(RunReport.Failure(entry: entry, segue: segue, error: error))
       }

@@ -24,8 +24,8 @@ extension FrameworkSimulator {
       guard let landing = landing(of: segue, from: source) else { throw .noLanding(segue) }
       self[source].landings.append((segue, landing))
       try prepare(segue, from: source, to: landing, told: told, sender: sender)
-      // A run of everything asks where each unwind lands. What the next segue finds stays as it is.
-      if budget == nil { uncover(landing, from: source) }
+      // A tour follows every segue of a scene: each finds the screen as the scene was opened.
+      if !isOnTour { uncover(landing, from: source) }
       return landing
     }
     guard let destination = try makeDestination(of: segue, from: source, told: told, sender: sender, 0) else {

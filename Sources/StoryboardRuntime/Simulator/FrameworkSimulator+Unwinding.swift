@@ -76,7 +76,8 @@ extension FrameworkSimulator {
     return next
   }
 
-  /// The controllers that another one contains, in their order; on a stack those that are not above one of them.
+  /// The controllers that another one contains, in their order. On the stack of a navigation controller, those above one
+  /// of them do not count: they were pushed later.
   private func children(of controller: ControllerID, below top: ControllerID) -> [ControllerID] {
     var children = self[controller].children.compactMap { $0 }
     var pushed = self[controller].pushed.filter { !self[$0].isDismissed }

@@ -26,6 +26,8 @@ package final class FrameworkSimulator {
 
   /// Decides which scenes a run through everything leaves out.
   var budget: RunBudget?
+  /// True during a run of everything.
+  var isOnTour: Bool { budget != nil }
   /// Where unwinds may land on any path.
   lazy var unwindLandings = UnwindLandings(plan)
 

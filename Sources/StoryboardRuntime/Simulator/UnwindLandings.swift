@@ -1,15 +1,14 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Where unwinds may land, as far as the program tells: on any path to their scenes, not on the one that was run.
+/// Where unwinds may land: on every path that leads to their scenes.
 struct UnwindLandings {
-  /// What may be above the scene of an unwind.
   enum Landing {
-    /// A scene that has the action.
+    /// On a scene that has the action and is above the scene of the unwind on some path.
     case known
-    /// Whoever opened the scene, or one above it: the app's code does, so the program does not tell.
+    /// On whoever opened the scene or one above it: the app's code did.
     case opener
-    /// Scenes without the action alone.
+    /// Nowhere: no scene above has the action.
     case none
   }
 
@@ -31,18 +30,32 @@ struct UnwindLandings {
 
   mutating func landing(of unwind: ID<PlanTransition>) -> Landing {
     let source = plan.transitions[unwind].source
-    if scenes(below: plan.receivers(of: unwind)).contains(source) { return .known }
+    let types = plan.receivers(of: unwind)
+    // A scene does not land on itself, although it is in a container of a scene with the action.
+    let isKnown =
+      has(types, source)
+      ? scenes(below: types, without: source).contains(source) : scenes(below: types).contains(source)
+    if isKnown { return .known }
     return isOpenedByCode(source) ? .opener : .none
+  }
+
+  private func has(_ types: [ID<PlanType>], _ scene: ID<PlanScene>) -> Bool {
+    types.isEmpty || plan.conforms(plan.scenes[scene].controller, to: types)
   }
 
   private mutating func scenes(below types: [ID<PlanType>]) -> Set<ID<PlanScene>> {
     if let known = below[types] { return known }
-    let receiving = plan.scenes.ids.filter { scene in
-      types.isEmpty || plan.conforms(plan.scenes[scene].controller, to: types)
-    }
-    let found = plan.scenes(below: plan.containers(of: receiving) + receiving)
+    let found = scenes(below: types, without: nil)
     below[types] = found
     return found
+  }
+
+  /// The scenes below those with an action, and below what contains these.
+  ///
+  /// - Parameter source: a scene whose containers do not count.
+  private func scenes(below types: [ID<PlanType>], without source: ID<PlanScene>?) -> Set<ID<PlanScene>> {
+    let receiving = plan.scenes.ids.filter { has(types, $0) }
+    return plan.scenes(below: plan.containers(of: receiving.filter { $0 != source }) + receiving)
   }
 }
 

@@ -254,7 +254,6 @@ extension Checker {
     }
   }
 
-  /// True for a module of the system, or one that a Swift file imports.
   /// Reports an imported module that has no program here.
   private mutating func reportMissing(_ name: NameID, at range: SourceRange) {
     tables.scopes[pass.module].hasLostImport = true
@@ -275,6 +274,7 @@ extension Checker {
     return true
   }
 
+  /// True for a module of the system, or one that a Swift file imports.
   private func isModuleOfSwiftCode(_ name: NameID) -> Bool {
     if Prelude.frameworksOfSystem.contains(text(name)) || Prelude.modulesOfSystem.contains(text(name)) {
       return true

@@ -90,12 +90,7 @@ extension Checker {
 
     /// True if the import, which alone knows the contents of a storyboard, may have a warning for this subject.
     var isForImport: Bool {
-      guard code.isForImport || code.isForComparison else { return false }
-      switch subject.kind {
-      case .storyboard: return Located<StoryboardSyntax>(subject)?.isExternal == false
-      case .scene, .reference, .segue, .embed, .relationship: return true
-      default: return false
-      }
+      (code.isForImport || code.isForComparison) && subject.isOfInterfaceBuilder
     }
   }
 

@@ -55,6 +55,17 @@ extension SyntaxTree {
   }
 }
 
+extension Syntax {
+  /// True for a storyboard of the program, and for a part of one: Interface Builder's files have these, too.
+  package var isOfInterfaceBuilder: Bool {
+    switch kind {
+    case .storyboard: Located<StoryboardSyntax>(self)?.isExternal == false
+    case .scene, .reference, .segue, .embed, .relationship: true
+    default: false
+    }
+  }
+}
+
 extension Parser {
   /// allow = "allow" code STRING ;
   ///

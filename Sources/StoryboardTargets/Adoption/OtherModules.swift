@@ -33,11 +33,10 @@ extension Adoption {
       for neighbour in open where head.imports[neighbour.module] == nil {
         guard let reason = search.reason(toRead: neighbour) else { continue }
         isChanged = true
-        let paths = neighbour.paths
-        search.read(paths)
+        search.read(neighbour.paths)
         if reason == .superclass { head.inheritedModules.append(neighbour.module) }
         head.imports[neighbour.module] = neighbour.source
-        files.add(paths, ofModule: neighbour.module, conditions: neighbour.conditions)
+        files.add(neighbour.paths, ofModule: neighbour.module, conditions: neighbour.conditions)
       }
       open.removeAll { head.imports[$0.module] != nil }
     }
@@ -98,7 +97,7 @@ extension Adoption {
 }
 
 /// A module whose code the target's code may import.
-private struct NeighbourModule {
+private final class NeighbourModule {
   let module: String
   let source: WrittenFiles
   /// True if the target depends on it, or links it.
@@ -115,7 +114,9 @@ private struct NeighbourModule {
   }
 
   /// The paths of its Swift files.
-  var paths: [String] { findPaths() }
+  private(set) lazy var paths = findPaths()
+  /// True after a search for the classes of the storyboards: it is not repeated.
+  var isSearched = false
 }
 
 /// A search in other modules for the classes of storyboards, and for their superclasses.
@@ -128,7 +129,7 @@ private struct ModuleSearch {
   private var superclasses: [String: String?] = [:]
   /// The modules that the files which were read import.
   private var imports: Set<String> = []
-  /// The superclasses that no file declares which was read.
+  /// The superclasses that are still to be found.
   private var missing: Set<String> = []
 
   init(modules: Set<String>, classes: Set<String>) { (self.modules, self.classes) = (modules, classes) }
@@ -177,11 +178,11 @@ private struct ModuleSearch {
   func reason(toRead module: NeighbourModule) -> Reason? {
     let isNamed = modules.contains(module.module)
     let mayHaveSuperclass = !missing.isEmpty && imports.contains(module.module)
-    guard isNamed || mayHaveSuperclass || module.isDependency && !classes.isEmpty else { return nil }
-    let paths = module.paths
-    if mayHaveSuperclass, Self.declares(missing, in: paths) { return .superclass }
-    if isNamed { return paths.isEmpty ? nil : .named }
-    return module.isDependency && Self.declares(classes, in: paths) ? .named : nil
+    if mayHaveSuperclass, Self.declares(missing, in: module.paths) { return .superclass }
+    if isNamed { return module.paths.isEmpty ? nil : .named }
+    guard module.isDependency, !classes.isEmpty, !module.isSearched else { return nil }
+    module.isSearched = true
+    return Self.declares(classes, in: module.paths) ? .named : nil
   }
 
   /// True if one of the files declares a class that has one of some names in the Objective-C runtime, or that is certainly

@@ -90,9 +90,10 @@ package struct StoryboardComparison {
     var allows: [(line: Syntax, subject: SourceRange, isUsed: Bool)] = []
     for program in programs {
       for (allow, subject) in program.tree.allows where allow.hasReason {
-        guard let code = allow.code.flatMap(Code.init(rawValue:)), code.isForComparison, let subject else {
-          continue
-        }
+        // The check of the program reports a line before anything else.
+        guard let code = allow.code.flatMap(Code.init(rawValue:)), code.isForComparison,
+          let subject, subject.isOfInterfaceBuilder
+        else { continue }
         allows.append((allow.syntax, subject.range, false))
       }
     }

@@ -49,28 +49,25 @@ struct Excerpt {
       return true
     }
     var end = start
-    while end < line.endIndex, end < place.upperBound {
-      let next = after(end, in: line)
-      guard take(line[end..<next], upTo: most) else { break }
-      end = next
+    func extendEnd(to last: Int) {
+      while end < last {
+        let next = after(end, in: line)
+        guard take(line[end..<next], upTo: most) else { return }
+        end = next
+      }
     }
+    func extendStart(upTo limit: Int) {
+      while start > line.startIndex {
+        let previous = before(start, in: line)
+        guard take(line[previous..<start], upTo: limit) else { return }
+        start = previous
+      }
+    }
+    extendEnd(to: min(place.upperBound, line.endIndex))
     // A third of what is left stands before the place.
-    let before = width + (most - width) / 3
-    while start > line.startIndex {
-      let previous = self.before(start, in: line)
-      guard take(line[previous..<start], upTo: before) else { break }
-      start = previous
-    }
-    while end < line.endIndex {
-      let next = after(end, in: line)
-      guard take(line[end..<next], upTo: most) else { break }
-      end = next
-    }
-    while start > line.startIndex {
-      let previous = self.before(start, in: line)
-      guard take(line[previous..<start], upTo: most) else { break }
-      start = previous
-    }
+    extendStart(upTo: width + (most - width) / 3)
+    extendEnd(to: line.endIndex)
+    extendStart(upTo: most)
     return line[start..<end]
   }
 

@@ -36,29 +36,25 @@ extension DiagnosticRenderer {
       json.raw(",\"range\":")
       write(diagnostic.range, &json)
     }
-    json.raw(",\"labels\":[")
-    for (index, label) in diagnostic.labels.filter({ $0.range.file < sources.count }).enumerated() {
-      json.raw(index > 0 ? ",{\"message\":" : "{\"message\":")
+    json.raw(",\"labels\":")
+    json.objects(diagnostic.labels.filter { $0.range.file < sources.count }) { label, json in
+      json.raw("\"message\":")
       json.string(label.role.text)
       json.raw(",\"path\":")
       json.string(PathText.readable(path(label.range)))
       json.raw(",\"range\":")
       write(label.range, &json)
-      json.raw("}")
     }
-    json.raw("]")
     if let fix = diagnostic.fix {
-      json.raw(",\"fix\":[")
-      for (index, edit) in fix.edits.enumerated() {
-        json.raw(index > 0 ? ",{\"path\":" : "{\"path\":")
+      json.raw(",\"fix\":")
+      json.objects(fix.edits) { edit, json in
+        json.raw("\"path\":")
         json.string(PathText.readable(path(edit.range)))
         json.raw(",\"range\":")
         write(edit.range, &json)
         json.raw(",\"text\":")
         json.string(edit.text)
-        json.raw("}")
       }
-      json.raw("]")
     }
     json.raw("}")
   }
@@ -85,6 +81,19 @@ package struct JSONWriter {
   package init() {}
 
   package mutating func raw(_ text: String) { bytes += Array(text.utf8) }
+
+  /// Writes an array of objects; `write` gives the members of one.
+  package mutating func objects<Element>(
+    _ elements: some Sequence<Element>, _ write: (Element, inout JSONWriter) -> Void
+  ) {
+    raw("[")
+    for (index, element) in elements.enumerated() {
+      raw(index > 0 ? ",{" : "{")
+      write(element, &self)
+      raw("}")
+    }
+    raw("]")
+  }
 
   package mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))

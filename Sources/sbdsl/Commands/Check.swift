@@ -10,9 +10,7 @@ extension Session {
     guard let compilation else { return status }
     var text = Summary(compilation).text
     if let comparison = compareWithStoryboards(only: nil, reports: !options.fixes || isFixed) {
-      if options.fixes, !isFixed {
-        if !comparison.diagnostics.isEmpty { return fix(comparison.diagnostics) }
-      }
+      if options.fixes, !isFixed, !comparison.diagnostics.isEmpty { return fix(comparison.diagnostics) }
       if hasErrors { return .errors }
       text += comparison.summary
     }

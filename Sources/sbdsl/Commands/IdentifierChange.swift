@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardFiles
+import StoryboardTooling
 import StoryboardVocabulary
 
 /// An identifier of a storyboard that takes the value which the program has.
@@ -42,12 +43,12 @@ struct IdentifierChange: Hashable {
     let isOfScene = name == "storyboardIdentifier"
     let scope = isOfScene ? source.bytes[...] : source.bytes.element("scene", around: Int(place.start))
     if scope.has(name, identifier) { throw refuse("another part of the storyboard has it already") }
-    // A storyboard reference names a scene by its identifier.
-    if isOfScene, let other = storyboards.first(where: { $0.bytes[...].has("referencedIdentifier", value) }) {
+    let file = FilePath.name(of: title)
+    if isOfScene, let other = storyboards.first(where: { $0.bytes.refers(to: value, in: file) }) {
       throw refuse("a storyboard reference in `\(FilePath.name(of: other.path))` leads to it")
     }
     self.place = place
-    text = "\(old[..<equal])=\"\(Self.escaped(identifier))\""
+    text = "\(old[..<equal])=\"\(Markup.escaped(identifier))\""
   }
 
   /// The path of a storyboard's file without the parts of a language and a device: files of one title are variants.
@@ -56,17 +57,12 @@ struct IdentifierChange: Hashable {
     let name = FilePath.name(of: path, without: ".storyboard").prefix { $0 != "~" }
     return FilePath.join(folder.hasSuffix(".lproj") ? FilePath.folder(of: folder) : folder, String(name))
   }
-
-  fileprivate static func escaped(_ text: String) -> String {
-    let entities: [Character: String] = ["&": "&amp;", "\"": "&quot;", "<": "&lt;", ">": "&gt;"]
-    return text.map { entities[$0] ?? String($0) }.joined()
-  }
 }
 
 extension ArraySlice<UInt8> {
   /// True if an attribute of the name has the value, in one of the forms in which files have it.
   fileprivate func has(_ name: String, _ value: String) -> Bool {
-    [value, IdentifierChange.escaped(value)].contains { text in
+    [value, Markup.escaped(value)].contains { text in
       ["\"", "'"].contains { firstPlace(of: " \(name)=\($0)\(text)\($0)".utf8) != nil }
     }
   }
@@ -79,6 +75,18 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
+  /// True if a storyboard reference names a scene by its identifier and the name of its storyboard.
+  fileprivate func refers(to identifier: String, in storyboard: String) -> Bool {
+    var rest = self[...]
+    // The element is `viewControllerPlaceholder` in UIKit, and `controllerPlaceholder` in AppKit.
+    while let start = rest.firstPlace(of: "ontrollerPlaceholder ".utf8) {
+      rest = rest[start.upperBound...]
+      let tag = self[(start.upperBound - 1)..<(rest.firstIndex(of: UInt8(ascii: ">")) ?? endIndex)]
+      if tag.has("referencedIdentifier", identifier), tag.has("storyboardName", storyboard) { return true }
+    }
+    return false
+  }
+
   /// The line on which a place begins, up to the end of the line on which it ends.
   fileprivate func line(around place: SourceRange) -> ArraySlice<UInt8> {
     let start = self[..<Int(place.start)].lastIndex(of: 0x0A) ?? startIndex

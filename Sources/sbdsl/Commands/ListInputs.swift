@@ -19,15 +19,14 @@ extension Session {
       return print(Array(files.map { PathText.bytes(of: $0.path) + [0x0A] }.joined()))
     }
     var json = JSONWriter()
-    json.raw("{\"version\":1,\"\(name)\":[")
-    for (index, file) in files.enumerated() {
-      json.raw(index > 0 ? ",{\"kind\":" : "{\"kind\":")
+    json.raw("{\"version\":1,\"\(name)\":")
+    json.objects(files) { file, json in
+      json.raw("\"kind\":")
       json.string(file.kind)
       json.raw(",\"path\":")
       json.string(PathText.readable(file.path))
-      json.raw("}")
     }
-    json.raw("]}\n")
+    json.raw("}\n")
     return print(json.bytes)
   }
 

@@ -208,6 +208,29 @@ import Testing
     #expect(sandbox.text("Reader.sbdsl") == ReaderApp.program)
   }
 
+  /// Editors and code-scanning services receive the fix of a difference.
+  @Test(arguments: ["json", "sarif"]) func aDifferenceCarriesItsFix(_ format: String) throws {
+    try write(ReaderApp.main.edited((#"identifier="open""#, #"identifier="start""#)))
+    let result = try sandbox.run("check", "Reader.sbdsl", "--diagnostics=\(format)")
+    #expect(result.status == 1, "\(result)")
+    #expect(result.standardError.contains(#"" id \"start\"""#), "\(result)")
+    _ = try JSONSerialization.jsonObject(with: Data(result.standardError.utf8))
+  }
+
+  /// A reference to another storyboard's scene of the same identifier does not keep one from changing.
+  @Test func aReferenceToAnotherStoryboard() throws {
+    let reference =
+      #"<scene sceneID="s"><objects><viewControllerPlaceholder storyboardName="Else" referencedIdentifier="X" "#
+      + #"id="P-1" sceneMemberID="viewController"/></objects></scene>"#
+    try write(
+      ReaderApp.main.edited(
+        (#"storyboardIdentifier="Detail""#, #"storyboardIdentifier="X""#),
+        ("</scenes>", reference + "</scenes>")))
+    let result = try fix("--storyboards-too")
+    #expect(
+      sandbox.text("ib/Main.storyboard")?.contains(#"storyboardIdentifier="Detail""#) == true, "\(result)")
+  }
+
   /// An initial arrow that was moved is one finding; its fix is no single one, as two lines change.
   @Test func theInitialArrow() throws {
     try write(ReaderApp.main.edited((#"initialViewController="L-1""#, #"initialViewController="H-1""#)))
@@ -246,6 +269,12 @@ import Testing
     try write(ReaderApp.main.edited(("</scenes>", scene + "</scenes>")), program)
     let result = try fix("--strict")
     #expect(!result.standardError.contains("needless-allow"), "\(result)")
+    // Before a class it allows nothing, which is said once.
+    let needless = ReaderApp.program.edited(
+      ("controller List", "allow not-in-program \"later\"\ncontroller List"))
+    try write(ReaderApp.main, needless)
+    let check = try sandbox.run("check", "Reader.sbdsl", "--diagnostics=compact")
+    #expect(try check.compactLines().map(\.code) == ["needless-allow"], "\(check)")
   }
 
   /// What is no identifier is the storyboard's: the program follows.

@@ -85,6 +85,26 @@ import Testing
     #expect(!result.standardOutput.contains("Leads out"), "\(result)")
   }
 
+  /// A scene does not land on itself, although its container is above it.
+  @Test func noSceneLandsOnItself() throws {
+    try sandbox.write(
+      """
+      module M
+      platform iOS 16
+      controller B1: UIViewController { @IBAction func toB1(segue: UIStoryboardSegue) }
+      launch storyboard Main {
+        initial scene Tabs: UITabBarController id none { tab One }
+        scene One: B1 id none { segue back action toB1(segue:): unwind }
+      }
+
+      """, to: "M.sbdsl")
+    let result = try sandbox.run("run", "M.sbdsl")
+    #expect(result.status == 1, "\(result)")
+    #expect(
+      result.standardOutput.contains("Main.One/back: unwind `Main.One/back` finds no controller"), "\(result)"
+    )
+  }
+
   /// Where the app's code opens the scene, or one above it, the opener is not known. At launch nobody is above.
   @Test(arguments: [
     ("scene Sheet: UIViewController { segue done action toB1(segue:): unwind }", "Main.Sheet/done"),

@@ -19,31 +19,11 @@ struct HTML: ExpressibleByStringInterpolation {
     mutating func appendLiteral(_ literal: String) { text += literal }
 
     /// Appends text, as the content of an element or the value of an attribute in quotes.
-    mutating func appendInterpolation(_ text: String) { HTML.escape(printable(text), into: &self.text) }
+    mutating func appendInterpolation(_ text: String) { self.text += Markup.escaped(printable(text)) }
 
     mutating func appendInterpolation(_ number: Int) { text += String(number) }
 
     mutating func appendInterpolation(_ html: HTML) { text += html.text }
-  }
-
-  private static func escape(_ text: String, into output: inout String) {
-    let hasMarkup = text.utf8.contains {
-      $0 == 0x26 || $0 == 0x3C || $0 == 0x3E || $0 == 0x22 || $0 == 0x27
-    }
-    if !hasMarkup {
-      output += text
-      return
-    }
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": output += "&amp;"
-      case "<": output += "&lt;"
-      case ">": output += "&gt;"
-      case "\"": output += "&quot;"
-      case "'": output += "&#39;"
-      default: output.unicodeScalars.append(scalar)
-      }
-    }
   }
 }
 

@@ -1,0 +1,22 @@
+/// What HTML and XML have in common.
+package enum Markup {
+  /// A text as the content of an element, or as the value of an attribute in quotes.
+  package static func escaped(_ text: String) -> String {
+    let hasMarkup = text.utf8.contains {
+      $0 == 0x26 || $0 == 0x3C || $0 == 0x3E || $0 == 0x22 || $0 == 0x27
+    }
+    if !hasMarkup { return text }
+    var output = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": output += "&amp;"
+      case "<": output += "&lt;"
+      case ">": output += "&gt;"
+      case "\"": output += "&quot;"
+      case "'": output += "&#39;"
+      default: output.unicodeScalars.append(scalar)
+      }
+    }
+    return output
+  }
+}
