@@ -40,6 +40,7 @@ let package = Package(
       dependencies: [
         "StoryboardPlanner", "StoryboardSwift", "StoryboardRuntime", "StoryboardImport", "StoryboardSources",
       ]),
+    .target(name: "StoryboardMap", dependencies: ["StoryboardTooling"]),
     .target(name: "StoryboardFiles", dependencies: ["StoryboardTooling", "StoryboardProjects"]),
     .target(name: "StoryboardTargets", dependencies: ["StoryboardFiles"]),
     .target(name: "StoryboardREPL", dependencies: ["StoryboardTooling"]),
@@ -47,7 +48,7 @@ let package = Package(
     .target(name: "StoryboardTesting", dependencies: ["StoryboardTargets", "StoryboardBuilders"]),
     .executableTarget(
       name: "sbdsl",
-      dependencies: ["StoryboardREPL", "StoryboardLineEditor", "StoryboardTargets"]),
+      dependencies: ["StoryboardREPL", "StoryboardLineEditor", "StoryboardTargets", "StoryboardMap"]),
     .plugin(
       name: "GenerateWiring", capability: .buildTool(), dependencies: ["sbdsl"],
       path: "Sources/Plugins/GenerateWiring"),
@@ -71,7 +72,7 @@ let package = Package(
       name: "SyntaxTests", dependencies: ["StoryboardSyntax", "GrowthFamilies", "TestSupport"],
       exclude: ["Swift/SwiftSyntaxDeclarations.swift.txt", "Swift/Sources"]),
     .testTarget(
-      name: "SemanticsTests", dependencies: ["StoryboardTooling", "GrowthFamilies", "TestSupport"],
+      name: "SemanticsTests", dependencies: ["StoryboardMap", "GrowthFamilies", "TestSupport"],
       exclude: ["Corpus"]),
     .testTarget(
       name: "LoweringTests", dependencies: ["StoryboardTooling", "StoryboardBuilders", "TestSupport"],

@@ -69,7 +69,7 @@ package struct BenchmarkProgram {
         parsed.trees.filter { !$0.source.isSwift }.map { $0.canonicalText().count }
       },
       Pass(name: "run everything") {
-        (try? FrameworkSimulator(plan: plan))?.runEverything().unreachable.count as Any
+        (try? FrameworkSimulator(plan: plan))?.runEverything().unreached.count as Any
       },
     ]
   }

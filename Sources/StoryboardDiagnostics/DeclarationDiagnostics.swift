@@ -107,6 +107,3 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
     }
   }
 }
-
-/// A number with its noun: `1 parameter`, `2 parameters`.
-package func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -23,7 +23,7 @@ package enum SourcesDiagnostic: DiagnosticKind, Hashable {
     case .missing(let paths, let target):
       CatalogueEntry(
         .fileMissing,
-        "the project lists \(names(of: paths)) for the target `\(target)`, and the disk lacks "
+        "the project lists \(listed(paths)) for the target `\(target)`, and the disk lacks "
           + (paths.count == 1 ? "it" : "them"),
         help:
           "take \(paths.count == 1 ? "it" : "them") out of the project, or write `except` and the path if a build "
@@ -48,14 +48,6 @@ package enum SourcesDiagnostic: DiagnosticKind, Hashable {
         .targetNotFound, "`\(path)` has no target `\(name)`",
         help: nearest.map { "did you mean `\($0)`?" } ?? list(known))
     }
-  }
-
-  /// The first paths.
-  private func names(of paths: [String]) -> String {
-    let shown = paths.prefix(3).map { "`\($0)`" }
-    let others = paths.count > shown.count ? ["\(paths.count - shown.count) more"] : []
-    let all = shown + others
-    return all.count == 1 ? all[0] : all.dropLast().joined(separator: ", ") + " and " + all[all.count - 1]
   }
 
   private func list(_ names: [String]) -> String {

@@ -8,7 +8,8 @@ package enum UsageDiagnostic: DiagnosticKind, Hashable {
   case unusedFunction(String)
   case unusedReference(String)
   case unusedExternal(String)
-  case unreachableScene(String)
+  /// The scenes that lead to it are unreached themselves.
+  case unreachableScene(String, hasIdentifier: Bool, sources: [String])
   case emptyScene(String, isWindow: Bool)
   case unknownWarning(String, nearest: String?)
   case allowNeedsReason
@@ -41,9 +42,13 @@ package enum UsageDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(.unused, "nothing leads to the reference `\(name)`", help: "remove it, or lead to it")
     case .unusedExternal(let name):
       CatalogueEntry(.unused, "no reference leads to the external storyboard `\(name)`", help: "remove it")
-    case .unreachableScene(let name):
+    case .unreachableScene(let name, let hasIdentifier, let sources):
       CatalogueEntry(
-        .unreachableScene, "nothing can open `\(name)`: it has no identifier, and nothing leads to it",
+        .unreachableScene,
+        "nothing can open `\(name)`: \(hasIdentifier ? "only segues can" : "it has no identifier"), and nothing "
+          + (sources.isEmpty
+            ? "leads to it"
+            : "opens \(listed(sources)), which \(sources.count == 1 ? "leads" : "lead") to it"),
         help: "lead to it by a segue, make it the initial scene, or give it an identifier")
     case .emptyScene(let name, let isWindow):
       CatalogueEntry(

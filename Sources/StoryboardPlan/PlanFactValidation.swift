@@ -1,11 +1,6 @@
 import StoryboardVocabulary
 
 extension Plan {
-  /// True if code outside the plan calls the initializer of a scene: the app's own, or that of another module.
-  package func isMadeElsewhere(_ id: ID<PlanScene>) -> Bool {
-    scenes[id].initializer.map { values[$0] == .omitted } ?? false
-  }
-
   /// Checks the facts that scenes and transitions carry: each against those of its neighbours, so that the facts of all
   /// together follow.
   func checkSceneFacts() throws(PlanMistake) {
@@ -15,6 +10,7 @@ extension Plan {
       let source = transitions[id].source
       var isActive = transitions[id].isActive
       if let target = transitions[id].target {
+        if scenes[target].reach > scenes[source].reach { throw .sceneFact(target) }
         if scenes[target].needsWiring { isActive = true }
         if case .relationship = transitions[id].kind {
           let maker = transitions[id].maker
@@ -34,8 +30,14 @@ extension Plan {
       let isOpenedBySeguesOnly =
         holding.contains(.made) || isMadeElsewhere(id) && scenes[id].isOpenedBySeguesOnly
       guard scenes[id].isOpenedBySeguesOnly == isOpenedBySeguesOnly,
-        scenes[id].holdsGenerated == holding.contains(.generated), hasRightWiring(id), mayBeOpenedBySystem(id)
+        scenes[id].holdsGenerated == holding.contains(.generated), hasRightWiring(id),
+        mayBeOpenedBySystem(id),
+        scenes[id].reach <= entryReach(of: id)
       else { throw .sceneFact(id) }
+    }
+    for target in routes.elements.lazy.flatMap({ $0.steps.map(\.target) }) where scenes[target].reach > .code
+    {
+      throw .sceneFact(target)
     }
   }
 

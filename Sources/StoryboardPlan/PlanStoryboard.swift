@@ -80,6 +80,8 @@ public struct PlanScene: Equatable, Sendable {
   public var holdsGenerated: Bool
   /// True if the system opens it: at launch, or when a notification comes.
   public var isOpenedBySystem: Bool
+  /// Where the shortest way to it begins.
+  public var reach: Reach
   /// The class as which other modules see the controller; nil if they do not see the scene.
   public var publicController: ID<PlanType>?
   public var origin: PlanOrigin
@@ -89,8 +91,8 @@ public struct PlanScene: Equatable, Sendable {
     parameters: [PlanParameter] = [], initializer: ID<PlanValue>? = nil, steps: [PlanStep] = [],
     later: [PlanStep] = [], children: [ID<PlanTransition>] = [], embeds: [ID<PlanTransition>] = [],
     segues: [ID<PlanTransition>] = [], needsWiring: Bool = false, isOpenedBySeguesOnly: Bool = false,
-    holdsGenerated: Bool = false, isOpenedBySystem: Bool = false, publicController: ID<PlanType>? = nil,
-    origin: PlanOrigin = .init()
+    holdsGenerated: Bool = false, isOpenedBySystem: Bool = false, reach: Reach = .nowhere,
+    publicController: ID<PlanType>? = nil, origin: PlanOrigin = .init()
   ) {
     self.storyboard = storyboard
     self.name = name
@@ -107,6 +109,7 @@ public struct PlanScene: Equatable, Sendable {
     self.isOpenedBySeguesOnly = isOpenedBySeguesOnly
     self.holdsGenerated = holdsGenerated
     self.isOpenedBySystem = isOpenedBySystem
+    self.reach = reach
     self.publicController = publicController
     self.origin = origin
   }
@@ -279,6 +282,7 @@ extension PlanScene: PlanDeclaration {
     try coder.code(&isOpenedBySeguesOnly)
     try coder.code(&holdsGenerated)
     try coder.code(&isOpenedBySystem)
+    try coder.code(&reach)
     try coder.code(&publicController)
   }
 }
@@ -309,6 +313,10 @@ extension PlanTransition: PlanDeclaration {
     try coder.code(&unwind)
     if kind == .segue(.unwind) { try coder.codeShared(&receivers) }
   }
+}
+
+extension Reach: PlanTag {
+  static var blank: Reach { .launch }
 }
 
 extension DestinationMaker: PlanTag {

@@ -54,8 +54,8 @@ extension Planner {
           needsWiring: program.graph.needsWiring[id],
           isOpenedBySeguesOnly: program.graph.isOpenedBySeguesOnly[id],
           holdsGenerated: program.graph.holdsGenerated[id],
-          isOpenedBySystem: program.graph.isOpenedBySystem[id], publicController: publicController,
-          origin: origin(program.scenes[id].syntax)))
+          isOpenedBySystem: program.graph.isOpenedBySystem[id], reach: program.graph.arrivals[id].reach,
+          publicController: publicController, origin: origin(program.scenes[id].syntax)))
     }
     planHidingMembers()
   }

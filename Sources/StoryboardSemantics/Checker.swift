@@ -36,6 +36,7 @@ extension Checker {
     checkContainers()
     checkStoryboards()
     checkRoutes()
+    program.graph.arrivals = program.arrivals()
     if tables.swift.isThere {
       checkHiddenModules()
       checkExtensionsOfContainers()

@@ -35,7 +35,7 @@ import Testing
     let names = report.runs.map { $0.entry.name(in: simulator.plan) }
     // The log was made with the list; no other code asks for the two others.
     #expect(names == ["Main.List", "extra", "stack", "App.Idle", "App.Spare"])
-    #expect(report.unreachable.isEmpty && report.failures.isEmpty)
+    #expect(report.unreached.isEmpty && report.failures.isEmpty)
     var output: [UInt8] = []
     ObjectGraph(report, of: simulator).write(into: &output)
     let graph = String(decoding: output, as: UTF8.self)

@@ -56,7 +56,7 @@ import Testing
     let report = simulator.runEverything()
     #expect(
       report.runs.map { $0.entry.name(in: simulator.plan) } == ["Start.Login", "Main.Home", "Main.Alone"])
-    #expect(report.unreachable == [try scene("Lost")])
+    #expect(report.unreached == [try scene("Lost")])
     #expect(report.leaving.map { simulator.plan.transitions[$0].target } == [try scene("Shelf")])
     #expect(report.failures.isEmpty)
     #expect(
@@ -195,7 +195,7 @@ import Testing
     let simulator = try FrameworkSimulator(plan: plan)
     let report = simulator.runEverything(limit: 100)
     #expect(report.leftOut.count == 20 && Set(report.leftOut) == Set(tabs))
-    #expect(report.failures.isEmpty && report.unreachable.isEmpty)
+    #expect(report.failures.isEmpty && report.unreached.isEmpty)
     // The controllers up to the limit, and one for each segue.
     #expect(simulator.controllers.count <= 100 + 40)
     #expect(Set(simulator.controllers.map(\.scene)).count == 42)
@@ -220,7 +220,7 @@ import Testing
       }
       """)
     let report = simulator.runEverything(limit: 100)
-    #expect(report.failures.isEmpty && report.unreachable.isEmpty)
+    #expect(report.failures.isEmpty && report.unreached.isEmpty)
     #expect(simulator.controllers.count < 200)
   }
 

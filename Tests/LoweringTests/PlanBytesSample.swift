@@ -140,7 +140,9 @@ enum PlanBytesSample {
     for scene in [scenes[0], scenes[2]] {
       builder.changeScene(scene) { ($0.isOpenedBySeguesOnly, $0.holdsGenerated) = (true, true) }
     }
+    // The system opens the second, which leads to the first and by that to all.
     builder.changeScene(scenes[1]) { $0.isOpenedBySystem = true }
+    for scene in scenes { builder.changeScene(scene) { $0.reach = .launch } }
   }
 
   private static func addRoute(

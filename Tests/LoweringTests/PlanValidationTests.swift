@@ -116,6 +116,9 @@ import Testing
     expect(.sceneFact(ID(1))) { $0.scenes[ID(1)].holdsGenerated = true }
     expect(.sceneFact(ID(0))) { $0.scenes[ID(0)].isOpenedBySystem = true }
     expect(.sceneFact(ID(1))) { $0.storyboards[ID(1)].initial = nil }
+    // What a reached scene leads to is reached as well.
+    for scene in 0..<4 { expect(.sceneFact(ID(scene))) { $0.scenes[ID(scene)].reach = .nowhere } }
+    expect(.sceneFact(ID(1))) { $0.scenes[ID(1)].reach = .code }
   }
 
   @Test func slotsAreDense() {

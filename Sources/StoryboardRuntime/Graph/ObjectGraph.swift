@@ -61,7 +61,7 @@ package struct ObjectGraph {
   }
 
   private func writeFindings(into output: inout [UInt8]) {
-    writeList("Not reached from any entry point", report.unreachable, into: &output) { scene, output in
+    writeList("Not reached from any entry point", report.unreached, into: &output) { scene, output in
       output.append(text: simulator.plan.path(of: scene))
     }
     writeList("Leads out of the program", report.leaving, into: &output) { transition, output in

@@ -60,11 +60,6 @@ extension FrameworkSimulator {
     plan.storyboards[plan.scenes[scene].storyboard].isExternal
   }
 
-  /// True if only the public heads of a scene's module are known.
-  func isInterfaceOnly(_ scene: ID<PlanScene>) -> Bool {
-    plan.storyboards[plan.scenes[scene].storyboard].module.map { plan.modules[$0].isInterface } ?? false
-  }
-
   /// Opens a scene like its accessor, or like the system at launch: it is made, wired and returned.
   ///
   /// - Parameters:

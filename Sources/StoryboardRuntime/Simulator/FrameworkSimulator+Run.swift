@@ -109,8 +109,8 @@ extension FrameworkSimulator {
   /// Makes every scene that an entry point reaches, and lists the others; then makes the objects that nothing else has
   /// made.
   ///
-  /// The entry points are the initial scenes of the launch storyboards, those of the other storyboards, the routes,
-  /// then the scenes with an identifier that were not reached before, and last the unused registrations. Every
+  /// The entry points are the scenes that the system opens, the initial ones of the other storyboards, the routes, then
+  /// the public scenes and those with an identifier that were not reached before, and last the unused registrations. Every
   /// controller is displayed, and the segues of each scene are followed once. If that made very many controllers,
   /// repeated ones are left out (`RunReport.leftOut`): the run is linear in the program.
   package func runEverything() -> RunReport { runEverything(limit: nil) }
@@ -120,15 +120,13 @@ extension FrameworkSimulator {
     budget = RunBudget(plan, limit: limit)
     defer { budget = nil }
     var tour = Tour(self)
-    let storyboards = plan.storyboards.elements.filter {
-      !$0.isExternal && !($0.module.map { plan.modules[$0].isInterface } ?? false)
-    }
-    let initial = storyboards.compactMap(\.initial)
-    for scene in initial where plan.scenes[scene].isOpenedBySystem { tour.visit(scene) }
-    for scene in initial where !plan.scenes[scene].isOpenedBySystem { tour.visit(scene) }
+    let own = plan.scenes.ids.filter { plan.isOwn($0) }
+    for scene in own where plan.scenes[scene].isOpenedBySystem { tour.visit(scene) }
+    for initial in plan.storyboards.elements.compactMap(\.initial)
+    where plan.isOwn(initial) && !plan.scenes[initial].isOpenedBySystem { tour.visit(initial) }
     for route in plan.routes.ids { tour.visit(route) }
-    for scene in plan.scenes.ids
-    where plan.scenes[scene].identifier != nil && !isExternal(scene) && !isInterfaceOnly(scene) {
+    for scene in own
+    where plan.scenes[scene].publicController != nil || plan.scenes[scene].identifier != nil {
       if !tour.isReached(scene) { tour.visit(scene) }
     }
     for registration in plan.registrations.ids where !host.isMade(registration) { tour.visit(registration) }
@@ -232,9 +230,7 @@ private struct Tour {
     report.leftOut = simulator.budget?.leftOut ?? []
     // A run that was stopped has not looked everywhere.
     if report.isStopped { return report }
-    report.unreachable = simulator.plan.scenes.ids.filter {
-      !isMade[$0.index] && !simulator.isExternal($0) && !simulator.isInterfaceOnly($0)
-    }
+    report.unreached = simulator.plan.unreached
     return report
   }
 }

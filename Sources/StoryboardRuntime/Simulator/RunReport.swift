@@ -5,8 +5,8 @@ import StoryboardVocabulary
 package struct RunReport {
   /// The runs, in order.
   package internal(set) var runs: [Run] = []
-  /// Scenes to which no entry point leads, in the order of the program. Only filled when everything is run.
-  package internal(set) var unreachable: [ID<PlanScene>] = []
+  /// The scenes that nothing leads to, in the order of the program. Only filled when everything is run.
+  package internal(set) var unreached: [ID<PlanScene>] = []
   /// Transitions that lead into a storyboard that the program does not contain, and unwinds to whoever opened a scene.
   package internal(set) var leaving: [ID<PlanTransition>] = []
   /// Relationships and embeds whose targets were not made again, because there were too many controllers.

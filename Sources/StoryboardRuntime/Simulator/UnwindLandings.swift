@@ -61,10 +61,8 @@ struct UnwindLandings {
 
 extension Plan {
   fileprivate func isOpenedByCode(_ id: ID<PlanScene>) -> Bool {
-    let scene = scenes[id]
-    if scene.isOpenedBySystem { return false }
-    return scene.identifier != nil || scene.publicController != nil
-      || storyboards[scene.storyboard].initial == id
+    let reach = entryReach(of: id)
+    return reach == .code || reach == .identifier
   }
 
   /// The scenes to which segues, relationships and embeds lead from some, at any depth.

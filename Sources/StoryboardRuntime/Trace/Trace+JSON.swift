@@ -1,4 +1,5 @@
 import StoryboardPlan
+import StoryboardVocabulary
 
 extension Trace {
   /// Appends the trace as JSON lines: one object a line, one line an entry.
@@ -20,123 +21,92 @@ extension Trace {
   /// `value`. If the receiver is not an object, `object` is the value and `type` is null.
   package func writeJSON(_ plan: Plan, into output: inout [UInt8]) {
     let writer = TraceJSONWriter(plan: plan)
+    var json = JSONWriter(after: output)
+    output = []
     for entry in entries {
-      writer.write(entry, into: &output)
-      output.append(UInt8(ascii: "\n"))
+      json.object { writer.write(entry, &$0) }
+      json.raw("\n")
     }
+    output = json.bytes
   }
 }
 
-/// Writes entries as JSON objects.
+/// Writes the members of entries.
 private struct TraceJSONWriter {
   let plan: Plan
-  let text: TraceWriter
+  private let values: TraceWriter
 
   init(plan: Plan) {
     self.plan = plan
-    text = TraceWriter(plan: plan)
+    values = TraceWriter(plan: plan)
   }
 
-  func write(_ entry: TraceEntry, into output: inout [UInt8]) {
+  func write(_ entry: TraceEntry, _ json: inout JSONWriter) {
     switch entry {
     case .make(let record, let arguments):
-      begin("make", into: &output)
-      field("object", .object(record), into: &output)
-      field("arguments", arguments, into: &output)
+      json.member("entry", "make")
+      write(object: .object(record), &json)
+      write(arguments, &json)
     case .set(let object, let member, let value):
-      begin("set", into: &output)
-      field("object", object, into: &output)
-      field("property", plan.symbols[plan.members[member].name], into: &output)
-      plain("value", value, into: &output)
+      json.member("entry", "set")
+      write(object: object, &json)
+      json.member("property", plan.symbols[plan.members[member].name])
+      json.member("value", text(value))
     case .call(let object, let member, let arguments):
-      begin("call", into: &output)
-      field("object", object, into: &output)
-      field("method", plan.fullName(of: member), into: &output)
-      field("arguments", arguments, into: &output)
+      json.member("entry", "call")
+      write(object: object, &json)
+      json.member("method", plan.fullName(of: member))
+      write(arguments, &json)
     case .staticCall(let type, let member, let arguments):
-      begin("call", into: &output)
-      field("type", plan.symbols[plan.types[type].name], into: &output)
-      field("method", plan.fullName(of: member), into: &output)
-      field("arguments", arguments, into: &output)
+      json.member("entry", "call")
+      json.member("type", plan.symbols[plan.types[type].name])
+      json.member("method", plan.fullName(of: member))
+      write(arguments, &json)
     case .segue(let transition, let source, let destination):
       let transition = plan.transitions[transition]
-      begin("segue", into: &output)
-      field("identifier", transition.identifier.map { plan.symbols[$0] }, into: &output)
-      field("name", transition.name.map { plan.symbols[$0] }, into: &output)
-      plain("source", .object(source), into: &output)
-      plain("destination", .object(destination), into: &output)
+      json.member("entry", "segue")
+      json.member("identifier", orNull: transition.identifier.map { plan.symbols[$0] })
+      json.member("name", orNull: transition.name.map { plan.symbols[$0] })
+      json.member("source", text(.object(source)))
+      json.member("destination", text(.object(destination)))
     case .present(let transition, let destination, let source):
-      begin("present", into: &output)
-      field("style", plan.presentation(of: transition), into: &output)
-      field("object", .object(destination), into: &output)
-      plain("source", .object(source), into: &output)
+      json.member("entry", "present")
+      json.member("style", plan.presentation(of: transition))
+      write(object: .object(destination), &json)
+      json.member("source", text(.object(source)))
     case .step(let route, let index, let destination, let source):
-      begin("present", into: &output)
-      field("style", plan.presentation(of: plan.routes[route].steps[index]), into: &output)
-      field("object", .object(destination), into: &output)
-      plain("source", source, into: &output)
+      json.member("entry", "present")
+      json.member("style", plan.presentation(of: plan.routes[route].steps[index]))
+      write(object: .object(destination), &json)
+      json.member("source", text(source))
     case .load(let record):
-      begin("load", into: &output)
-      field("object", .object(record), into: &output)
+      json.member("entry", "load")
+      write(object: .object(record), &json)
     case .viewDidLoad(let record):
-      begin("viewDidLoad", into: &output)
-      field("object", .object(record), into: &output)
+      json.member("entry", "viewDidLoad")
+      write(object: .object(record), &json)
     case .return(let value):
-      begin("return", into: &output)
-      plain("value", value, into: &output)
+      json.member("entry", "return")
+      json.member("value", text(value))
     }
-    output.append(UInt8(ascii: "}"))
-  }
-
-  private func begin(_ entry: String, into output: inout [UInt8]) {
-    output.append(text: #"{"entry":""#)
-    output.append(text: entry)
-    output.append(UInt8(ascii: "\""))
-  }
-
-  private func key(_ name: String, into output: inout [UInt8]) {
-    output.append(text: #",""#)
-    output.append(text: name)
-    output.append(text: #"":"#)
-  }
-
-  private func field(_ name: String, _ value: String?, into output: inout [UInt8]) {
-    key(name, into: &output)
-    if let value { output.append(json: value) } else { output.append(text: "null") }
   }
 
   /// Writes an object with its type.
-  private func field(_ name: String, _ object: RecordValue, into output: inout [UInt8]) {
-    plain(name, object, into: &output)
-    field("type", object.record.map { plan.symbols[plan.types[$0.type].name] }, into: &output)
+  private func write(object: RecordValue, _ json: inout JSONWriter) {
+    json.member("object", text(object))
+    json.member("type", orNull: object.record.map { plan.symbols[plan.types[$0.type].name] })
   }
 
-  private func plain(_ name: String, _ value: RecordValue, into output: inout [UInt8]) {
-    key(name, into: &output)
-    write(value, into: &output)
-  }
-
-  private func field(_ name: String, _ arguments: [RecordArgument], into output: inout [UInt8]) {
-    key(name, into: &output)
-    output.append(UInt8(ascii: "["))
-    for (index, argument) in arguments.enumerated() {
-      if index > 0 { output.append(UInt8(ascii: ",")) }
-      output.append(text: #"{"label":"#)
-      if let label = argument.label {
-        output.append(json: plan.symbols[label])
-      } else {
-        output.append(text: "null")
-      }
-      output.append(text: #","value":"#)
-      write(argument.value, into: &output)
-      output.append(UInt8(ascii: "}"))
+  private func write(_ arguments: [RecordArgument], _ json: inout JSONWriter) {
+    json.member("arguments", objects: arguments) { json, argument in
+      json.member("label", orNull: argument.label.map { plan.symbols[$0] })
+      json.member("value", text(argument.value))
     }
-    output.append(UInt8(ascii: "]"))
   }
 
-  private func write(_ value: RecordValue, into output: inout [UInt8]) {
+  private func text(_ value: RecordValue) -> String {
     var bytes: [UInt8] = []
-    text.write(value, into: &bytes)
-    output.append(json: String(decoding: bytes, as: UTF8.self))
+    values.write(value, into: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

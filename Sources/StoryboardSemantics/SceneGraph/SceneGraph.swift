@@ -28,6 +28,9 @@ package struct SceneGraph: Sendable {
   /// For each transition, who makes its destination.
   package internal(set) var makers = Column<Transition, DestinationMaker>()
 
+  /// For each scene, how it is reached. Only known once the routes are checked.
+  package internal(set) var arrivals = Column<Scene, Arrival>()
+
   /// The transitions that lead to each scene.
   let incoming: IncomingTransitions
 

@@ -62,43 +62,46 @@ extension Checker {
   }
 
   private mutating func checkUnusedPlaces() {
-    var reached = Column<Scene, Bool>(all: false, count: program.scenes.count)
-    for reference in program.references.elements {
-      if case .scene(let target) = reference.target { reached[target] = true }
+    for id in program.firstUnreached {
+      report(
+        UsageDiagnostic.unreachableScene(
+          text(program.scenes[id].name), hasIdentifier: program.scenes[id].identifier != nil,
+          sources: program.sources(of: id).map { name(of: $0, in: program.scenes[id].storyboard) }),
+        at: program.nameRange(of: program.scenes[id].syntax))
     }
-    for id in program.transitions.ids {
-      guard let target = program.transitions[id].target, target != program.transitions[id].source else {
-        continue
-      }
-      reached[target] = true
-    }
-    for route in program.routes.elements {
-      for case let target? in route.steps.map(\.target) { reached[target] = true }
-    }
-    for id in program.storyboards.ids {
-      if isInterfaceOnly(program.storyboards[id].module) { continue }
+    let named = namedScenes
+    for id in program.storyboards.ids where !isInterfaceOnly(program.storyboards[id].module) {
       let scenes = program.storyboards[id].scenes
       if program.storyboards[id].isExternal {
-        if !scenes.contains(where: { reached[$0] }) {
+        if named.isDisjoint(with: scenes) {
           report(
             UsageDiagnostic.unusedExternal(text(program.storyboards[id].name)),
             at: program.nameRange(of: program.storyboards[id].syntax))
         }
         continue
       }
-      for scene in scenes { checkUse(of: scene, reached) }
+      for scene in scenes { checkRoot(of: scene) }
       checkUnusedReferences(of: id)
     }
   }
 
-  private mutating func checkUse(of id: SceneID, _ reached: Column<Scene, Bool>) {
-    if !reached[id], !program.scenes[id].isInitial, program.scenes[id].identifier == nil,
-      program.scenes[id].publicController == nil, !program.graph.isOpenedBySystem[id]
-    {
-      report(
-        UsageDiagnostic.unreachableScene(text(program.scenes[id].name)),
-        at: program.nameRange(of: program.scenes[id].syntax))
+  /// The name of a scene, with that of its storyboard before it outside of that.
+  private func name(of id: SceneID, in storyboard: StoryboardID) -> String {
+    let (name, own) = (text(program.scenes[id].name), program.scenes[id].storyboard)
+    return own == storyboard ? name : text(program.storyboards[own].name) + "." + name
+  }
+
+  /// The scenes that references and routes name.
+  private var namedScenes: Set<SceneID> {
+    var named: Set<SceneID> = []
+    for reference in program.references.elements {
+      if case .scene(let target) = reference.target { named.insert(target) }
     }
+    for route in program.routes.elements { named.formUnion(route.steps.compactMap(\.target)) }
+    return named
+  }
+
+  private mutating func checkRoot(of id: SceneID) {
     if root(of: id) == nil, passesParametersToChild(id),
       unknownPart(of: program.scenes[id].controller) == nil,
       !isBroken(program.scenes[id].controller)

@@ -1,4 +1,5 @@
 import StoryboardDiagnostics
+import StoryboardVocabulary
 
 extension DiagnosticRenderer {
   /// Writes one log of SARIF 2.1.0, whose rules are the codes that occur. Columns count UTF-16 code units, as the
@@ -10,86 +11,77 @@ extension DiagnosticRenderer {
       numbers[code] = rules.count
       rules.append(code)
     }
-    var json = JSONWriter()
-    json.raw(
-      "{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\",\"runs\":[{")
-    json.raw("\"tool\":{\"driver\":{\"name\":\"sbdsl\",\"rules\":[")
-    for (index, code) in rules.enumerated() {
-      json.raw(index > 0 ? ",{\"id\":" : "{\"id\":")
-      json.string(code.rawValue)
-      json.raw(",\"defaultConfiguration\":{\"level\":")
-      json.string(code.severity.rawValue)
-      json.raw("}}")
+    return JSONWriter.text { json in
+      json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      json.member("version", "2.1.0")
+      json.member("runs", objects: CollectionOfOne(())) { json, _ in
+        json.member("tool") { json in
+          json.member("driver") { json in
+            json.member("name", "sbdsl")
+            json.member("rules", objects: rules) { json, code in
+              json.member("id", code.rawValue)
+              json.member("defaultConfiguration") { $0.member("level", code.severity.rawValue) }
+            }
+          }
+        }
+        json.member("columnKind", "utf16CodeUnits")
+        json.member("results", objects: diagnostics) { json, diagnostic in
+          write(diagnostic, rule: numbers[diagnostic.kind.entry.code] ?? 0, &json)
+        }
+      }
     }
-    json.raw("]}},\"columnKind\":\"utf16CodeUnits\",\"results\":[")
-    for (index, diagnostic) in diagnostics.enumerated() {
-      if index > 0 { json.raw(",") }
-      write(diagnostic, rule: numbers[diagnostic.kind.entry.code] ?? 0, &json)
-    }
-    json.raw("]}]}\n")
-    return json.bytes
   }
 
   private mutating func write(_ diagnostic: Diagnostic, rule: Int, _ json: inout JSONWriter) {
     let entry = diagnostic.kind.entry
-    json.raw("{\"ruleId\":")
-    json.string(entry.code.rawValue)
-    json.raw(",\"ruleIndex\":\(rule),\"level\":")
-    json.string(severity(of: entry).rawValue)
-    json.raw(",\"message\":{\"text\":")
-    json.string(entry.message + (entry.help.map { "; \($0)" } ?? ""))
-    json.raw("},\"locations\":[{\"physicalLocation\":")
-    writePlace(diagnostic.range, hasRegion: !(diagnostic.kind is InputDiagnostic), &json)
-    json.raw("}]")
+    json.member("ruleId", entry.code.rawValue)
+    json.member("ruleIndex", rule)
+    json.member("level", severity(of: entry).rawValue)
+    json.member("message") { $0.member("text", entry.message + (entry.help.map { "; \($0)" } ?? "")) }
+    json.member("locations", objects: [diagnostic.range]) { json, range in
+      writePlace(range, hasRegion: !(diagnostic.kind is InputDiagnostic), &json)
+    }
     let labels = diagnostic.labels.filter { $0.range.file < sources.count }
-    for (index, label) in labels.enumerated() {
-      json.raw(index > 0 ? "," : ",\"relatedLocations\":[")
-      json.raw("{\"id\":\(index),\"message\":{\"text\":")
-      json.string(label.role.text)
-      json.raw("},\"physicalLocation\":")
-      writePlace(label.range, hasRegion: true, &json)
-      json.raw("}")
+    if !labels.isEmpty {
+      json.member("relatedLocations", objects: labels.enumerated()) { json, label in
+        json.member("id", label.offset)
+        json.member("message") { $0.member("text", label.element.role.text) }
+        writePlace(label.element.range, hasRegion: true, &json)
+      }
     }
-    if !labels.isEmpty { json.raw("]") }
-    if let fix = diagnostic.fix { write(fix, &json) }
-    json.raw("}")
-  }
-
-  private mutating func write(_ fix: FixIt, _ json: inout JSONWriter) {
-    json.raw(",\"fixes\":[{\"artifactChanges\":[")
-    for (index, edit) in fix.edits.enumerated() {
-      json.raw(index > 0 ? ",{" : "{")
-      writeFile(edit.range, &json)
-      json.raw(",\"replacements\":[{\"deletedRegion\":")
-      writeRegion(edit.range, &json)
-      json.raw(",\"insertedContent\":{\"text\":")
-      json.string(edit.text)
-      json.raw("}}]}")
+    guard let fix = diagnostic.fix else { return }
+    json.member("fixes", objects: [fix]) { json, fix in
+      json.member("artifactChanges", objects: fix.edits) { json, edit in
+        writeFile(edit.range, &json)
+        json.member("replacements", objects: [edit]) { json, edit in
+          writeRegion("deletedRegion", edit.range, &json)
+          json.member("insertedContent") { $0.member("text", edit.text) }
+        }
+      }
     }
-    json.raw("]}]")
   }
 
   private mutating func writePlace(_ range: SourceRange, hasRegion: Bool, _ json: inout JSONWriter) {
-    json.raw("{")
-    writeFile(range, &json)
-    if hasRegion {
-      json.raw(",\"region\":")
-      writeRegion(range, &json)
+    json.member("physicalLocation") { json in
+      writeFile(range, &json)
+      if hasRegion { writeRegion("region", range, &json) }
     }
-    json.raw("}")
   }
 
   private func writeFile(_ range: SourceRange, _ json: inout JSONWriter) {
-    json.raw("\"artifactLocation\":{\"uri\":")
-    json.string(uri(path(range)))
-    json.raw("}")
+    json.member("artifactLocation") { $0.member("uri", uri(path(range))) }
   }
 
-  private mutating func writeRegion(_ range: SourceRange, _ json: inout JSONWriter) {
+  private mutating func writeRegion(_ name: String, _ range: SourceRange, _ json: inout JSONWriter) {
     let (start, end) = (place(range.start, range.file), place(range.end, range.file))
-    json.raw("{\"startLine\":\(start.line),\"startColumn\":\(start.column),\"endLine\":\(end.line)")
-    json.raw(",\"endColumn\":\(end.column),\"byteOffset\":\(range.start)")
-    json.raw(",\"byteLength\":\(range.end - range.start)}")
+    json.member(name) { json in
+      json.member("startLine", start.line)
+      json.member("startColumn", start.column)
+      json.member("endLine", end.line)
+      json.member("endColumn", end.column)
+      json.member("byteOffset", Int(range.start))
+      json.member("byteLength", Int(range.end - range.start))
+    }
   }
 
   /// Line and column from 1, the column in UTF-16 code units.

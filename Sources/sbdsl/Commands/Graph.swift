@@ -1,5 +1,6 @@
 import StoryboardDiagnostics
 import StoryboardFiles
+import StoryboardMap
 import StoryboardTooling
 
 extension Session {
@@ -14,20 +15,20 @@ extension Session {
     let (compilation, status) = readAndCheck(options.arguments)
     guard let compilation else { return status }
     if !compilation.hasErrors { _ = compareWithStoryboards(only: options.module) }
-    var map = AppMap(compilation)
-    canvas().place(on: &map)
-    let written = write(graph: MapFacts(map), to: output)
+    let map = AppMap(compilation)
+    canvas().place(on: map)
+    let written = write(graph: map, to: output)
     return written == .clean && hasErrors ? .errors : written
   }
 
   /// Writes the map in the format that is asked for, to standard output or to the output file.
-  private mutating func write(graph facts: MapFacts, to output: OutputFile?) -> Status {
+  private mutating func write(graph map: AppMap, to output: OutputFile?) -> Status {
     let bytes: [UInt8] =
       switch options.mapFormat ?? MapFormat(fileName: options.output) ?? .html {
-      case .html: facts.html
-      case .dot: Array(facts.dot.utf8)
-      case .mermaid: Array(facts.mermaid.utf8)
-      case .json: facts.json
+      case .html: map.html
+      case .dot: Array(map.dot.utf8)
+      case .mermaid: Array(map.mermaid.utf8)
+      case .json: map.json
       }
     guard let output, let path = options.output else { return print(bytes) }
     do throws(System.Failure) {
@@ -35,7 +36,7 @@ extension Session {
       var files = inputFiles
       try files.expectOutput(path)
       guard let isWritten = try output.write(bytes) else { return .clean }
-      return print("\(facts.map.summary), \(printable(path: path)) \(isWritten ? "written" : "as it was")\n")
+      return print("\(map.summary), \(printable(path: path)) \(isWritten ? "written" : "as it was")\n")
     } catch {
       return fail(toWrite: path, error)
     }

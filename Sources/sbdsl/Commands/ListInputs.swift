@@ -1,6 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardFiles
 import StoryboardTooling
+import StoryboardVocabulary
 
 extension Session {
   /// `sbdsl inputs`
@@ -18,16 +19,14 @@ extension Session {
     guard options.isJSON else {
       return print(Array(files.map { PathText.bytes(of: $0.path) + [0x0A] }.joined()))
     }
-    var json = JSONWriter()
-    json.raw("{\"version\":1,\"\(name)\":")
-    json.objects(files) { file, json in
-      json.raw("\"kind\":")
-      json.string(file.kind)
-      json.raw(",\"path\":")
-      json.string(PathText.readable(file.path))
+    let json = JSONWriter.text { json in
+      json.member("version", 1)
+      json.member(name, objects: files) { json, file in
+        json.member("kind", file.kind)
+        json.member("path", PathText.readable(file.path))
+      }
     }
-    json.raw("}\n")
-    return print(json.bytes)
+    return print(json)
   }
 
   /// A file that was read.

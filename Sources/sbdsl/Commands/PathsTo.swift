@@ -1,4 +1,5 @@
 import StoryboardDiagnostics
+import StoryboardMap
 import StoryboardPlan
 import StoryboardRuntime
 import StoryboardTooling

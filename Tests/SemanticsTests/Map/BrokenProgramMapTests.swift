@@ -1,5 +1,6 @@
 import Foundation
 import StoryboardDiagnostics
+import StoryboardMap
 import StoryboardTooling
 import TestSupport
 import Testing
@@ -14,12 +15,12 @@ import Testing
   }()
 
   private func check(_ text: String) {
-    let facts = MapFacts(AppMap(Compilation([SourceFile(path: "a.sbdsl", bytes: Array(text.utf8))])))
-    #expect(!facts.json.isEmpty && !facts.html.isEmpty && !facts.dot.isEmpty && !facts.mermaid.isEmpty)
-    #expect((try? JSONSerialization.jsonObject(with: Data(facts.json))) != nil)
+    let map = AppMap(Compilation([SourceFile(path: "a.sbdsl", bytes: Array(text.utf8))]))
+    #expect(!map.json.isEmpty && !map.html.isEmpty && !map.dot.isEmpty && !map.mermaid.isEmpty)
+    #expect((try? JSONSerialization.jsonObject(with: Data(map.json))) != nil)
     #expect(
-      facts.map.scenes.ids.allSatisfy { facts.map.scenes[$0].storyboard.index < facts.map.storyboards.count })
-    for scene in facts.map.scenes.ids { #expect(!MapWays(to: scene, in: facts.map).text.isEmpty) }
+      map.program.scenes.ids.allSatisfy { map[$0].storyboard.index < map.storyboards.count })
+    for scene in map.program.scenes.ids { #expect(!MapWays(to: scene, in: map).text.isEmpty) }
   }
 
   @Test func everyProgramHasAMap() throws {

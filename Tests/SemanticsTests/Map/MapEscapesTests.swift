@@ -1,5 +1,6 @@
 import Foundation
 import StoryboardDiagnostics
+import StoryboardMap
 import StoryboardTooling
 import TestSupport
 import Testing
@@ -43,9 +44,9 @@ import Testing
   /// A name of letters that a format could take for a word of its own.
   private static let name = "graph"
 
-  static func facts(_ text: String) -> MapFacts {
+  static func map(_ text: String) -> AppMap {
     let source = SourceFile(path: "\(text).sbdsl", bytes: Array(program(text).utf8))
-    return MapFacts(AppMap(Compilation([source])))
+    return AppMap(Compilation([source]))
   }
 
   @Test(arguments: hostile)
@@ -58,7 +59,7 @@ import Testing
       + #"(?:[sr]\d+|graph|node|edge)(?: -> s\d+)? ATTRIBUTES;)$"#
     let pattern = statement.replacing("ATTRIBUTES", with: attributes).replacing("STRING", with: string)
     let expression = try NSRegularExpression(pattern: pattern)
-    for line in Self.facts(text).dot.split(separator: "\n") {
+    for line in Self.map(text).dot.split(separator: "\n") {
       let range = NSRange(location: 0, length: line.utf16.count)
       #expect(expression.firstMatch(in: String(line), range: range) != nil, "\(line)")
     }
@@ -71,7 +72,7 @@ import Testing
       #"^\s*(?:flowchart LR|subgraph [bm]\d+\[STRING\]|end|s\d+(?:\[STRING\]|\(\[STRING\]\))|"#
       + #"r\d+>STRING\]|[sr]\d+ (?:-->|==>|-\.->)\|STRING\| s\d+|classDef \w+ [\w:#,;\- ]+|class s\d+(?:,s\d+)* \w+)$"#
     let expression = try NSRegularExpression(pattern: statement.replacing("STRING", with: string))
-    for line in Self.facts(text).mermaid.split(separator: "\n") {
+    for line in Self.map(text).mermaid.split(separator: "\n") {
       let range = NSRange(location: 0, length: line.utf16.count)
       #expect(expression.firstMatch(in: String(line), range: range) != nil, "\(line)")
     }
@@ -80,7 +81,7 @@ import Testing
   /// What was written is what is read, without a character that turns text or controls a terminal.
   @Test(arguments: hostile)
   func json(_ text: String) throws {
-    let bytes = Self.facts(text).json
+    let bytes = Self.map(text).json
     #expect(!HostileText.isHidden(in: String(decoding: bytes, as: UTF8.self)))
     let object = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
     #expect((object["scenes"] as? [Any])?.count == 4)

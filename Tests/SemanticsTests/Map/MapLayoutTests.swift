@@ -1,4 +1,5 @@
 import StoryboardDiagnostics
+import StoryboardMap
 import StoryboardTooling
 import StoryboardVocabulary
 import TestSupport
@@ -7,7 +8,7 @@ import Testing
 /// On the drawn map no frame overlaps another, no scene another scene, and each scene is in its storyboard's frame.
 @Suite struct MapLayoutTests {
   /// A program of storyboards whose scenes are joined at random, and the canvas of some of them.
-  static func facts(_ random: inout SeededGenerator, scale: Int = 1) -> MapFacts {
+  static func map(_ random: inout SeededGenerator, scale: Int = 1) -> AppMap {
     let moduleCount = Int.random(in: 1...2, using: &random)
     var sources: [SourceFile] = []
     for module in 0..<moduleCount {
@@ -26,22 +27,22 @@ import Testing
       }
       sources.append(SourceFile(path: "m\(module).sbdsl", bytes: Array(text.utf8)))
     }
-    var map = AppMap(Compilation(sources))
+    let map = AppMap(Compilation(sources))
     let isCrowded = Bool.random(using: &random)
-    for id in map.scenes.ids where Int.random(in: 0..<3, using: &random) > 0 {
+    for id in map.program.scenes.ids where Int.random(in: 0..<3, using: &random) > 0 {
       // A crowded canvas has many scenes at a place.
       let range = isCrowded ? -300.0...300.0 : -90_000.0...90_000
-      map.scenes[id].canvas = MapPoint(
+      map.canvas[id] = MapPoint(
         x: Double.random(in: range, using: &random), y: Double.random(in: range, using: &random))
     }
-    return MapFacts(map)
+    return map
   }
 
   @Test func nothingOverlaps() {
     var random = SeededGenerator(seed: 171)
     for round in 0..<150 {
-      let facts = Self.facts(&random, scale: round % 10 == 0 ? 4 : 1)
-      check(MapLayout(facts), facts.map)
+      let map = Self.map(&random, scale: round % 10 == 0 ? 4 : 1)
+      check(MapLayout(map), map)
     }
   }
 
@@ -49,12 +50,11 @@ import Testing
   @Test(arguments: [0.0, 1_000_000, -1_000_000, 0.001])
   func allAtOnePoint(_ place: Double) {
     var random = SeededGenerator(seed: 1)
-    var map = Self.facts(&random, scale: 10).map
-    for id in map.scenes.ids {
-      map.scenes[id].canvas = MapPoint(x: place, y: id.index % 2 == 0 ? place : -place)
+    let map = Self.map(&random, scale: 10)
+    for id in map.program.scenes.ids {
+      map.canvas[id] = MapPoint(x: place, y: id.index % 2 == 0 ? place : -place)
     }
-    let facts = MapFacts(map)
-    check(MapLayout(facts), map)
+    check(MapLayout(map), map)
   }
 
   private func check(_ layout: MapLayout, _ map: AppMap) {
@@ -62,8 +62,8 @@ import Testing
     #expect(areApart(frames))
     #expect(
       frames.allSatisfy { $0.x >= 0 && $0.y >= 0 && $0.right <= layout.width && $0.bottom <= layout.height })
-    for storyboard in map.storyboards.ids {
-      let boxes = map.storyboards[storyboard].scenes.map { layout.scenes[$0.index] }
+    for storyboard in map.program.storyboards.ids {
+      let boxes = map[storyboard].scenes.map { layout.scenes[$0.index] }
       #expect(areApart(boxes))
       guard let frame = layout.frames[storyboard.index] else {
         #expect(boxes.isEmpty)
@@ -93,14 +93,14 @@ import Testing
     let text =
       "controller V: UIViewController\nstoryboard B {\n"
       + (0..<6).map { "  scene S\($0): V\n" }.joined() + "}\n"
-    var map = AppMap(Compilation([SourceFile(path: "a.sbdsl", bytes: Array(text.utf8))]))
+    let map = AppMap(Compilation([SourceFile(path: "a.sbdsl", bytes: Array(text.utf8))]))
     let places = [(0.0, 0.0), (700, 0), (1_400, 10), (0, 720), (700, 720), (2_100, 1_440)]
-    for (id, place) in zip(map.scenes.ids, places) {
-      map.scenes[id].canvas = MapPoint(x: place.0, y: place.1)
+    for (id, place) in zip(map.program.scenes.ids, places) {
+      map.canvas[id] = MapPoint(x: place.0, y: place.1)
     }
-    let layout = MapLayout(MapFacts(map))
-    for first in map.scenes.ids {
-      for second in map.scenes.ids {
+    let layout = MapLayout(map)
+    for first in map.program.scenes.ids {
+      for second in map.program.scenes.ids {
         let (a, b) = (places[first.index], places[second.index])
         let (boxA, boxB) = (layout.scenes[first.index], layout.scenes[second.index])
         if a.0 + 250 < b.0 { #expect(boxA.right < boxB.x) }

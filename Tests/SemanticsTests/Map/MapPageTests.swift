@@ -1,5 +1,6 @@
 import Foundation
 import StoryboardDiagnostics
+import StoryboardMap
 import StoryboardTooling
 import TestSupport
 import Testing
@@ -63,9 +64,9 @@ import Testing
 
   @Test(arguments: MapEscapesTests.hostile)
   func nothingIsInjected(_ text: String) throws {
-    let page = String(decoding: MapEscapesTests.facts(text).html, as: UTF8.self)
+    let page = String(decoding: MapEscapesTests.map(text).html, as: UTF8.self)
     let markup = try #require(Markup(page), "the page of \(text) is not well-formed")
-    let plain = try #require(Markup(String(decoding: MapEscapesTests.facts("plain").html, as: UTF8.self)))
+    let plain = try #require(Markup(String(decoding: MapEscapesTests.map("plain").html, as: UTF8.self)))
     // The same program with another string has the same elements with the same attributes.
     #expect(markup.elements.map(\.name) == plain.elements.map(\.name))
     #expect(
@@ -86,7 +87,7 @@ import Testing
   @Test func linksLeadSomewhere() throws {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<10 {
-      let page = String(decoding: MapLayoutTests.facts(&random).html, as: UTF8.self)
+      let page = String(decoding: MapLayoutTests.map(&random).html, as: UTF8.self)
       let markup = try #require(Markup(page))
       let ids = markup.elements.compactMap { $0.attributes["id"] }
       #expect(ids.count == Set(ids).count)
@@ -100,7 +101,7 @@ import Testing
 
   /// The policy names the page's script and style by their hashes, and forbids everything else.
   @Test func thePolicy() throws {
-    let markup = try #require(Markup(String(decoding: MapEscapesTests.facts("plain").html, as: UTF8.self)))
+    let markup = try #require(Markup(String(decoding: MapEscapesTests.map("plain").html, as: UTF8.self)))
     let policy = try #require(
       markup.elements.first { $0.attributes["http-equiv"] == "Content-Security-Policy" }?.attributes[
         "content"])
@@ -128,19 +129,36 @@ import Testing
       }
       text += "}\n"
     }
-    let facts = MapFacts(AppMap(Compilation([SourceFile(path: "a.sbdsl", bytes: Array(text.utf8))])))
-    #expect(facts.map.scenes.count == 300 && facts.map.transitions.count == 1_200)
-    #expect(facts.map.findings.allSatisfy { $0.severity != .error })
-    let size = facts.html.count
+    let map = AppMap(Compilation([SourceFile(path: "a.sbdsl", bytes: Array(text.utf8))]))
+    #expect(map.scenes.count == 300 && map.transitions.count == 1_200)
+    #expect(map.findings.allSatisfy { $0.severity != .error })
+    let size = map.html.count
     #expect(size < 2_000_000, "\(size)")
   }
 
-  @Test func theHash() throws {
-    // The examples of the standard: the empty text, one block, and two blocks.
-    #expect(MapFacts.policyHash("") == "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=")
-    #expect(MapFacts.policyHash("abc") == "sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=")
-    #expect(
-      MapFacts.policyHash("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq")
-        == "sha256-JI1qYdIGOLjlwCaTDD5gOaM85Flk/yFn9uzt1BnbBsE=")
+  /// The hashes are those of the script and the style, as another program computes them.
+  @Test func theHashes() throws {
+    let page = String(decoding: MapEscapesTests.map("plain").html, as: UTF8.self)
+    let markup = try #require(Markup(page))
+    for text in markup.raw {
+      let hash = try hash(of: text)
+      #expect(
+        page.contains("&#39;sha256-\(hash)&#39;"),
+        "after a change of the script or the style its hash in the same file has to be sha256-\(hash)")
+    }
+  }
+
+  private func hash(of text: String) throws -> String {
+    try Sandbox.with { sandbox in
+      try sandbox.write(text, to: "text")
+      let result = try sandbox.shell("{ sha256sum text || shasum -a 256 text; } 2> /dev/null")
+      let digits = try #require(result.standardOutput.split(separator: " ").first)
+      try #require(digits.count == 64, "\(result)")
+      let bytes = stride(from: 0, to: 64, by: 2).map { offset in
+        let start = digits.index(digits.startIndex, offsetBy: offset)
+        return UInt8(digits[start..<digits.index(start, offsetBy: 2)], radix: 16) ?? 0
+      }
+      return Data(bytes).base64EncodedString()
+    }
   }
 }

@@ -1,4 +1,5 @@
 import StoryboardDiagnostics
+import StoryboardMap
 import StoryboardTooling
 import StoryboardVocabulary
 import TestSupport
@@ -51,10 +52,9 @@ import Testing
       let compilation = Compilation([SourceFile(path: "a.sbdsl", bytes: Array(graph.text.utf8))])
       try #require(!compilation.hasErrors, "\(graph.text)")
       let map = AppMap(compilation)
-      let reach = MapReach(map)
-      for scene in map.scenes.ids {
-        #expect((reach[scene].start == .launch) == (graph.distances[scene.index] != nil))
-        if let distance = graph.distances[scene.index] { #expect(reach[scene].distance == distance) }
+      for scene in map.program.scenes.ids {
+        #expect((map[scene].arrival.reach == .launch) == (graph.distances[scene.index] != nil))
+        if let distance = graph.distances[scene.index] { #expect(map[scene].arrival.distance == distance) }
         check(MapWays(to: scene, in: map), graph)
       }
     }
@@ -64,7 +64,7 @@ import Testing
     let leading = graph.segues.filter { $0.target == ways.scene.index }
     #expect(ways.count == leading.count)
     #expect(ways.shown.count == min(leading.count, 20))
-    let fromLaunch = ways.shown.filter { $0.start == .launch }
+    let fromLaunch = ways.shown.filter { $0.reach == .launch }
     #expect(fromLaunch.map(\.stepCount) == fromLaunch.map(\.stepCount).sorted())
     #expect(fromLaunch.count == min(20, leading.count { graph.distances[$0.source] != nil }))
     for way in ways.shown {
@@ -72,16 +72,16 @@ import Testing
       var passed: [Int] = []
       for transition in way.transitions {
         passed.append(scene)
-        #expect(ways.map.transitions[transition].source.index == scene, "the way has no gap")
-        scene = ways.map.transitions[transition].target?.index ?? -1
+        #expect(ways.map[transition].source.index == scene, "the way has no gap")
+        scene = ways.map[transition].target?.index ?? -1
       }
       #expect(scene == ways.scene.index)
       #expect(way.isCycle == passed.contains(scene))
-      if way.start == .launch {
+      if way.reach == .launch {
         #expect(way.first?.index == 0)
         #expect(graph.distances[passed.last ?? 0].map { $0 + 1 } == way.stepCount)
       } else {
-        #expect(way.start == .nowhere && way.stepCount == 1)
+        #expect(way.reach == .nowhere && way.stepCount == 1)
       }
     }
   }
@@ -98,10 +98,10 @@ import Testing
       }
       """
     let map = AppMap(Compilation([SourceFile(path: "a.sbdsl", bytes: Array(text.utf8))]))
-    #expect(map.scenes.elements.map(\.path) == ["Main.A", "Main.B", "Main.C"])
+    #expect(map.scenes.map(\.path) == ["Main.A", "Main.B", "Main.C"])
     let errors = map.findings.filter { $0.severity == .error }
     #expect(errors.map(\.code).sorted() == ["unknown-place", "unknown-type", "unknown-type"])
     #expect(errors.first { $0.code == "unknown-place" }?.scene?.index == 0)
-    #expect(map.transitions.elements.map { $0.target?.index } == [1, nil])
+    #expect(map.transitions.map { $0.target?.index } == [1, nil])
   }
 }

@@ -1,42 +1,45 @@
 import StoryboardDiagnostics
+import StoryboardSemantics
+import StoryboardTooling
 import StoryboardVocabulary
 
-extension MapFacts {
+extension AppMap {
   /// The map as a flowchart of Mermaid: a subgraph for each storyboard, a node for each scene.
   package var mermaid: String {
     var text = "flowchart LR\n"
-    if map.transitions.count > 500 {
+    if program.transitions.count > 500 {
       text += "  %% More than 500 edges: a page has to set `maxEdges` to show them.\n"
     }
-    for (module, storyboards) in map.storyboardsByModule {
-      if let module { text += "  subgraph m\(module)[\(quoted(map.modules[module].name))]\n" }
+    for (module, storyboards) in storyboardsByModule {
+      if let module { text += "  subgraph m\(module.index)[\(quoted(program.name(of: module)))]\n" }
       for id in storyboards { text += subgraph(id) }
       if module != nil { text += "  end\n" }
     }
-    for (number, route) in map.routes.enumerated() {
-      text += "  r\(number)>\(quoted("route " + route.name))]\n"
-      for (index, step) in route.steps.enumerated() {
-        let from = index == 0 ? "r\(number)" : "s\(route.steps[index - 1].target.index)"
-        text += "  \(from) -.->|\(quoted("\(route.name): \(step.presentation)"))| s\(step.target.index)\n"
+    for route in routes {
+      text += "  r\(route.id.index)>\(quoted("route " + route.name))]\n"
+      var from = "r\(route.id.index)"
+      for step in route.steps {
+        guard let target = step.target else { continue }
+        text += "  \(from) -.->|\(quoted("\(route.name): \(step.presentation)"))| s\(target.index)\n"
+        from = "s\(target.index)"
       }
     }
-    for transition in map.transitions.elements {
+    for transition in transitions {
       guard let target = transition.target else { continue }
       text +=
         "  s\(transition.source.index) \(arrow(transition))|\(quoted(transition.label))| s\(target.index)\n"
     }
-    text += classes("error", "stroke:#c62828,stroke-width:2px") { severity(of: $0) == .error }
-    text += classes("warning", "stroke:#b26a00,stroke-width:2px") { severity(of: $0) == .warning }
-    text += classes("unreached", "stroke-dasharray:4 4") { isUnreached($0) }
+    text += classes("error", "stroke:#c62828,stroke-width:2px") { $0.severity == .error }
+    text += classes("warning", "stroke:#b26a00,stroke-width:2px") { $0.severity == .warning }
+    text += classes("unreached", "stroke-dasharray:4 4") { $0.isUnreached }
     return text
   }
 
-  private func subgraph(_ id: ID<MapStoryboard>) -> String {
-    var text = "  subgraph b\(id.index)[\(quoted(map.title(of: id)))]\n"
-    for scene in map.storyboards[id].scenes {
-      let name = quoted(map.scenes[scene].name, map.scenes[scene].controller)
-      text +=
-        "    s\(scene.index)" + (map.scenes[scene].isOpenedBySystem ? "([\(name)])" : "[\(name)]") + "\n"
+  private func subgraph(_ id: StoryboardID) -> String {
+    var text = "  subgraph b\(id.index)[\(quoted(self[id].title))]\n"
+    for scene in self[id].scenes.map({ self[$0] }) {
+      let name = quoted(scene.name, scene.controller)
+      text += "    s\(scene.id.index)" + (scene.isOpenedBySystem ? "([\(name)])" : "[\(name)]") + "\n"
     }
     return text + "  end\n"
   }
@@ -49,8 +52,8 @@ extension MapFacts {
     }
   }
 
-  private func classes(_ name: String, _ style: String, _ isIn: (ID<MapScene>) -> Bool) -> String {
-    let scenes = map.scenes.ids.filter(isIn).map { "s\($0.index)" }
+  private func classes(_ name: String, _ style: String, _ isIn: (MapScene) -> Bool) -> String {
+    let scenes = scenes.filter(isIn).map { "s\($0.id.index)" }
     return scenes.isEmpty
       ? "" : "  classDef \(name) \(style)\n  class \(scenes.joined(separator: ",")) \(name)\n"
   }

@@ -1,3 +1,5 @@
+import StoryboardTooling
+
 /// Text of HTML. Only literals of this program are markup: an interpolated string is text, so that nothing in it can be
 /// an element, an attribute or a reference.
 struct HTML: ExpressibleByStringInterpolation {

@@ -1,5 +1,4 @@
 import StoryboardSemantics
-import StoryboardSyntax
 import StoryboardVocabulary
 
 /// The values of a checked program as text, as a program would write them.
@@ -91,51 +90,5 @@ struct ValueText {
       if case .omitted = value { return nil }
       return (parameter.label.map { program.names[$0] + ": " } ?? "") + text(value, depth: depth + 1)
     }.joined(separator: ", ")
-  }
-
-  /// The origin of a value.
-  func source(_ value: Value) -> MapSource {
-    switch value {
-    case .registration(let id, _): .registration(ID(id.index))
-    case .provider(let id, _): .provider(ID(id.index))
-    case .parameter(.container(let id), _): .containerParameter(ID(id.index))
-    case .parameter: .parameter
-    case .container(let id): .container(ID(id.index))
-    case .omitted: .omitted
-    case .force(let id), .tryForce(let id), .tryOptional(let id), .object(let id, _, _):
-      source(program.values[id])
-    default: .written
-    }
-  }
-}
-
-/// The names of a program's things with those around them; outside the main module the module's name comes first.
-struct MapPaths {
-  private let program: Program
-  private let prefixes: [String]
-
-  init(_ program: Program) {
-    self.program = program
-    let main = program.mainModule
-    prefixes = program.modules.ids.map { $0 == main ? "" : program.name(of: $0) + "." }
-  }
-
-  subscript(id: ContainerID) -> String {
-    prefixes[program.containers[id].module.index] + program.names[program.containers[id].name]
-  }
-
-  subscript(id: RegistrationID) -> String {
-    let registration = program.registrations[id]
-    let offered = program.typeLists[registration.offered].first ?? registration.type
-    let name = registration.name.map { program.names[$0] } ?? program.accessorName(offered)
-    return self[registration.container] + "." + name
-  }
-
-  subscript(id: StoryboardID) -> String {
-    prefixes[program.storyboards[id].module.index] + program.names[program.storyboards[id].name]
-  }
-
-  subscript(id: SceneID) -> String {
-    self[program.scenes[id].storyboard] + "." + program.names[program.scenes[id].name]
   }
 }

@@ -1,4 +1,4 @@
-import StoryboardVocabulary
+import StoryboardSemantics
 
 /// A rectangle on the drawn map, in CSS pixels.
 package struct MapRect: Hashable, Sendable {
@@ -26,7 +26,7 @@ package struct MapLayout: Sendable {
   /// The boxes by scene.
   package private(set) var scenes: [MapRect]
   /// The headings of modules, if there are several.
-  package private(set) var headings: [(module: Int, x: Int, y: Int)] = []
+  package private(set) var headings: [(module: ModuleID, x: Int, y: Int)] = []
   package private(set) var width = 0
   package private(set) var height = 0
 
@@ -39,25 +39,24 @@ package struct MapLayout: Sendable {
   private static let frameGap = 72
   private static let headingHeight = 44
 
-  package init(_ facts: MapFacts) {
-    let map = facts.map
-    frames = Array(repeating: nil, count: map.storyboards.count)
+  package init(_ map: AppMap) {
+    frames = Array(repeating: nil, count: map.program.storyboards.count)
     scenes = Array(
       repeating: MapRect(x: 0, y: 0, width: Self.scene.width, height: Self.scene.height),
-      count: map.scenes.count)
-    for id in map.storyboards.ids where !map.storyboards[id].scenes.isEmpty {
-      let places = StoryboardLayout(id, facts).places
-      for (scene, place) in zip(map.storyboards[id].scenes, places) {
+      count: map.program.scenes.count)
+    for id in map.program.storyboards.ids where !map[id].scenes.isEmpty {
+      let places = StoryboardLayout(id, map).places
+      for (scene, place) in zip(map[id].scenes, places) {
         scenes[scene.index].x = place.x
         scenes[scene.index].y = place.y
       }
-      frames[id.index] = frame(around: map.storyboards[id].scenes)
+      frames[id.index] = frame(around: map[id].scenes)
     }
-    pack(facts)
+    pack(map)
   }
 
   /// The frame of some scenes; the scenes move so that it begins at the origin.
-  private mutating func frame(around ids: [ID<MapScene>]) -> MapRect {
+  private mutating func frame(around ids: [SceneID]) -> MapRect {
     let (left, top) = (ids.map { scenes[$0.index].x }.min() ?? 0, ids.map { scenes[$0.index].y }.min() ?? 0)
     var (width, height) = (0, 0)
     for id in ids {
@@ -72,9 +71,8 @@ package struct MapLayout: Sendable {
   // MARK: Packing
 
   /// Puts the frames beside and below each other, module by module, those first that are nearest to launch.
-  private mutating func pack(_ facts: MapFacts) {
-    let map = facts.map
-    let ranks = map.storyboards.ids.map { rank($0, facts) }
+  private mutating func pack(_ map: AppMap) {
+    let ranks = map.program.storyboards.ids.map { rank($0, map) }
     var groups = map.storyboardsByModule.map { module, storyboards in
       (module, storyboards: storyboards.sorted { ranks[$0.index] < ranks[$1.index] })
     }
@@ -102,7 +100,7 @@ package struct MapLayout: Sendable {
         let place = shelf.add(size)
         frames[id.index]?.x = place.x
         frames[id.index]?.y = place.y
-        for scene in map.storyboards[id].scenes {
+        for scene in map[id].scenes {
           scenes[scene.index].x += place.x
           scenes[scene.index].y += place.y
         }
@@ -115,9 +113,9 @@ package struct MapLayout: Sendable {
   }
 
   /// The order of a storyboard: by the nearest of its scenes.
-  private func rank(_ id: ID<MapStoryboard>, _ facts: MapFacts) -> (Int, Int, Int) {
-    let arrivals = facts.map.storyboards[id].scenes.map { facts.reach[$0] }
-    let best = arrivals.map { ($0.start.rawValue, $0.distance) }.min { $0 < $1 } ?? (.max, .max)
+  private func rank(_ id: StoryboardID, _ map: AppMap) -> (Int, Int, Int) {
+    let arrivals = map[id].scenes.map { map[$0].arrival }
+    let best = arrivals.map { (Int($0.reach.rawValue), $0.distance) }.min { $0 < $1 } ?? (.max, .max)
     return (best.0, best.1, id.index)
   }
 

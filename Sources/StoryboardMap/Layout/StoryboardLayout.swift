@@ -1,10 +1,10 @@
-import StoryboardVocabulary
+import StoryboardSemantics
 
 /// The places of the scenes of one storyboard: those of Interface Builder's canvas, drawn closer together, and layers for
 /// the scenes that have none.
 struct StoryboardLayout {
-  private let facts: MapFacts
-  private let scenes: ArraySlice<ID<MapScene>>
+  private let map: AppMap
+  private let scenes: ArraySlice<SceneID>
   /// The place of each scene.
   private(set) var places: [(x: Int, y: Int)]
   /// The cells that boxes cover, so that boxes near a place are found at once.
@@ -19,13 +19,13 @@ struct StoryboardLayout {
     x: MapLayout.scene.width + 2 * MapLayout.gap, y: MapLayout.scene.height + MapLayout.gap
   )
 
-  init(_ storyboard: ID<MapStoryboard>, _ facts: MapFacts) {
-    self.facts = facts
-    scenes = facts.map.storyboards[storyboard].scenes[...]
+  init(_ storyboard: StoryboardID, _ map: AppMap) {
+    self.map = map
+    scenes = map[storyboard].scenes[...]
     places = Array(repeating: (0, 0), count: scenes.count)
-    let known = scenes.indices.filter { facts.map.scenes[scenes[$0]].canvas != nil }
+    let known = scenes.indices.filter { map[scenes[$0]].canvas != nil }
     placeOnCanvas(known)
-    let others = scenes.indices.filter { facts.map.scenes[scenes[$0]].canvas == nil }
+    let others = scenes.indices.filter { map[scenes[$0]].canvas == nil }
     let left = known.map { places[$0].x }.min() ?? 0
     let top = known.map { places[$0].y + Self.step.y }.max() ?? 0
     place(layers: layers(of: others), left: left, top: top)
@@ -34,7 +34,7 @@ struct StoryboardLayout {
   // MARK: The canvas
 
   private mutating func placeOnCanvas(_ known: [Int]) {
-    let points = known.map { facts.map.scenes[scenes[$0]].canvas ?? MapPoint(x: 0, y: 0) }
+    let points = known.map { map[scenes[$0]].canvas ?? MapPoint(x: 0, y: 0) }
     let scaleX = Self.scale(points.map(\.x), to: Double(Self.step.x))
     let scaleY = Self.scale(points.map(\.y), to: Double(Self.step.y))
     let order = points.indices.sorted { (points[$0].y, points[$0].x, $0) < (points[$1].y, points[$1].x, $1) }
@@ -95,8 +95,7 @@ struct StoryboardLayout {
   /// The scenes by their distance from those at which the storyboard is entered.
   private func layers(of others: [Int]) -> [[Int]] {
     if others.isEmpty { return [] }
-    let map = facts.map
-    var local: [ID<MapScene>: Int] = [:]
+    var local: [SceneID: Int] = [:]
     for index in others { local[scenes[index]] = index }
     var layer: [Int: Int] = [:]
     var layers: [[Int]] = []
@@ -110,8 +109,8 @@ struct StoryboardLayout {
         layers[depth] += current
         depth += 1
         for index in current {
-          for transition in map.scenes[scenes[index]].transitions {
-            guard let target = map.transitions[transition].target.flatMap({ local[$0] }), layer[target] == nil
+          for transition in map[scenes[index]].transitions {
+            guard let target = map[transition].target.flatMap({ local[$0] }), layer[target] == nil
             else { continue }
             layer[target] = depth
             next.append(target)
@@ -121,7 +120,7 @@ struct StoryboardLayout {
       }
     }
     search(from: others.filter { isEntered(scenes[$0]) })
-    for index in others where layer[index] == nil && facts.incoming[scenes[index].index].isEmpty {
+    for index in others where layer[index] == nil && map[scenes[index]].incoming.isEmpty {
       search(from: [index])
     }
     for index in others where layer[index] == nil { search(from: [index]) }
@@ -129,11 +128,11 @@ struct StoryboardLayout {
   }
 
   /// True if a scene is opened at launch, is the initial one, or is led to from another storyboard.
-  private func isEntered(_ id: ID<MapScene>) -> Bool {
-    let scene = facts.map.scenes[id]
+  private func isEntered(_ id: SceneID) -> Bool {
+    let scene = map[id]
     return scene.isOpenedBySystem || scene.isInitial
-      || facts.incoming[id.index].contains {
-        facts.map.scenes[facts.map.transitions[$0].source].storyboard != scene.storyboard
+      || scene.incoming.contains {
+        map[map[$0].source].storyboard != scene.storyboard
       }
   }
 

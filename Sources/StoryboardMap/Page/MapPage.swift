@@ -1,7 +1,8 @@
 import StoryboardDiagnostics
+import StoryboardSemantics
 import StoryboardVocabulary
 
-extension MapFacts {
+extension AppMap {
   /// The map as a page for a browser, in one file without network.
   ///
   /// Without script the page has the drawing and the text of every scene, joined by links. The policy of the page forbids
@@ -13,35 +14,29 @@ extension MapFacts {
     for part in parts { bytes += part.text.utf8 }
     return bytes
   }
-
-  /// The SHA-256 of a script or a style, as a policy names it.
-  ///
-  /// - Parameter text: the content of its element.
-  package static func policyHash(_ text: String) -> String { ContentHash(text).source }
 }
 
 /// Writes the page of a map.
 struct MapPage {
-  let facts: MapFacts
+  let map: AppMap
   let layout: MapLayout
-  var map: AppMap { facts.map }
 
-  init(_ facts: MapFacts) {
-    self.facts = facts
-    layout = MapLayout(facts)
+  init(_ map: AppMap) {
+    self.map = map
+    layout = MapLayout(map)
   }
 
   /// The page, in parts that are made once and copied once.
   var parts: [HTML] {
     var parts = [head, drawingHead]
-    parts += map.storyboards.ids.map { frame($0) }
+    parts += map.program.storyboards.ids.map { frame($0) }
     parts += edges
-    parts += map.scenes.ids.map { box($0) }
+    parts += map.program.scenes.ids.map { box($0) }
     parts += ["</svg>\n</section>\n<section id=\"texts\" aria-label=\"Details\">\n"]
     parts += overview
-    parts += map.scenes.ids.map { article($0) }
-    parts += map.storyboards.ids.map { article($0) }
-    parts += map.containers.ids.map { article($0) }
+    parts += map.program.scenes.ids.map { article($0) }
+    parts += map.program.storyboards.ids.map { article($0) }
+    parts += map.program.containers.ids.map { article($0) }
     parts.append("</section>\n</main>\n</body>\n</html>\n")
     return parts
   }
@@ -55,13 +50,13 @@ struct MapPage {
     <meta http-equiv="Content-Security-Policy" content="\(policy)">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
-    <title>\(map.module): map of the app</title>
+    <title>\(map.program.module): map of the app</title>
     <style>\(MapStyle.html)</style>
     <script>\(MapScript.html)</script>
     </head>
     <body>
     <header>
-    <h1>\(map.module)</h1>
+    <h1>\(map.program.module)</h1>
     <p>\(counts)</p>
     \(tools)</header>
     <main>
@@ -71,15 +66,15 @@ struct MapPage {
   }
 
   private var policy: String {
-    "default-src 'none'; script-src '\(ContentHash(MapScript.text).source)'; "
-      + "style-src '\(ContentHash(MapStyle.text).source)'; base-uri 'none'; form-action 'none'; "
+    "default-src 'none'; script-src '\(MapScript.hash)'; "
+      + "style-src '\(MapStyle.hash)'; base-uri 'none'; form-action 'none'; "
       + "require-trusted-types-for 'script'; trusted-types 'none'"
   }
 
   private var counts: String {
     [
-      counted(map.storyboards.count, "storyboard"), counted(map.scenes.count, "scene"),
-      counted(map.transitions.count, "transition"), counted(map.routes.count, "route"),
+      counted(map.program.storyboards.count, "storyboard"), counted(map.program.scenes.count, "scene"),
+      counted(map.program.transitions.count, "transition"), counted(map.program.routes.count, "route"),
     ].joined(separator: ", ")
   }
 
@@ -97,7 +92,7 @@ struct MapPage {
     <option value="unreached">scenes that nothing leads to</option><option value="cycle">cycles</option>\
     <option value="app">left to the app</option></select></label>
     <label>Container <select id="container"><option value="">all</option>\
-    \(HTML.each(usedContainers) { "<option value=\"\($0.index)\">\(map.containers[$0].path)</option>" })</select></label>
+    \(HTML.each(usedContainers) { "<option value=\"\($0.index)\">\(map[$0].path)</option>" })</select></label>
     <details id="filters"><summary>Storyboards</summary><div>\
     <button type="button" id="all">All</button> <button type="button" id="none">None</button>
     \(HTML.each(map.storyboardsByModule) { filters($0.module, $0.storyboards) })</div></details>
@@ -109,21 +104,21 @@ struct MapPage {
     """
   }
 
-  private var usedContainers: [ID<MapContainer>] {
-    let used = Set(map.storyboards.elements.filter { !$0.scenes.isEmpty }.compactMap(\.container))
-    return map.containers.ids.filter { used.contains($0) }
+  private var usedContainers: [ContainerID] {
+    let used = Set(map.storyboards.filter { !$0.scenes.isEmpty }.compactMap(\.container))
+    return map.program.containers.ids.filter { used.contains($0) }
   }
 
-  private func filters(_ module: Int?, _ storyboards: [ID<MapStoryboard>]) -> HTML {
+  private func filters(_ module: ModuleID?, _ storyboards: [StoryboardID]) -> HTML {
     let boxes = HTML.each(storyboards) {
       """
-      <label><input type="checkbox" class="storyboard" value="\($0.index)" checked> \(map.storyboards[$0].name)</label>
+      <label><input type="checkbox" class="storyboard" value="\($0.index)" checked> \(map[$0].name)</label>
 
       """
     }
     guard let module else { return boxes }
     return """
-      <fieldset><legend><label><input type="checkbox" class="module" checked> \(map.modules[module].name)\
+      <fieldset><legend><label><input type="checkbox" class="module" checked> \(map.program.name(of: module))\
       </label></legend>
       \(boxes)</fieldset>
 
@@ -135,8 +130,8 @@ struct MapPage {
   private var overview: [HTML] {
     ["<article id=\"overview\" class=\"open\">\n<h2 tabindex=\"-1\">Overview</h2>\n"]
       + list("Mistakes and warnings", map.findings.map { finding($0, true) }, kind: "findings")
-      + list("Nothing leads to", facts.unreached.map { "<li>\(link($0))</li>" })
-      + list("Cycles", cycles) + list("Routes", map.routes.indices.map { route($0) })
+      + list("Nothing leads to", map.program.unreached.map { "<li>\(link($0))</li>" })
+      + list("Cycles", cycles) + list("Routes", map.routes.map { route($0) })
       + list("Storyboards", storyboards) + [help]
   }
 
@@ -180,37 +175,40 @@ struct MapPage {
   }
 
   private var cycles: [HTML] {
-    facts.cycles.map { group in
+    map.cycles.map { group in
       "<li>\(HTML.each(group) { "\($0 == group.first ? "" : ", ")\(link($0))" })</li>"
     }
   }
 
-  private func route(_ number: Int) -> HTML {
-    let route = map.routes[number]
-    return """
-      <li id="r\(number)"><code>route \(route.signature)</code><ol>\(HTML.each(route.steps) { step in
-        "<li><span class=\"line\">\(step.presentation) → \(opening(step.target, step.arguments, step.container))</span></li>"
-      })</ol></li>
-      """
+  private func route(_ route: MapRoute) -> HTML {
+    """
+    <li id="r\(route.id.index)"><code>route \(route.signature)</code><ol>\(HTML.each(route.steps) { step in
+      "<li><span class=\"line\">\(step.presentation) → \(opening(step))</span></li>"
+    })</ol></li>
+    """
   }
 
   private var storyboards: [HTML] {
-    map.storyboards.ids.map { id in
-      let count = counted(map.storyboards[id].scenes.count, "scene")
-      return "<li><a href=\"#p\(id.index)\">\(map.storyboards[id].path)</a>, \(count)</li>"
+    map.program.storyboards.ids.map { id in
+      let count = counted(map[id].scenes.count, "scene")
+      return "<li><a href=\"#p\(id.index)\">\(map[id].path)</a>, \(count)</li>"
     }
+  }
+
+  private func opening(_ step: MapStep) -> HTML {
+    step.target.map { opening($0, step.arguments, step.container) } ?? "?"
   }
 
   // MARK: Links
 
-  func link(_ scene: ID<MapScene>) -> HTML { "<a href=\"#s\(scene.index)\">\(map.scenes[scene].path)</a>" }
+  func link(_ scene: SceneID) -> HTML { "<a href=\"#s\(scene.index)\">\(map[scene].path)</a>" }
 
-  func link(_ container: ID<MapContainer>) -> HTML {
-    "<a href=\"#c\(container.index)\">\(map.containers[container].path)</a>"
+  func link(_ container: ContainerID) -> HTML {
+    "<a href=\"#c\(container.index)\">\(map[container].path)</a>"
   }
 
   /// A scene that is opened, with what it is given: `Catalog.Detail(product: product) with Member(user: user)`.
-  func opening(_ target: ID<MapScene>, _ arguments: [MapArgument], _ container: String) -> HTML {
+  func opening(_ target: SceneID, _ arguments: [MapArgument], _ container: String) -> HTML {
     let list = arguments.map(\.text).joined(separator: ", ")
     return
       "\(link(target))\(arguments.isEmpty ? "" : "(" + list + ")")\(container.isEmpty ? "" : " " + container)"

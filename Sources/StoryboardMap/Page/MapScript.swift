@@ -4,6 +4,9 @@ enum MapScript {
   /// The script as markup; nothing of a program is in it.
   static let html = HTML(stringLiteral: text)
 
+  /// The SHA-256 of the text, by which the policy of the page names the script.
+  static let hash = "sha256-eBs+htvzyV3cIr+5EKC1GT0qHCPd77fDd54IqpcsHXw="
+
   static let text = """
     'use strict';
     document.documentElement.classList.add('js');

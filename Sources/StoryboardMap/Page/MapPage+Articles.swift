@@ -1,18 +1,18 @@
 import StoryboardDiagnostics
+import StoryboardSemantics
 import StoryboardVocabulary
 
 /// The texts of scenes, storyboards and containers.
 extension MapPage {
-  func article(_ id: ID<MapScene>) -> HTML {
-    let scene = map.scenes[id]
-    let found = facts.findings[id.index].map { map.findings[$0] }
+  func article(_ id: SceneID) -> HTML {
+    let scene = map[id]
     return """
       <article class="scene" id="s\(id.index)" \(arrival(id))>
       <h2 tabindex="-1">\(scene.path)</h2>
       <p class="kind"><code>\(scene.controller)</code> in <a href="#p\(scene.storyboard.index)">\
-      \(map.title(of: scene.storyboard))</a>\(HTML.some(scene.identifier) { ", identifier <code>\($0)</code>" })</p>
+      \(map[scene.storyboard].title)</a>\(HTML.some(scene.identifier) { ", identifier <code>\($0)</code>" })</p>
       <p>\(reached(id))</p>
-      \(HTML.when(!found.isEmpty, "<ul class=\"findings\">\(HTML.each(found) { finding($0, false) })</ul>"))\
+      \(HTML.when(!scene.findings.isEmpty, "<ul class=\"findings\">\(HTML.each(scene.findings) { finding($0, false) })</ul>"))\
       \(parameters(of: id))\(needs(scene.fills))\(leadsTo(id))\(ledToBy(id))\(place(scene.place))\
       </article>
 
@@ -20,36 +20,38 @@ extension MapPage {
   }
 
   /// The last step of the shortest way, for the script, which makes the whole way of it.
-  private func arrival(_ id: ID<MapScene>) -> HTML {
-    let arrival = facts.reach[id]
-    var html: HTML = "data-start=\"\(arrival.start.rawValue)\" data-steps=\"\(arrival.distance)\""
+  private func arrival(_ id: SceneID) -> HTML {
+    let (scene, arrival) = (map[id], map[id].arrival)
+    var html: HTML = "data-start=\"\(Int(arrival.reach.rawValue))\" data-steps=\"\(arrival.distance)\""
     if let transition = arrival.transition { html += " data-via=\"\(transition.index)\"" }
-    if let route = arrival.route { html += " data-route=\"\(route.route)\" data-step=\"\(route.step)\"" }
-    if facts.cycle[id.index] != nil { html += " data-cycle" }
-    if facts.isUnreached(id) { html += " data-unreached" }
-    if facts.severity(of: id) != nil { html += " data-error" }
-    if map.scenes[id].fills.contains(where: { $0.source == .app }) { html += " data-app" }
+    if let route = arrival.route {
+      html += " data-route=\"\(route.route.index)\" data-step=\"\(route.step)\""
+    }
+    if scene.cycle != nil { html += " data-cycle" }
+    if scene.isUnreached { html += " data-unreached" }
+    if scene.severity != nil { html += " data-error" }
+    if scene.fills.contains(where: { $0.source == .app }) { html += " data-app" }
     return html
   }
 
   /// Says how a scene is reached, with a link to the scene before it.
-  private func reached(_ id: ID<MapScene>) -> HTML {
-    let arrival = facts.reach[id]
+  private func reached(_ id: SceneID) -> HTML {
+    let arrival = map[id].arrival
     var html: HTML =
-      switch (arrival.start, arrival.distance) {
+      switch (arrival.reach, arrival.distance) {
       case (.launch, 0): "The system opens it."
       case (.launch, let steps): "\(counted(steps, "step")) from launch"
-      case (.nowhere, _): map.isOwn(id) ? "Nothing leads to it." : "Nothing here leads to it."
+      case (.nowhere, _): map.program.isOwn(id) ? "Nothing leads to it." : "Nothing here leads to it."
       case (_, 0): "Code opens it; no way from launch leads to it."
       case (_, let steps): "\(counted(steps, "step")) from where code opens a scene or a route"
       }
     if let transition = arrival.transition {
-      html += ", last from \(link(map.transitions[transition].source))."
+      html += ", last from \(link(map[transition].source))."
     } else if let route = arrival.route {
-      html += ", by the <a href=\"#r\(route.route)\">route \(map.routes[route.route].name)</a>."
+      html += ", by the <a href=\"#r\(route.route.index)\">route \(map[route.route].name)</a>."
     }
-    if let cycle = facts.cycle[id.index] {
-      let others = facts.cycles[cycle].count - 1
+    if let cycle = map[id].cycle {
+      let others = map.cycles[cycle].count - 1
       html +=
         others == 0 ? " It leads to itself." : " It is in a cycle with \(counted(others, "other scene"))."
     }
@@ -59,8 +61,8 @@ extension MapPage {
   // MARK: What it needs
 
   /// The parameters, each with the values that the transitions and routes to the scene give it.
-  private func parameters(of id: ID<MapScene>) -> HTML {
-    let scene = map.scenes[id]
+  private func parameters(of id: SceneID) -> HTML {
+    let scene = map[id]
     if scene.parameters.isEmpty { return "" }
     return """
       <section><h3>Parameters</h3><dl>\(HTML.each(scene.parameters.indices) { index in
@@ -70,14 +72,14 @@ extension MapPage {
       """
   }
 
-  private func givers(of index: Int, of id: ID<MapScene>) -> HTML {
-    var html = HTML.each(facts.incoming[id.index]) { given(index, by: map.transitions[$0]) }
-    for place in facts.routeSteps[id.index] {
-      let step = map.routes[place.route].steps[place.step]
+  private func givers(of index: Int, of id: SceneID) -> HTML {
+    var html = HTML.each(map[id].incoming) { given(index, by: map[$0]) }
+    for place in map[id].routeSteps {
+      let step = map[place.route].steps[place.step]
       guard index < step.arguments.count else { continue }
       html += """
-        <dd><code>\(step.arguments[index].value)</code> by the <a href="#r\(place.route)">route \
-        \(map.routes[place.route].name)</a></dd>
+        <dd><code>\(step.arguments[index].value)</code> by the <a href="#r\(place.route.index)">route \
+        \(map[place.route].name)</a></dd>
         """
     }
     return html.text.isEmpty ? "<dd>given by the code that opens the scene</dd>" : html
@@ -129,7 +131,7 @@ extension MapPage {
   private func life(_ source: MapSource) -> HTML {
     switch source {
     case .registration(let id), .provider(let id):
-      ": <b>\(map.registrations[id].lifetime.word)</b>, \(map.registrations[id].lifetime.meaning)"
+      ": <b>\(map[id].lifetime.word)</b>, \(map[id].lifetime.meaning)"
     case .parameter: ", given by the opener"
     case .containerParameter(let id): ", a parameter of \(link(id))"
     case .container: ", the instance in use"
@@ -139,8 +141,8 @@ extension MapPage {
 
   // MARK: Transitions
 
-  private func leadsTo(_ id: ID<MapScene>) -> HTML {
-    let transitions = map.scenes[id].transitions
+  private func leadsTo(_ id: SceneID) -> HTML {
+    let transitions = map[id].transitions
     if transitions.isEmpty { return "" }
     return """
       <section><h3>Leads to</h3><ul class="out">\(HTML.each(transitions) { line($0) })</ul></section>
@@ -148,11 +150,10 @@ extension MapPage {
       """
   }
 
-  private func line(_ id: ID<MapTransition>) -> HTML {
-    let transition = map.transitions[id]
-    let head = transition.signature.map { "\($0) (\(transition.presentation))" } ?? transition.presentation
+  private func line(_ id: TransitionID) -> HTML {
+    let transition = map[id]
     var html: HTML =
-      "<li id=\"t\(id.index)\" data-source=\"\(transition.source.index)\"><span class=\"line\">\(head)"
+      "<li id=\"t\(id.index)\" data-source=\"\(transition.source.index)\"><span class=\"line\">\(transition.head)"
     if let target = transition.target {
       html += " → \(opening(target, transition.arguments, transition.container))"
     } else if let unwind = transition.unwind {
@@ -167,17 +168,17 @@ extension MapPage {
     return html
   }
 
-  private func ledToBy(_ id: ID<MapScene>) -> HTML {
-    var items = HTML.each(facts.incoming[id.index]) { number in
-      let transition = map.transitions[number]
+  private func ledToBy(_ id: SceneID) -> HTML {
+    var items = HTML.each(map[id].incoming) { number in
+      let transition = map[number]
       return """
         <li data-transition="\(number.index)">\(link(transition.source)): \(transition.label)</li>
         """
     }
-    for step in facts.routeSteps[id.index] {
+    for step in map[id].routeSteps {
       items += """
-        <li data-route="\(step.route)" data-step="\(step.step)"><a href="#r\(step.route)">route \
-        \(map.routes[step.route].name)</a>: step \(step.step + 1)</li>
+        <li data-route="\(step.route.index)" data-step="\(step.step)"><a href="#r\(step.route.index)">route \
+        \(map[step.route].name)</a>: step \(step.step + 1)</li>
         """
     }
     if items.text.isEmpty { return "" }
@@ -193,13 +194,13 @@ extension MapPage {
 
   // MARK: Storyboards and containers
 
-  func article(_ id: ID<MapStoryboard>) -> HTML {
-    let storyboard = map.storyboards[id]
+  func article(_ id: StoryboardID) -> HTML {
+    let storyboard = map[id]
     let references = storyboard.references
     return """
       <article id="p\(id.index)">
       <h2 tabindex="-1">\(storyboard.path)</h2>
-      <p class="kind">storyboard <code>\(storyboard.file)</code> of the module \(map.modules[storyboard.module].name)\
+      <p class="kind">storyboard <code>\(storyboard.file)</code> of the module \(map.program.name(of: storyboard.module))\
       \(storyboard.isExternal ? ", which the program does not have" : "")\(storyboard.isLaunch ? ", opened at launch" : "")\
       \(HTML.some(storyboard.container) { " in \(link($0))" })</p>
       <section><h3>Scenes</h3><ul>\(HTML.each(storyboard.scenes) { "<li>\(link($0))</li>" })</ul></section>
@@ -208,7 +209,7 @@ extension MapPage {
       """
   }
 
-  private func references(_ references: [MapReference]) -> HTML {
+  private func references(_ references: [(name: String, target: SceneID?)]) -> HTML {
     """
     <section><h3>References</h3><ul>\(HTML.each(references) { reference in
       "<li><code>\(reference.name)</code> → \(HTML.some(reference.target) { link($0) })</li>"
@@ -217,8 +218,8 @@ extension MapPage {
     """
   }
 
-  func article(_ id: ID<MapContainer>) -> HTML {
-    let container = map.containers[id]
+  func article(_ id: ContainerID) -> HTML {
+    let container = map[id]
     let list = container.parameters.map(\.text).joined(separator: ", ")
     return """
       <article id="c\(id.index)">
@@ -230,8 +231,8 @@ extension MapPage {
       """
   }
 
-  private func registration(_ id: ID<MapRegistration>) -> HTML {
-    let registration = map.registrations[id]
+  private func registration(_ id: RegistrationID) -> HTML {
+    let registration = map[id]
     let list = registration.parameters.map(\.text).joined(separator: ", ")
     return """
       <section id="g\(id.index)" tabindex="-1"><h3><code>\(registration.path)\(list.isEmpty ? "" : "(" + list + ")")</code></h3>

@@ -1,11 +1,11 @@
 import StoryboardVocabulary
 
-extension AppMap {
+extension Program {
   /// The cycles: groups of scenes that all lead to each other, and scenes that lead to themselves. Groups and
   /// their scenes are in the order of the program.
   ///
   /// Each scene and each transition is followed once (Tarjan's algorithm), without recursion.
-  package func cycles() -> [[ID<MapScene>]] {
+  package func cycles() -> [[SceneID]] {
     var search = CycleSearch(count: scenes.count)
     for scene in scenes.ids where search.number[scene.index] < 0 { search.visit(scene, in: self) }
     return search.groups.sorted { $0[0] < $1[0] }
@@ -19,9 +19,9 @@ private struct CycleSearch {
   /// The least number that is reached from each scene within the current group.
   private var low: [Int]
   private var isOnStack: [Bool]
-  private var stack: [ID<MapScene>] = []
+  private var stack: [SceneID] = []
   private var found = 0
-  private(set) var groups: [[ID<MapScene>]] = []
+  private(set) var groups: [[SceneID]] = []
 
   init(count: Int) {
     number = Array(repeating: -1, count: count)
@@ -29,13 +29,15 @@ private struct CycleSearch {
     isOnStack = Array(repeating: false, count: count)
   }
 
-  mutating func visit(_ root: ID<MapScene>, in map: AppMap) {
-    var path: [(scene: ID<MapScene>, next: Int)] = []
+  mutating func visit(_ root: SceneID, in program: Program) {
+    var path: [(scene: SceneID, next: Int)] = []
     enter(root, &path)
     while let (scene, next) = path.last {
-      if next < map.scenes[scene].transitions.count {
+      if next < program.scenes[scene].transitions.count {
         path[path.count - 1].next += 1
-        guard let target = map.transitions[map.scenes[scene].transitions[next]].target else { continue }
+        guard let target = program.transitions[program.scenes[scene].transitions[next]].target else {
+          continue
+        }
         if number[target.index] < 0 {
           enter(target, &path)
         } else if isOnStack[target.index] {
@@ -45,11 +47,11 @@ private struct CycleSearch {
       }
       path.removeLast()
       if let outer = path.last { low[outer.scene.index] = min(low[outer.scene.index], low[scene.index]) }
-      if low[scene.index] == number[scene.index] { leave(scene, in: map) }
+      if low[scene.index] == number[scene.index] { leave(scene, in: program) }
     }
   }
 
-  private mutating func enter(_ scene: ID<MapScene>, _ path: inout [(scene: ID<MapScene>, next: Int)]) {
+  private mutating func enter(_ scene: SceneID, _ path: inout [(scene: SceneID, next: Int)]) {
     number[scene.index] = found
     low[scene.index] = found
     found += 1
@@ -59,14 +61,14 @@ private struct CycleSearch {
   }
 
   /// Takes a group from the stack, down to its first scene.
-  private mutating func leave(_ first: ID<MapScene>, in map: AppMap) {
-    var group: [ID<MapScene>] = []
+  private mutating func leave(_ first: SceneID, in program: Program) {
+    var group: [SceneID] = []
     while let scene = stack.popLast() {
       isOnStack[scene.index] = false
       group.append(scene)
       if scene == first { break }
     }
-    let leadsToItself = map.scenes[first].transitions.contains { map.transitions[$0].target == first }
+    let leadsToItself = program.scenes[first].transitions.contains { program.transitions[$0].target == first }
     if group.count > 1 || leadsToItself { groups.append(group.sorted()) }
   }
 }

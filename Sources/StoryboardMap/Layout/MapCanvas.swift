@@ -1,6 +1,16 @@
 import StoryboardDiagnostics
 import StoryboardImport
+import StoryboardSemantics
+import StoryboardTooling
 import StoryboardVocabulary
+
+/// A point: to the right, and down.
+package struct MapPoint: Hashable, Sendable {
+  package let x: Double
+  package let y: Double
+
+  package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+}
 
 /// The places of scenes on the canvas of Interface Builder, read from its files.
 package struct MapCanvas: Sendable {
@@ -14,25 +24,26 @@ package struct MapCanvas: Sendable {
   /// Sets the places of a map's scenes.
   ///
   /// A scene is found by its object ID, or else by its identifier, as the initial one, by its class where no other scene
-  /// of the file has that, or by a transition from a scene that was found. Of several files with a storyboard's name the one with most of its scenes counts.
+  /// of the file has that, or by a transition from a scene that was found.
+  /// Of several files with a storyboard's name the one with most of its scenes counts.
   ///
   /// - Parameter map: the map, whose scenes get their places.
-  package func place(on map: inout AppMap) {
+  package func place(on map: AppMap) {
     var byName: [String: [Int]] = [:]
     for index in documents.indices { byName[documents[index].name, default: []].append(index) }
-    for storyboard in map.storyboards.elements {
-      var best: [(scene: ID<MapScene>, place: StoryboardDocument.CanvasLocation)] = []
+    for storyboard in map.storyboards {
+      var best: [(scene: SceneID, place: StoryboardDocument.CanvasLocation)] = []
       for index in byName[storyboard.file] ?? [] {
         let found = places(of: storyboard, in: documents[index].document, map)
         if found.count > best.count { best = found }
       }
-      for (scene, place) in best { map.scenes[scene].canvas = MapPoint(x: place.x, y: place.y) }
+      for (scene, place) in best { map.canvas[scene] = MapPoint(x: place.x, y: place.y) }
     }
   }
 
   private func places(
     of storyboard: MapStoryboard, in document: StoryboardDocument, _ map: AppMap
-  ) -> [(scene: ID<MapScene>, place: StoryboardDocument.CanvasLocation)] {
+  ) -> [(scene: SceneID, place: StoryboardDocument.CanvasLocation)] {
     var byID: [String: Int] = [:]
     var byIdentifier: [String: Int] = [:]
     var byClass: [String: [Int]] = [:]
@@ -42,10 +53,10 @@ package struct MapCanvas: Sendable {
       if let name = controller.storyboardIdentifier ?? controller.identifier { byIdentifier[name] = index }
       if let name = controller.customClass?.name { byClass[name, default: []].append(index) }
     }
-    var match: [ID<MapScene>: Int] = [:]
+    var match: [SceneID: Int] = [:]
     var taken: Set<Int> = []
     for id in storyboard.scenes {
-      let scene = map.scenes[id]
+      let scene = map[id]
       let ofClass = byClass[scene.controller] ?? []
       let index =
         scene.objectID.flatMap { byID[$0] } ?? scene.identifier.flatMap { byIdentifier[$0] }
@@ -58,8 +69,8 @@ package struct MapCanvas: Sendable {
     while let source = pending.popLast() {
       guard let index = match[source] else { continue }
       for (transition, destination) in links(of: source, document.scenes[index], map) {
-        guard let target = map.transitions[transition].target, match[target] == nil,
-          map.scenes[target].storyboard == map.scenes[source].storyboard,
+        guard let target = map[transition].target, match[target] == nil,
+          map[target].storyboard == map[source].storyboard,
           let place = byID[destination.rawValue], taken.insert(place).inserted
         else { continue }
         match[target] = place
@@ -74,22 +85,22 @@ package struct MapCanvas: Sendable {
   /// The transitions of a scene with the destinations of their segues in the file: relationships of one kind and embeds
   /// by their order, segues by their identifiers.
   private func links(
-    of id: ID<MapScene>, _ scene: StoryboardDocument.Scene, _ map: AppMap
-  ) -> [(ID<MapTransition>, StoryboardDocument.ObjectID)] {
-    var links: [(ID<MapTransition>, StoryboardDocument.ObjectID)] = []
+    of id: SceneID, _ scene: StoryboardDocument.Scene, _ map: AppMap
+  ) -> [(TransitionID, StoryboardDocument.ObjectID)] {
+    var links: [(TransitionID, StoryboardDocument.ObjectID)] = []
     var byIdentifier: [String: StoryboardDocument.ObjectID] = [:]
     for segue in scene.segues {
       if let identifier = segue.identifier { byIdentifier[identifier] = segue.destination }
     }
-    var children: [ID<MapTransition>] = []
-    var embeds: [ID<MapTransition>] = []
-    for transition in map.scenes[id].transitions {
-      switch map.transitions[transition].kind {
+    var children: [TransitionID] = []
+    var embeds: [TransitionID] = []
+    for transition in map[id].transitions {
+      switch map[transition].kind {
       case .relationship: children.append(transition)
       case .embed: embeds.append(transition)
       case .segue: break
       }
-      if let identifier = map.transitions[transition].identifier, let target = byIdentifier[identifier] {
+      if let identifier = map[transition].identifier, let target = byIdentifier[identifier] {
         links.append((transition, target))
       }
     }
@@ -98,7 +109,7 @@ package struct MapCanvas: Sendable {
     let drawn = Dictionary(grouping: relationships) {
       RelationshipKind(interfaceBuilder: $0.relationship ?? "", of: element).map(TransitionKind.relationship)
     }
-    let own = Dictionary(grouping: children) { map.transitions[$0].kind }
+    let own = Dictionary(grouping: children) { map[$0].kind }
     for kind in RelationshipKind.allCases.map(TransitionKind.relationship) {
       guard let own = own[kind], let alike = drawn[kind], alike.count == own.count else { continue }
       links += zip(own, alike.map(\.destination))

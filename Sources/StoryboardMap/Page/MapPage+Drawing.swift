@@ -1,4 +1,6 @@
 import StoryboardDiagnostics
+import StoryboardSemantics
+import StoryboardTooling
 import StoryboardVocabulary
 
 /// The drawing: a frame for each storyboard, a box for each scene, a curve for each transition.
@@ -12,8 +14,8 @@ extension MapPage {
     """
   }
 
-  private func heading(_ module: Int, _ x: Int, _ y: Int) -> HTML {
-    "<text class=\"module\" x=\"\(x)\" y=\"\(y)\">\(map.modules[module].name)</text>\n"
+  private func heading(_ module: ModuleID, _ x: Int, _ y: Int) -> HTML {
+    "<text class=\"module\" x=\"\(x)\" y=\"\(y)\">\(map.program.name(of: module))</text>\n"
   }
 
   private func marker(_ name: String) -> HTML {
@@ -24,11 +26,11 @@ extension MapPage {
     """
   }
 
-  func frame(_ id: ID<MapStoryboard>) -> HTML {
+  func frame(_ id: StoryboardID) -> HTML {
     guard let frame = layout.frames[id.index] else { return "" }
-    let storyboard = map.storyboards[id]
+    let storyboard = map[id]
     // The heading above the frame names the module.
-    let title = layout.headings.isEmpty ? map.title(of: id) : map.title(of: id, storyboard.name)
+    let title = layout.headings.isEmpty ? storyboard.title : storyboard.titleInModule
     return """
       <g class="frame\(storyboard.isExternal ? " external" : "")" id="f\(id.index)" \
       data-container="\(storyboard.container.map { String($0.index) } ?? "")">\
@@ -40,8 +42,8 @@ extension MapPage {
   }
 
   /// A box, which is a link to the text of its scene.
-  func box(_ id: ID<MapScene>) -> HTML {
-    let scene = map.scenes[id]
+  func box(_ id: SceneID) -> HTML {
+    let scene = map[id]
     let box = layout.scenes[id.index]
     var kind = "box"
     var words = [scene.path, scene.controller]
@@ -51,18 +53,18 @@ extension MapPage {
     } else if scene.isInitial {
       words.append("initial")
     }
-    if facts.isUnreached(id) {
+    if scene.isUnreached {
       kind += " unreached"
       words.append("nothing leads to it")
     }
-    if let severity = facts.severity(of: id) {
+    if let severity = scene.severity {
       kind += " " + severity.rawValue
       words.append(severity == .error ? "has mistakes" : "has warnings")
     }
-    if facts.cycle[id.index] != nil { words.append("in a cycle") }
+    if scene.cycle != nil { words.append("in a cycle") }
     let signs = [
-      scene.isOpenedBySystem ? "▶" : scene.isInitial ? "▷" : nil, facts.cycle[id.index] != nil ? "↻" : nil,
-      facts.severity(of: id) == .error ? "✕" : facts.severity(of: id) == .warning ? "!" : nil,
+      scene.isOpenedBySystem ? "▶" : scene.isInitial ? "▷" : nil, scene.cycle != nil ? "↻" : nil,
+      scene.severity == .error ? "✕" : scene.severity == .warning ? "!" : nil,
     ].compactMap { $0 }.joined(separator: " ")
     return """
       <a class="\(kind)" id="b\(id.index)" href="#s\(id.index)" aria-label="\(words.joined(separator: ", "))" \
@@ -83,8 +85,8 @@ extension MapPage {
 
   var edges: [HTML] {
     var counts: [Pair: Int] = [:]
-    return map.transitions.ids.map { id in
-      let transition = map.transitions[id]
+    return map.program.transitions.ids.map { id in
+      let transition = map[id]
       guard let target = transition.target else { return "" }
       let number = counts[Pair(source: transition.source, target: target), default: 0]
       counts[Pair(source: transition.source, target: target)] = number + 1
@@ -100,8 +102,8 @@ extension MapPage {
   }
 
   private struct Pair: Hashable {
-    let source: ID<MapScene>
-    let target: ID<MapScene>
+    let source: SceneID
+    let target: SceneID
   }
 
   private func kind(_ transition: MapTransition) -> String {

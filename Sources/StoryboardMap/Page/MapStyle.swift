@@ -3,6 +3,9 @@ enum MapStyle {
   /// The style as markup; nothing of a program is in it.
   static let html = HTML(stringLiteral: text)
 
+  /// The SHA-256 of the text, by which the policy of the page names the style.
+  static let hash = "sha256-JM8PqoCKlsKYWXS9wE2qmKnkyZLbhkO7ynF73JAIv14="
+
   static let text = """
     :root {
       color-scheme: light dark;

@@ -1,0 +1,58 @@
+import StoryboardSemantics
+import StoryboardVocabulary
+
+package struct MapRoute {
+  let map: AppMap
+  package let id: RouteID
+  private var route: Route { map.program.routes[id] }
+
+  package var module: ModuleID { route.module }
+  package var name: String { map.program.names[route.name] }
+  package var parameters: [MapParameter] { map.parameters(route.parameters) }
+  package var place: MapPlace { map.place(route.syntax) }
+  package var steps: [MapStep] { route.steps.indices.map { MapStep(map: map, route: id, index: $0) } }
+
+  /// The name with the parameters: `help(topic: Topic)`.
+  package var signature: String { name + "(" + parameters.map(\.text).joined(separator: ", ") + ")" }
+}
+
+/// A step of a route.
+package struct MapStep {
+  let map: AppMap
+  let route: RouteID
+  let index: Int
+  private var step: RouteStep { map.program.routes[route].steps[index] }
+
+  package var kind: RouteStepKind { step.kind }
+  /// The style of a step that presents.
+  package var style: String? { step.kind == .present ? step.style?.word : nil }
+  /// Nil if a mistake hides the scene.
+  package var target: SceneID? { step.target }
+  /// None if the scene exists already.
+  package var arguments: [MapArgument] {
+    step.kind == .select ? [] : map.arguments(step.arguments, of: target, text)
+  }
+
+  /// The container in which the scene is opened: `with Member(user: user)`; empty for that in use.
+  package var container: String {
+    // The instance in use is that of the scene which an earlier step has opened, or the route's own.
+    let opened = step.instance.flatMap { map.program.routes[route].steps[$0].target }
+    let own =
+      opened.map { map.program.storyboards[map.program.scenes[$0].storyboard].container }
+      ?? map.program.routes[route].container
+    return map.clause(step.container, text, from: own)
+  }
+
+  package var presentation: String { kind.word + (style.map { " " + $0 } ?? "") }
+
+  /// A line: `present fullScreen → Main.Home`.
+  package var line: String {
+    presentation + " → " + (target.map { map.opening($0, arguments, container) } ?? "?")
+  }
+
+  private var text: ValueText {
+    var text = ValueText(map.program, map.paths)
+    text.told = map.program.routes[route].parameters
+    return text
+  }
+}

@@ -1,0 +1,86 @@
+import StoryboardSemantics
+import StoryboardSyntax
+import StoryboardVocabulary
+
+package struct MapTransition {
+  let map: AppMap
+  package let id: TransitionID
+  private var transition: Transition { map.program.transitions[id] }
+
+  package var source: SceneID { transition.source }
+  /// Nil for an unwind, and where a mistake hides the scene.
+  package var target: SceneID? { transition.target }
+  package var kind: TransitionKind { transition.kind }
+  /// The name, or else the identifier.
+  package var title: String? { transition.title.map { map.program.names[$0] } }
+  package var identifier: String? { transition.identifier.map { map.program.names[$0] } }
+  /// The style of a segue that presents, or the class of a custom one.
+  package var style: String? {
+    transition.kind == .segue(.custom)
+      ? transition.customClass.map { map.program.names[$0] } : transition.style?.word
+  }
+  /// The parameters that code tells; nil if code tells nothing.
+  package var told: [MapParameter]? { transition.isTold ? map.parameters(transition.parameters) : nil }
+  package var arguments: [MapArgument] { map.arguments(transition.arguments, of: target, text) }
+  package var isBroken: Bool { transition.isBroken }
+  package var place: MapPlace { map.place(transition.syntax) }
+
+  /// The container in which the target is opened: `with Member(user: user)`; empty for that of the source.
+  package var container: String {
+    let own = map.program.storyboards[map.program.scenes[source].storyboard].container
+    return map.clause(transition.container, text, from: own)
+  }
+
+  /// The reference by which it leads into another storyboard.
+  package var reference: String? {
+    guard let name = Located<TransitionSyntax>(map.program.syntax(transition.syntax))?.target?.name?.id,
+      case .reference? = map.program.places[map.program.scenes[source].storyboard][name]
+    else { return nil }
+    return map.program.names[name]
+  }
+
+  /// The segue action that makes the target.
+  package var action: String? {
+    guard let action = map.program.action(of: transition), let name = action.name else { return nil }
+    return map.program.names[name] + (action.isByApp ? " by app" : "")
+  }
+
+  /// The call of an unwind.
+  package var unwind: String? {
+    transition.unwind.map {
+      let member = map.program.members[$0.member]
+      return map.program.spelling($0.type) + "." + map.program.names[member.name] + "("
+        + text.labelled(member.parameters, $0.arguments) + ")"
+    }
+  }
+
+  private var text: ValueText {
+    var text = ValueText(map.program, map.paths)
+    text.scene = map.program.scenes[source].parameters
+    text.told = transition.parameters
+    return text
+  }
+
+  // MARK: Its texts
+
+  /// The path: `Catalog.List/open`.
+  package var path: String { map[source].path + "/" + (title ?? kind.word) }
+
+  /// The kind with its style: `present fullScreen`.
+  package var presentation: String { kind.word + (style.map { " " + $0 } ?? "") }
+
+  /// The name, or else the kind, and for one with a name both.
+  package var label: String { title.map { "\($0) (\(presentation))" } ?? presentation }
+
+  /// The label with what code tells: `compare(product: Product) (show)`.
+  package var head: String {
+    guard let told else { return label }
+    return (title ?? "") + "(" + told.map(\.text).joined(separator: ", ") + ") (\(presentation))"
+  }
+
+  /// A line: `open (show) → Catalog.Detail(product: self.product(for: sender))`.
+  package var line: String {
+    guard let target else { return head + (unwind.map { " → " + $0 } ?? "") }
+    return head + " → " + map.opening(target, arguments, container)
+  }
+}

@@ -1,0 +1,84 @@
+import StoryboardSemantics
+import StoryboardVocabulary
+
+/// The ways to a scene: for each transition and each step of a route that leads to it the shortest one, those from launch
+/// first, and of those the shortest first.
+package struct MapWays {
+  package let map: AppMap
+  package let scene: SceneID
+  /// The first of them, up to the number that is shown.
+  package let shown: [MapWay]
+  /// The number of all ways.
+  package let count: Int
+
+  /// The number of ways that are shown.
+  package static let limit = 20
+
+  /// Finds the ways, in time proportional to the map.
+  ///
+  /// - Parameters:
+  ///   - scene: the scene to which they lead.
+  ///   - map: the map.
+  package init(to scene: SceneID, in map: AppMap) {
+    var last: [(end: MapWay.End, reach: Reach, distance: Int)] = []
+    for id in map[scene].incoming {
+      let arrival = map[map[id].source].arrival
+      last.append((.transition(id), arrival.reach, arrival.distance + 1))
+    }
+    for step in map[scene].routeSteps { last.append((.route(step), .code, step.step + 1)) }
+    let order = last.indices.sorted {
+      (last[$0].reach, last[$0].distance, $0) < (last[$1].reach, last[$1].distance, $1)
+    }
+    self.map = map
+    self.scene = scene
+    count = order.count
+    shown = order.prefix(Self.limit).map { MapWay(last[$0].end, last[$0].reach, map) }
+  }
+}
+
+/// A way to a scene.
+package struct MapWay {
+  /// The last step of a way.
+  package enum End {
+    case transition(TransitionID)
+    case route(Arrival.RouteStep)
+  }
+
+  package let end: End
+  /// Where it begins.
+  package let reach: Reach
+  /// The steps of a route with which it begins; nil if it begins in a scene.
+  package private(set) var route: Arrival.RouteStep?
+  /// The scene in which it begins; nil if a route begins it.
+  package private(set) var first: SceneID?
+  /// The transitions after that.
+  package private(set) var transitions: [TransitionID] = []
+  /// True if it leads through the scene itself.
+  package private(set) var isCycle = false
+
+  init(_ end: End, _ reach: Reach, _ map: AppMap) {
+    self.end = end
+    self.reach = reach
+    switch end {
+    case .route(let step): route = step
+    case .transition(let last):
+      transitions = [last]
+      var scene = map[last].source
+      while true {
+        if scene == map[last].target { isCycle = true }
+        let arrival = map[scene].arrival
+        guard let transition = arrival.transition else {
+          route = arrival.route
+          if route == nil { first = scene }
+          break
+        }
+        transitions.append(transition)
+        scene = map[transition].source
+      }
+      transitions.reverse()
+    }
+  }
+
+  /// The number of steps.
+  package var stepCount: Int { (route.map { $0.step + 1 } ?? 0) + transitions.count }
+}

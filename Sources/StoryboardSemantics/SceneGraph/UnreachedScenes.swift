@@ -1,0 +1,43 @@
+extension Program {
+  /// The scenes of the program that nothing leads to, in its order.
+  package var unreached: [SceneID] { scenes.ids.filter { graph.arrivals[$0].reach == .nowhere && isOwn($0) } }
+
+  /// The unreached scenes to which a way has to be made so that all are reached: those to which no other one leads, and
+  /// of a group that leads only to each other the first.
+  ///
+  /// Linear in scenes and transitions: each is followed twice.
+  var firstUnreached: [SceneID] {
+    var firsts: [SceneID] = []
+    var isBelow = Column<Scene, Bool>(all: false, count: scenes.count)
+    for scene in unreached where !isBelow[scene] {
+      firsts.append(scene)
+      markBelow(scene, in: &isBelow)
+    }
+    // A later one may lead to one before it, though not the other way round.
+    isBelow = Column(all: false, count: scenes.count)
+    let needed = firsts.reversed().filter { scene in
+      if isBelow[scene] { return false }
+      markBelow(scene, in: &isBelow)
+      return true
+    }
+    return needed.reversed()
+  }
+
+  /// Marks a scene, and those to which it leads, at any depth.
+  private func markBelow(_ scene: SceneID, in isBelow: inout Column<Scene, Bool>) {
+    var pending = [scene]
+    while let scene = pending.popLast() {
+      if isBelow[scene] { continue }
+      isBelow[scene] = true
+      for transition in scenes[scene].transitions {
+        if let target = transitions[transition].target { pending.append(target) }
+      }
+    }
+  }
+
+  /// The other scenes that lead to one, in the order of the program.
+  func sources(of scene: SceneID) -> [SceneID] {
+    let leading = Array(graph.incoming.relationships(to: scene)) + graph.incoming.segues(to: scene)
+    return Set(leading.map { transitions[$0].source }).subtracting([scene]).sorted()
+  }
+}

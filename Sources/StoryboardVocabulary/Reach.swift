@@ -1,0 +1,23 @@
+/// Where the shortest way to a scene begins, the best first.
+public enum Reach: UInt8, CaseIterable, Comparable, Sendable {
+  /// The system opens a scene: at launch, or when a notification comes.
+  case launch
+  /// Code opens an initial scene, a public one, or a route.
+  case code
+  /// Code opens a scene by its identifier.
+  case identifier
+  /// Nothing leads to the scene.
+  case nowhere
+
+  public static func < (a: Reach, b: Reach) -> Bool { a.rawValue < b.rawValue }
+
+  /// The word in data.
+  package var word: String {
+    switch self {
+    case .launch: "launch"
+    case .code: "code"
+    case .identifier: "identifier"
+    case .nowhere: "nowhere"
+    }
+  }
+}
