@@ -87,7 +87,7 @@ let package = Package(
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks", "TestSupport"]),
     .testTarget(
       name: "CommandTests", dependencies: ["StoryboardTooling", "TestSupport"],
-      exclude: ["Apps/SwiftSyntaxStubs.swift.txt", "House/PublicSymbols"]),
+      exclude: ["Apps/SwiftSyntaxStubs.swift.txt", "House/PublicSymbols", "Mistakes/Mistakes.json"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -28,7 +28,7 @@ package enum BuilderDiagnostic: DiagnosticKind, Hashable {
     case .unnamedKeyPath(let type):
       CatalogueEntry(
         .unnamedKeyPath, "Swift does not tell the name of this property of `\(type)`",
-        help: "write it beside the key path (`Property(\\.x, \"x\")`), or make the class `final`")
+        help: "write the name beside the key path where the property is declared: `Property(\\.x, \"x\")`")
     case .otherName(let written, let told):
       CatalogueEntry(
         .otherName, "this is called `\(told)` in Swift, not `\(written)`",

@@ -2,8 +2,8 @@
 package enum ComparisonDiagnostic: DiagnosticKind, Hashable {
   /// A part of the program that the storyboard does not have.
   case gone(String)
-  /// A part that is different in the storyboard.
-  case changed(String, [PartDifference])
+  /// A part that is different in the storyboard. `breaking` is a mistake that the program would have if it followed.
+  case changed(String, [PartDifference], breaking: String? = nil)
   /// A part of the storyboard that has moved here from another storyboard.
   case moved(String, from: String)
   /// A scene that has another class in the storyboard.
@@ -23,11 +23,14 @@ package enum ComparisonDiagnostic: DiagnosticKind, Hashable {
     case .gone(let what):
       return CatalogueEntry(
         .differsFromStoryboard, "the \(what) is not in the storyboard",
-        help: "remove it here, or correct the storyboard")
-    case .changed(let what, let changes):
+        help: "add it again in Interface Builder, or remove it here, and what needs it")
+    case .changed(let what, let changes, let mistake):
       let list = changes.map(\.ofComparison).joined(separator: "; ")
       return CatalogueEntry(
-        .differsFromStoryboard, "the \(what) is different in the storyboard: \(list)", help: help)
+        .differsFromStoryboard, "the \(what) is different in the storyboard: \(list)",
+        help: mistake.map {
+          "correct it in Interface Builder; a program that followed would have another mistake: \($0)"
+        } ?? help)
     case .moved(let what, let storyboard):
       return CatalogueEntry(
         .differsFromStoryboard, "the \(what) of `\(storyboard)` is in this storyboard now", help: help)

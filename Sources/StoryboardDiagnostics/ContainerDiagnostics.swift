@@ -6,7 +6,8 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
   case needsName(String)
   case redefinition(String, of: String)
   case overridesNothing(String, in: String)
-  case offersOther(String, as: String)
+  /// `others` are the protocols to which it conforms; `isFramework` is true for a type of a framework.
+  case offersOther(String, as: String, others: [String], isFramework: Bool)
   case graphNeedsClass(String)
   case sharedNeedsClass(String)
   case laterNeedsClass(String)
@@ -22,10 +23,23 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
   case providerCrossesActors(String, of: String)
   case valueCrossesActors(String, by: String, of: String)
   case valueEntersActor(String, actor: String)
-  case noInstance(String, for: String, isOuter: Bool = false)
+  case noInstance(String, for: String, InstanceRemedy)
   case containerOfOther(String)
-  case withOtherContainer(String, wanted: String?, storyboard: String)
+  /// `wanted` is the call that makes the storyboard's own container; nil if it has none.
+  case withOtherContainer(String, wanted: String?, call: String?, storyboard: String)
   case containerOfTwoPlatforms(String, String, String)
+
+  /// How a place gets an instance of a container.
+  package enum InstanceRemedy: Hashable, Sendable {
+    /// A container that the place does not see holds one.
+    case held(OfferedElsewhere)
+    /// The head of the storyboard can name the container.
+    case named(OfferedElsewhere)
+    /// A container around the place can hold one.
+    case registered(in: String, call: String)
+    /// The container has parameters, so that an opening has to make it.
+    case made(call: String)
+  }
 
   /// A registration as messages show it: the word of its lifetime, and its type.
   package struct Kept: Hashable, Sendable {
@@ -60,10 +74,13 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .overridesNothing, "no container around `\(container)` offers `\(what)`, so nothing is overridden",
         help: "remove `override`")
-    case .offersOther(let made, let offered):
+    case .offersOther(let made, let offered, let others, let isFramework):
       CatalogueEntry(
         .offersOther, "`\(made)` is not `\(offered)`",
-        help: "declare the conformance: `\(made): \(offered)`")
+        help: (isFramework
+          ? "declare the conformance: `extension \(made): \(offered)`"
+          : "add `\(offered)` to what `\(made)` inherits")
+          + (others.isEmpty ? "" : ", or offer it as \(listed(others))"))
     case .graphNeedsClass(let type):
       CatalogueEntry(
         .graphNeedsClass, "`\(type)` is not a class, so a graph cannot hold one object of it",
@@ -110,8 +127,8 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
         .keptTooLong,
         "the `\(keeper.lifetime)` `\(keeper.type)` would keep the `\(kept.lifetime)` `\(kept.type)` "
           + (kept.lifetime == "graph" ? "beyond its opening" : "when nobody else uses it any more"),
-        help: "register `\(keeper.type)` as `\(kept.lifetime)`, or `\(kept.type)` as "
-          + "`\(keeper.lifetime)`, or let it take a provider: `() -> \(kept.type)`")
+        help: "register `\(kept.type)` as `\(keeper.lifetime)`, or `\(keeper.type)` as "
+          + "`\(kept.lifetime)`, or let `\(keeper.type)` take a provider: `() -> \(kept.type)`")
     case .allFindsNone(let type):
       CatalogueEntry(
         .allFindsNone, "nothing visible here is offered as `\(type)`",
@@ -130,26 +147,37 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .providerCrossesActors, "a `\(value)` of the main actor cannot go to the actor `\(actor)`",
         help: "make `\(value)` `Sendable`")
-    case .noInstance(let container, let what, let isOuter):
+    case .noInstance(let container, let what, let remedy):
       CatalogueEntry(
         .noInstance, "there is no instance of the container `\(container)` here for \(what)",
-        help: isOuter
-          ? "write `in \(container)` after the name of the storyboard or container around this"
-          : "make one by `with \(container)(…)`, or register it by `single \(container)`")
+        help: help(for: container, remedy))
     case .containerOfOther(let name):
       CatalogueEntry(
         .containerOfOther, "`\(name)` belongs to another module, and wires only what that module declares",
         help: "hold it in a container of this module by `single \(name)`")
-    case .withOtherContainer(let written, let wanted, let storyboard):
+    case .withOtherContainer(let written, let wanted, let call, let storyboard):
       CatalogueEntry(
         .withOtherContainer,
         wanted.map { "the scenes of `\(storyboard)` are wired by `\($0)`, not by `\(written)`" }
           ?? "the scenes of `\(storyboard)` are wired by no container",
-        help: wanted.map { "write `with \($0)`" } ?? "leave `with \(written)` out")
+        help: call.map { "write `with \($0)`, or correct the container of `\(storyboard)`" }
+          ?? "leave the `with` out, or write `in \(written)` in the head of `\(storyboard)`")
     case .containerOfTwoPlatforms(let name, let first, let second):
       CatalogueEntry(
         .otherPlatform, "`\(name)` has types of \(first) already, and this is a type of \(second)",
         help: "give each platform a container of its own, inside one that they share")
+    }
+  }
+
+  private func help(for container: String, _ remedy: InstanceRemedy) -> String {
+    switch remedy {
+    case .held(let offered): offered.help(for: container)
+    case .named(let offered):
+      "\(offered.clause ?? "name a container without parameters"): its scenes then have the same `\(container)`"
+    case .registered(let holder, let call):
+      "register it in `\(holder)` by `single \(call)`, which keeps one; or make one for each opening by "
+        + "`with \(call)`"
+    case .made(let call): "make one by `with \(call)`"
     }
   }
 }

@@ -17,8 +17,10 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
   case twoModules(String, String)
   case unknownPlatform(String)
   case platformWithoutStoryboards(String)
-  case unknownModule(String, nearest: String?)
-  case unknownType(String, in: String? = nil, nearest: String?, as: ExpectedType = .class)
+  case unknownModule(String, isProgram: Bool, nearest: String?)
+  /// `isOfProgram`: the module in which it is looked for has a program.
+  case unknownType(
+    String, in: String? = nil, isOfProgram: Bool = false, nearest: String?, as: ExpectedType = .class)
   case typeOfOtherPlatform(String, String)
   case typeOfTwoPlatforms(String, String, String)
   case unknownAttribute(String)
@@ -29,6 +31,7 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
   case notAController(String)
   case caseOutsideEnum
   case linesNeedClass(String)
+  /// `type` is the type as an optional that every scene fills.
   case propertyWithoutValue(String, type: String)
   case nameOfSwift(String)
   case nameOfFramework(String)
@@ -50,11 +53,17 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .platformWithoutStoryboards, "storyboards are deprecated in \(name)",
         help: "remove the platform: scenes of \(name) are made by code or by SwiftUI")
-    case .unknownModule(let name, let nearest):
+    case .unknownModule(let name, let isProgram, let nearest):
       CatalogueEntry(
         .unknownModule, "no type or imported module is called `\(name)`",
-        help: nearest.map { "did you mean `\($0)`?" } ?? "import a Swift module by `import swift \(name)`")
-    case .unknownType(let name, let outer, let nearest, let expected):
+        help: isProgram
+          ? "`\(name)` is a module: write `import \(name)` at the head of the file"
+          : nearest.map { "did you mean `\($0)`?" } ?? "import a Swift module by `import swift \(name)`")
+    case .unknownType(let name, let outer?, true, let nearest, _):
+      CatalogueEntry(
+        .unknownType, "`\(outer)` has no public type or container `\(name)`",
+        help: nearest.map { "did you mean `\($0)`?" } ?? "declare it there, by `public`")
+    case .unknownType(let name, let outer, _, let nearest, let expected):
       CatalogueEntry(
         .unknownType, "no type is called `\(name)`",
         help: nearest.map { "did you mean `\($0)`?" }
@@ -63,7 +72,9 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
     case .typeOfOtherPlatform(let name, let platforms):
       CatalogueEntry(
         .typeOfOtherPlatform, "`\(name)` is a type of \(platforms), and the program is not for that",
-        help: "name the platform, such as `platform \(platforms.split(separator: " ").first ?? "")`")
+        help:
+          "add \(platforms.split(separator: " ").first ?? "") to the platforms of the program, or name another type"
+      )
     case .typeOfTwoPlatforms(let name, let first, let second):
       CatalogueEntry(
         .otherPlatform, "`\(name)` uses types of \(first) and of \(second), and no platform has both",
@@ -101,7 +112,7 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
     case .propertyWithoutValue(let name, let type):
       CatalogueEntry(
         .propertyWithoutValue, "nothing gives `\(name)` a value when the framework makes the controller",
-        help: "write `\(type)!` if every scene fills it, or `= default` if the Swift code gives it a value")
+        help: "write `\(type)` if every scene fills it, or `= default` if the Swift code gives it a value")
     case .linesNeedClass(let name):
       CatalogueEntry(.linesNeedClass, "`\(name)` is never made, so nothing can be injected into it")
     }

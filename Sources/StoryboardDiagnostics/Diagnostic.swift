@@ -14,6 +14,14 @@ public struct Diagnostic: Sendable {
     self.fix = fix
   }
 
+  /// The places of mistakes that have the same cause.
+  package var furtherPlaces: [SourceRange] { labels.filter(\.role.isFurtherPlace).map(\.range) }
+
+  /// Adds the place of a mistake that has the same cause.
+  package mutating func addFurtherPlace(_ role: LabelRole, at range: SourceRange) {
+    labels.append(Label(role, at: range))
+  }
+
   /// The diagnostic at other places, with its fix there.
   package func movedWithFix(_ place: (SourceRange) -> SourceRange) -> Diagnostic {
     var diagnostic = moved(place)
@@ -61,6 +69,19 @@ public enum LabelRole: Hashable, Sendable {
   case object(String)
   case byApp
   case givesNothing(String)
+  case isMissing
+  case isMissingToo
+  case isUsedToo
+  case isKeptToo
+  case follows
+
+  /// True for the place of a mistake that has the same cause.
+  package var isFurtherPlace: Bool {
+    switch self {
+    case .isMissing, .isMissingToo, .isUsedToo, .isKeptToo, .follows: true
+    default: false
+    }
+  }
 
   /// True for a place in a storyboard or a property list.
   package var isInTarget: Bool {
@@ -94,6 +115,11 @@ public enum LabelRole: Hashable, Sendable {
     case .object(let id): "this is `\(id)`"
     case .byApp: "this one is by app, too"
     case .givesNothing(let name): "this `\(name)` makes no object"
+    case .isMissing: "it is missing here"
+    case .isMissingToo: "it is missing here, too"
+    case .isUsedToo: "it is used here, too"
+    case .isKeptToo: "it is kept here, too"
+    case .follows: "this follows from it"
     }
   }
 }

@@ -135,7 +135,7 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
         .undecided,
         "the storyboard has \(counted(count, "more scene")), and this form of `\(name)` has one",
         help:
-          "write `storyboard \(name) { initial scene … }`, with the parameters, the class and the lines in the scene"
+          "give `\(name)` a block, and in it an `initial scene` that has the parameters, the class and the lines"
       )
     case .movedFromOtherFile(let scene, let storyboard):
       CatalogueEntry(

@@ -1,22 +1,85 @@
-/// The container that offers what a place wants, where the place does not see it.
-package enum OfferedElsewhere: Hashable, Sendable {
-  /// The storyboard of the place names no container.
-  case withoutContainer(String)
-  /// A container inside the one in use.
-  case inside(String, of: String)
-  /// A container that is not around the one in use.
-  case beside(String, String, hasParent: Bool)
+/// The registration that would fill a place by its type.
+package enum Registering: Hashable, Sendable {
+  /// Any one of a type.
+  case any(String)
+  /// One of the only class that can be offered as the type.
+  case only(String, as: String)
+  /// One that is there, and that is not offered as the type.
+  case present(String, as: String)
+  /// None yet: only the Swift code names the type, and nothing that is read declares it.
+  case undeclared(String, nearest: String?)
+
+  /// The type that is missing.
+  var type: String {
+    switch self {
+    case .any(let type), .only(_, as: let type), .present(_, as: let type), .undeclared(let type, _): type
+    }
+  }
+
+  var help: String {
+    switch self {
+    case .any(let type): "register `\(type)`"
+    case .only(let name, let type): "register it by `single \(name) as \(type)`"
+    case .present(let name, let type): "offer the registered `\(name)` as `\(type)`, too"
+    case .undeclared(let type, nil): "declare `\(type)`, and register it"
+    case .undeclared(let type, let near?): "correct `\(type)` in the Swift code: did you mean `\(near)`?"
+    }
+  }
+}
+
+/// The container that offers what a place needs, where the place does not see it, and how to see it.
+package struct OfferedElsewhere: Hashable, Sendable {
+  /// The head of the storyboard or of the container from which it is not seen.
+  package struct Head: Hashable, Sendable {
+    /// The place for a clause `in`, such as "after `Child(id: Int)`".
+    package let place: String
+    /// The container that the head names, or that is around it; nil if there is none.
+    package let container: String?
+    package let kind: Kind
+
+    package enum Kind: Hashable, Sendable { case storyboard, launchStoryboard, container }
+
+    package init(place: String, container: String?, kind: Kind) {
+      (self.place, self.container, self.kind) = (place, container, kind)
+    }
+  }
+
+  /// The container, and whether it has parameters without a default.
+  let container: String
+  let needsArguments: Bool
+  /// The container in use, if there is one, and whether the other one is inside it.
+  let current: String?
+  let isInside: Bool
+  let head: Head
+
+  package init(
+    _ container: String, needsArguments: Bool, current: String?, isInside: Bool, head: Head
+  ) {
+    (self.container, self.needsArguments) = (container, needsArguments)
+    (self.current, self.isInside, self.head) = (current, isInside, head)
+  }
+
+  /// The clause `in` that mends the head, and where it is written; nil if none does.
+  var clause: String? {
+    if head.kind == .launchStoryboard && needsArguments || head.kind == .container && isInside { return nil }
+    guard let written = head.container else { return "write `in \(container)` \(head.place)" }
+    return isInside ? "write `in \(container)` for `in \(written)` \(head.place)" : nil
+  }
 
   func help(for type: String) -> String {
-    switch self {
-    case .withoutContainer(let name):
-      "`\(type)` is offered in `\(name)`: write `in \(name)` after the name of the storyboard"
-    case .inside(let name, let outer):
-      "`\(type)` is offered in `\(name)`, and `\(outer)` never sees what is offered inside it: "
-        + "register one in `\(outer)`"
-    case .beside(let name, let other, let hasParent):
-      "`\(type)` is offered in `\(name)`, which is not around `\(other)`: register one in `\(other)`, or "
-        + (hasParent ? "in a container around it" : "write `container \(other) in \(name)`")
+    let offer = "`\(type)` is offered in `\(container)`"
+    guard let current else {
+      return clause.map { "\(offer): \($0)" }
+        ?? "\(offer), which has parameters that the system cannot give at launch: register one in a container "
+        + "without parameters"
     }
+    if isInside {
+      return clause.map {
+        "\(offer), which is inside `\(current)`: \($0), or move its registration to `\(current)`"
+      }
+        ?? "\(offer), and `\(current)` never sees what is offered inside it: move its registration to `\(current)`"
+    }
+    return "\(offer), which is not around `\(current)`: register one in `\(current)`, or "
+      + (clause ?? "in a container around it")
   }
 }

@@ -22,21 +22,22 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
   case launchHasParameters(String)
   case launchNeedsCoder(String)
   case entryCannotMake(String, inside: String)
-  case notAController(String)
-  /// `registered`: the names of the registrations of the type.
+  case notAController(String, isOfSwift: Bool)
+  /// `registered`: the names of the registrations of the type. `renamed`: a parameter of the type that fills nothing.
   case requiredNotSupplied(
-    String, type: String, in: String, offered: OfferedElsewhere?, registering: String?, hasContainer: Bool,
-    registered: [String])
+    String, type: String, in: String, offered: OfferedElsewhere?, registering: Registering?,
+    hasContainer: Bool,
+    registered: [String], renamed: String?)
   case requiredNotSeen(String, in: String, module: String)
   case injectionNotFilled(
-    String, type: String, offered: OfferedElsewhere?, registering: String?, registered: [String])
+    String, type: String, offered: OfferedElsewhere?, registering: Registering?, registered: [String])
   case twoInitializers
   case noStoryboardInitializer(String)
   case initializerNeedsVersion(String)
   case notASegue(String, base: String)
-  case sourceNeedsWeak(String)
+  case sourceNeedsWeak(String, isSourceItself: Bool)
   /// `initializer`: nil if another module calls it, or the app's own code.
-  case initializerNeedsAction(String, initializer: String?, byApp: Bool)
+  case initializerNeedsAction(String, initializer: String?, byApp: Bool, takesSender: Bool)
   /// `reason` tells why `init(coder:)` of the class makes no object; nil if the class has none. `mayBeByApp` is false for
   /// a scene that the system opens.
   case sceneNotMade(String, class: String, reason: String?, mayBeByApp: Bool)
@@ -64,7 +65,7 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
   case seguesNotToldApart(String)
   case holdsItself(String)
   case nestsTooDeep(String, limit: Int)
-  case actionNeedsSender(String)
+  case actionNeedsSender(String, first: String)
   case actionIsDeclared(String)
   case actionInGenericClass(String, String)
   case memberIsGenerated(String)
@@ -130,14 +131,15 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
     case .referenceNeedsScene:
       CatalogueEntry(
         .referenceNeedsScene, "a scene of another storyboard is named with its storyboard",
-        help: "write `Storyboard.Scene` or `Storyboard.initial`")
+        help: "write the storyboard, a period, and the scene or `initial`")
     case .unknownStoryboard(let name, let nearest, let inRoute):
       CatalogueEntry(
         .unknownStoryboard, "no storyboard is called `\(name)`",
         help: nearest.map { "did you mean `\($0)`?" }
           ?? (inRoute
             ? "a route leads only to storyboards of the program: remove the step, or the route"
-            : "declare a storyboard that the program does not have by `external storyboard \(name)`"))
+            : "declare a storyboard that the program does not have by `external storyboard \(name)`, with its scenes")
+      )
     case .noInitialScene(let name):
       CatalogueEntry(
         .noInitialScene, "`\(name)` has no initial scene", help: "declare one of its scenes `initial scene`")
@@ -161,18 +163,24 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
         .entryCannotMake,
         "nothing can make `\(name)` by its initializer when `\(outer)` is opened without a segue: only the source of a segue can",
         help: "open `\(outer)` only by segues or embeds, or inject `\(name)` by properties")
-    case .notAController(let name):
+    case .notAController(let name, let isOfSwift):
       CatalogueEntry(
-        .notAController, "`\(name)` is not a view controller", help: "declare it by `controller`")
+        .notAController, "`\(name)` is not a view controller",
+        help: isOfSwift
+          ? "let it inherit from a view controller in the Swift code, or name another class"
+          : "declare it by `controller` in place of `class`, with its superclass")
     case .requiredNotSupplied(
-      let name, let type, let owner, let offered, let registering, let hasContainer, let registered):
+      let name, let type, let owner, let offered, let registering, let hasContainer, let registered,
+      let renamed):
       CatalogueEntry(
         .requiredNotSupplied, "nothing fills the required `\(name): \(type)` of `\(owner)`",
-        help: offered?.help(for: registering ?? type) ?? lines(injecting: name, registered)
+        help: renamed.map {
+          "rename the parameter `\($0)` to `\(name)`, here and where the scene is opened: no property is called `\($0)`"
+        } ?? offered?.help(for: registering?.type ?? type) ?? lines(injecting: name, registered)
           ?? registering.map {
-            "add a parameter `\(name)`, a line `inject \(name) = …`, or a registration of `\($0)`"
+            "add a parameter `\(name)`, write `inject \(name) = …`, or \($0.help)"
               + (hasContainer ? "" : " in a container that the storyboard names by `in`")
-          } ?? "add a parameter `\(name)`, or a line `inject \(name) = …`")
+          } ?? "add a parameter `\(name)`, or write `inject \(name) = …`")
     case .requiredNotSeen(let name, let owner, let module):
       CatalogueEntry(
         .requiredNotSeen,
@@ -187,8 +195,8 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
           ? "nothing fills `\(name)`: `\(type)` is never found by its type"
           : "nothing fills `\(name)`: no `\(type)` is registered"
             + (registered.isEmpty ? "" : " without a name"),
-        help: offered?.help(for: registering ?? type) ?? lines(injecting: name, registered)
-          ?? (registering == nil ? "" : "register one, or ") + "write `inject \(name) = …`")
+        help: offered?.help(for: registering?.type ?? type) ?? lines(injecting: name, registered)
+          ?? "write `inject \(name) = …`" + (registering.map { ", or " + $0.help } ?? ""))
     case .twoInitializers: CatalogueEntry(.twoInitializers, "a scene is made by one initializer")
     case .noStoryboardInitializer(let type):
       CatalogueEntry(
@@ -199,25 +207,27 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
         .initializerNeedsVersion, "initializers for storyboards and segue actions need \(platform)")
     case .notASegue(let type, let base):
       CatalogueEntry(.notASegue, "`\(type)` is not a subclass of `\(base)`")
-    case .sourceNeedsWeak(let name):
+    case .sourceNeedsWeak(let name, let isSourceItself):
       CatalogueEntry(
         .sourceNeedsWeak,
         "`\(name)` would hold the controller that opens it, and each would keep the other alive",
-        help: "declare the parameter `weak \(name)`")
-    case .initializerNeedsAction(let name, let initializer, let byApp):
+        help: isSourceItself
+          ? "declare the parameter `weak \(name)`" : "give it what it needs of `self` instead of `self`")
+    case .initializerNeedsAction(let name, let initializer, let byApp, let takesSender):
       CatalogueEntry(
         .initializerNeedsAction,
         byApp
           ? "the app's own code makes `\(name)`, and the framework does not call it here"
           : "`\(name)` is made by \(initializer.map { "`\($0)`" } ?? "an initializer"), which the framework does not call here",
-        help: "name the segue action that makes it: `action make\(name)(coder:)\(byApp ? " by app" : "")`")
+        help: "name the segue action that makes it: "
+          + "`action make\(name)(\(takesSender ? "coder:sender:" : "coder:"))\(byApp ? " by app" : "")`")
     case .sceneNotMade(let name, let type, let reason, let mayBeByApp):
       CatalogueEntry(
         .sceneNotMade,
         "no initializer makes `\(name)` from its storyboard: `init(coder:)` of `\(type)` "
           + (reason ?? "is not declared"),
         help: mayBeByApp
-          ? "give `\(type)` an `init?(coder: NSCoder, …)` that makes an object, or write `init by app` in the scene"
+          ? "give `\(type)` an `init?(coder: NSCoder, …)` that makes an object, or write `init by app` in the scene and `by app` after each action that leads to it"
           : "give `\(type)` an `init?(coder: NSCoder)` that makes an object")
     case .initializerNotWritten(let name, let initializer, let line, let hasAction):
       CatalogueEntry(
@@ -228,14 +238,20 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
     case .actionMakesNothing(let name):
       CatalogueEntry(
         .actionMakesNothing, "`\(name)` has no initializer that a segue action would call",
-        help: "remove the action; if the app's own code has it, write `by app` after it")
+        help:
+          "write `by app` after it if the app's own code has the action; else remove it, in Interface Builder, too"
+      )
     case .askedTooEarly(let name, let parent):
       CatalogueEntry(
         .askedTooEarly,
         "`\(name)` would be made before `\(parent)` is wired: macOS loads the content of a window at once",
-        help: "let `\(name)` be made by `init(coder:)` and filled by properties, or write `by app`")
+        help:
+          "let `\(name)` be made by `init(coder:)` and filled by properties, or write `by app` after the action"
+      )
     case .relationshipOfOther(let role, let needs, let found):
-      CatalogueEntry(.relationshipOfOther, "only `\(needs)` has a `\(role)`, and this is `\(found)`")
+      CatalogueEntry(
+        .relationshipOfOther, "only `\(needs)` has a `\(role)`, and this is `\(found)`",
+        help: "correct the class of the scene, or this line")
     case .kindNotOnPlatform(let kind, let platforms, let known):
       CatalogueEntry(
         .kindNotOnPlatform, "storyboards of \(platforms) have no \(kind)",
@@ -263,7 +279,7 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
     case .unwindNeedsAction:
       CatalogueEntry(
         .unwindNeedsAction, "an unwind segue names its unwind action",
-        help: "write `action name(_:)` before the colon")
+        help: "write `action` and the name of the method before the colon, such as `action back(_:)`")
     case .duplicateSegueIdentifier(let identifier):
       CatalogueEntry(
         .duplicateSegueIdentifier, "two segues of this scene have the identifier `\(identifier)`",
@@ -297,7 +313,8 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
     case .navigationHasNoRoot(let name):
       CatalogueEntry(
         .navigationHasNoRoot, "`\(name)` gets its parameters from its root or content, and has neither",
-        help: "declare it: `root Scene`, for a window `content Scene`; or give `\(name)` a parameter list")
+        help:
+          "give it a line `root`, for a window `content`, with the scene; or give `\(name)` a parameter list")
     case .seguesNotToldApart(let type):
       CatalogueEntry(
         .seguesNotToldApart, "two segues without identifiers lead to a `\(type)`, and cannot be told apart",
@@ -334,11 +351,11 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
         .containerHoldsSource,
         "`\(name)` would hold the controller that opens it, and each would keep the other alive",
         help: "give it what it needs instead of `self`")
-    case .actionNeedsSender(let name):
+    case .actionNeedsSender(let name, let first):
       CatalogueEntry(
         .actionNeedsSender,
         "this segue's arguments need the sender, and the action `\(name)` takes only the coder",
-        help: "let the action take the sender, too: `\(name)(_:sender:)`")
+        help: "let the action take the sender, too: `\(name)(\(first):sender:)`")
     case .actionNotToldApart(let name):
       CatalogueEntry(
         .actionNotToldApart, "`\(name)` could not tell which of these it is called for",

@@ -108,7 +108,9 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
     case .unusableRequired(let name, let reason):
       CatalogueEntry(
         .unusableMember, "nothing can fill the required `\(name)`: it \(reason.text)",
-        help: "\(reason.help), or write `inject \(name) by app` if the app's own code fills it")
+        help:
+          "\(reason.help), or write `inject \(name) by app` in the class or in each of its scenes if the app's own code fills it"
+      )
     case .unusableConformance(let type, let supertype, let reason):
       CatalogueEntry(
         .unusableMember, "the conformance of `\(type)` to `\(supertype)` \(reason.text)", help: reason.help)
@@ -151,7 +153,7 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
         (type.map { "`\($0)` has no method" } ?? "no class has a method")
           + " with the selector `\(selector)`",
         help: nearest.map {
-          "the selector of `\($0.name)` is `\($0.selector)`; rename the method, or connect the segue again in Interface Builder"
+          "the selector of `\($0.name)` is `\($0.selector)`: if it is meant, write it here, and connect the segue to it in Interface Builder"
         } ?? "add the method to the Swift code, or connect the segue again in Interface Builder")
     case .actionNotExposed(let name, let attribute):
       CatalogueEntry(

@@ -120,7 +120,7 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
     case .expected(let what, let found, let nearest):
       CatalogueEntry(
         .expected, "expected \(what), found \(found)",
-        help: nearest.map { "did you mean `\($0)`?" } ?? helpForUnexpected(found, insteadOf: what))
+        help: helpForUnexpected(found, insteadOf: what) ?? nearest.map { "did you mean `\($0)`?" })
     case .placeOfStoryboard(let place):
       CatalogueEntry(
         .expected, "expected the name of a scene or reference of this storyboard, found `\(place)`",
@@ -129,7 +129,12 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
       )
     case .quotedName(let what, let name):
       CatalogueEntry(
-        .expected, "expected \(what), found `\(name)`", help: "a name stands without quotation marks")
+        .expected, "expected \(what), found `\(name)`",
+        help: name.allSatisfy { $0.isLetter || $0.isNumber || "\"_".contains($0) }
+          && name.contains { $0.isLetter }
+          ? "a name stands without quotation marks"
+          : "a name is one word; the clause `id` gives the identifier in Interface Builder, and `file` that of a storyboard"
+      )
     case .unquotedIdentifier(let words):
       CatalogueEntry(
         .expected, "expected an identifier in quotation marks, found `\(words)`",
@@ -171,7 +176,7 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
     case .reserved(let word):
       CatalogueEntry(
         .reserved, "`\(word)` belongs to a part of the language that this version does not have",
-        help: helpForReserved(word))
+        help: "remove it; a name that is such a word is written between backticks")
     case .duplicateClause(let word):
       CatalogueEntry(.duplicateClause, "`\(word)` is given twice", help: "remove one of the two")
     case .fileTooLarge:
@@ -193,8 +198,9 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
   /// Help for a construct that Swift has and the language has not.
   private func helpForUnexpected(_ found: String, insteadOf what: String) -> String? {
     if what == "a platform" || what == "the version of the platform as a number" {
-      return "write its name and its version: `platform iOS 15`"
+      return "a platform has a name and a version, such as `iOS 15`"
     }
+    if what == "`,` between two types" { return "write a comma before it" }
     if found == "`#if`" { return "close it by `#endif`" }
     if ["`#elseif`", "`#else`", "`#endif`"].contains(found) { return "an `#if` belongs before it" }
     if found.hasPrefix("`#") {
@@ -220,7 +226,4 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
     }
   }
 
-  private func helpForReserved(_ word: String) -> String {
-    "a name is written between backticks: `\(word)`"
-  }
 }

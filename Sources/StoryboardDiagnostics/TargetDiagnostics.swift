@@ -110,7 +110,7 @@ package enum TargetDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .launchDiffers,
         "the system opens `\(name)`, for `\(key)` names it, and nothing wires its first scene",
-        help: "write `launch storyboard \(name)`")
+        help: "write `launch` before the `storyboard` of `\(name)`")
     case .openedIsMissing(let name, let nearest):
       CatalogueEntry(
         .launchDiffers, "the system opens the storyboard `\(name)`, and no file of the target has it",

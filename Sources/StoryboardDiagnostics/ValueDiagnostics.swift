@@ -1,5 +1,47 @@
 /// Mistakes in values and in the places that they fill.
 package enum ValueDiagnostic: DiagnosticKind, Hashable {
+  /// The place where a type can get another member.
+  package enum MemberHome: Hashable, Sendable {
+    /// The declaration in the program.
+    case program
+    case swiftCode
+    case framework
+    /// The program of another module.
+    case module(String)
+    /// A type without a declaration, such as an array.
+    case form
+
+    fileprivate func help(for type: String) -> String {
+      switch self {
+      case .program: "declare it in `\(type)` as Swift does"
+      case .swiftCode: "add it to `\(type)` in the Swift code"
+      case .framework: "declare it in an extension of `\(type)`, as the Swift code has it"
+      case .module(let name): "declare it in `\(type)`, in the module `\(name)`, by `public`"
+      case .form: "a program knows no members of `\(type)`: a function can give the value"
+      }
+    }
+  }
+
+  /// The way to give a value to a property that cannot be set.
+  package enum SettingRemedy: Hashable, Sendable {
+    /// Its declaration in the program.
+    case program
+    case swiftCode
+    /// The framework sets it.
+    case none
+    /// An initializer takes the value.
+    case initializer(label: String)
+
+    fileprivate var help: String {
+      switch self {
+      case .program: "declare it `var`, without `{ get }` or `private(set)`"
+      case .swiftCode: "let it be set in the Swift code: a `var`, and no `private(set)`"
+      case .none: "the framework sets it: remove the line"
+      case .initializer(let label): "its initializer sets it: write `init(\(label): …)` in place of this"
+      }
+    }
+  }
+
   /// A guess at the meaning of an unknown name.
   package enum Suggestion: Hashable, Sendable {
     case nearest(String)
@@ -7,6 +49,10 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
     case memberOfSource
     /// A module of the program that is not imported.
     case module
+    /// A registration that the place does not see.
+    case registered(OfferedElsewhere)
+    /// A parameter that is left out; there is a type of its name.
+    case parameter(String)
     /// A type that is not declared.
     case type
     case none
@@ -16,14 +62,16 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
       case .nearest(let other): "did you mean `\(other)`?"
       case .memberOfSource: "write `self.\(name)` if the source's own member is meant"
       case .module: "`\(name)` is a module: write `import \(name)` at the head of the file"
-      case .type: "declare it as Swift does, such as `class \(name)`"
+      case .registered(let offered): offered.help(for: name)
+      case .parameter(let type): "add a parameter `\(name): \(type)`"
+      case .type: "declare it as Swift does, such as `class \(name) { init() }`"
       case .none: "values are parameters, registrations with a name, functions and types"
       }
     }
   }
 
   case unknownValue(String, Suggestion)
-  case unknownMember(String, of: String, nearest: String?)
+  case unknownMember(String, of: String, nearest: String?, home: MemberHome)
   case metatypeOfProtocol(String)
   case notAType
   case typeMismatch(found: String, wanted: String)
@@ -62,19 +110,20 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
   case unknownArgument(String?, callee: String, nearest: String?, known: [String])
   case argumentOutOfOrder(String, callee: String)
   case missingArgument(
-    String, type: String, callee: String, isOfScene: Bool, offered: OfferedElsewhere?, registering: String?,
+    String, type: String, callee: String, isOfScene: Bool, offered: OfferedElsewhere?,
+    registering: Registering?,
     registered: [String])
   case enclosingParameterDiffers(String, found: String, wanted: String)
-  case notSettable(String)
+  case notSettable(String, SettingRemedy)
 
   package var entry: CatalogueEntry {
     switch self {
     case .unknownValue(let name, let suggestion):
       CatalogueEntry(.unknownValue, "nothing here is called `\(name)`", help: suggestion.help(for: name))
-    case .unknownMember(let name, let type, let nearest):
+    case .unknownMember(let name, let type, let nearest, let home):
       CatalogueEntry(
         .unknownMember, "`\(type)` declares no `\(name)`",
-        help: nearest.map { "did you mean `\($0)`?" } ?? "declare it in `\(type)` as Swift does")
+        help: nearest.map { "did you mean `\($0)`?" } ?? home.help(for: type))
     case .metatypeOfProtocol(let name):
       CatalogueEntry(
         .unknownMember, "`\(name).self` is the protocol itself, and not a type that conforms to it",
@@ -184,7 +233,7 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
         .protocolHasNoInitializer, "`\(type)` is a protocol, and nothing says what conforms to it",
         help: isRegistered
           ? "leave the argument out: the registered object is found by its type"
-          : "register a class `as \(type)`")
+          : "name a class, and register it `as \(type)`")
     case .noOverload(let labels):
       CatalogueEntry(.noOverload, "none of the declarations takes the labels `(\(labels))`")
     case .ambiguousOverload:
@@ -208,12 +257,12 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
         name.isEmpty
           ? "nothing fills the `\(type)` that `\(callee)` takes"
           : "nothing fills `\(name): \(type)` of `\(callee)`",
-        help: offered?.help(for: registering ?? type)
+        help: offered?.help(for: registering?.type ?? type)
           ?? (registered.isEmpty
             ? (isOfScene
               ? "give the scene a parameter `\(name): \(type)`, or write `init(\(name): …)` in it"
               : name.isEmpty ? "write a value" : "write `\(name): …`")
-              + (registering.map { ", or a registration of `\($0)`" } ?? "")
+              + (registering.map { ", or " + $0.help } ?? "")
             : "a registration with a name is not found by its type: write "
               + registered.map { "`\(name): \($0)`" }.joined(separator: " or ")))
     case .enclosingParameterDiffers(let name, let found, let wanted):
@@ -221,16 +270,17 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
         .enclosingParameterDiffers,
         "the enclosing parameter `\(name)` has the type `\(found)`, and `\(name)` needs the type `\(wanted)`",
         help: "correct the type of one of them, rename the parameter, or write the value")
-    case .notSettable(let name):
-      CatalogueEntry(
-        .notSettable, "`\(name)` cannot be set", help: "declare it `var`, without `{ get }` or `private(set)`"
-      )
+    case .notSettable(let name, let remedy):
+      CatalogueEntry(.notSettable, "`\(name)` cannot be set", help: remedy.help)
     }
   }
 
   /// Help that lists the known argument labels.
   private func helpForArguments(_ known: [String]) -> String? {
     guard !known.isEmpty, known.count <= 8 else { return nil }
+    if let word = known.first, ["let", "var"].contains(word) {
+      return "its parameter is labelled `\(word)`: remove that word from the parameter"
+    }
     return "it takes " + known.map { "`\($0): …`" }.joined(separator: ", ")
   }
 }

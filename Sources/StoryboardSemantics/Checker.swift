@@ -36,6 +36,7 @@ extension Checker {
     checkContainers()
     checkStoryboards()
     checkRoutes()
+    reportSights()
     program.graph.arrivals = program.arrivals()
     if tables.swift.isThere {
       checkHiddenModules()
@@ -52,6 +53,7 @@ extension Checker {
       showTypes()
       findPublicFacts()
     }
+    dropFollowers()
     checkAllows(files)
   }
 }
@@ -176,6 +178,13 @@ struct Checker: ~Copyable {
     fileprivate(set) var isQuiet = false
     /// Each report once, so that a line that serves many scenes is refused once.
     fileprivate var reported: Set<Report> = []
+    /// The reports by what they follow from.
+    fileprivate var causes: [MistakeCause: Int] = [:]
+    /// The mistakes of heads, in groups by these.
+    fileprivate var sights: [[SightMistake]] = []
+    fileprivate var groupOfHead: [Head: Int] = [:]
+    /// Mistakes that follow from another one, if that is reported.
+    fileprivate var followers: [(index: Int, cause: MistakeCause)] = []
     /// The places that the program leaves to the app's own code, which are listed once.
     var byAppPlaces: Set<SourceRange> = []
     /// The scenes whose own places have a reported mistake.
@@ -265,23 +274,88 @@ struct Checker: ~Copyable {
   }
 
   mutating func report(
-    _ kind: some DiagnosticKind, at syntax: Syntax, labels: [Diagnostic.Label] = [], fix: FixIt? = nil
+    _ kind: some DiagnosticKind, at syntax: Syntax, labels: [Diagnostic.Label] = [], fix: FixIt? = nil,
+    cause: MistakeCause? = nil
   ) {
-    report(kind, at: syntax.range, labels: labels, fix: fix)
+    report(kind, at: syntax.range, labels: labels, fix: fix, cause: cause)
   }
 
   mutating func report(
-    _ kind: some DiagnosticKind, at range: SourceRange, labels: [Diagnostic.Label] = [], fix: FixIt? = nil
+    _ kind: some DiagnosticKind, at range: SourceRange, labels: [Diagnostic.Label] = [], fix: FixIt? = nil,
+    cause: MistakeCause? = nil
   ) {
     guard !reports.isQuiet else {
       reports.mistakes += 1
       return
     }
-    let entry = kind.entry
+    report(Diagnostic(kind, at: range, labels: labels, fix: fix), cause: cause)
+  }
+
+  /// Notes that the mistakes since a number of reports follow from another one, if that is reported.
+  mutating func noteFollowers(of cause: MistakeCause, since count: Int) {
+    guard count < reports.diagnostics.count, pass.session == nil else { return }
+    for index in count..<reports.diagnostics.count {
+      let code = reports.diagnostics[index].kind.entry.code
+      if code == .typeMismatch || code == .enclosingParameterDiffers {
+        reports.followers.append((index, cause))
+      }
+    }
+  }
+
+  /// Reports a mistake or a warning once; of several mistakes that have one cause the first.
+  mutating func report(_ diagnostic: Diagnostic, cause: MistakeCause? = nil) {
+    let entry = diagnostic.kind.entry
     if entry.severity == .error { reports.mistakes += 1 }
-    guard reports.reported.insert(Report(range: range, entry: entry)).inserted else { return }
-    reports.diagnostics.append(Diagnostic(kind, at: range, labels: labels, fix: fix))
+    guard reports.reported.insert(Report(range: diagnostic.range, entry: entry)).inserted else { return }
+    if let cause {
+      if let first = reports.causes[cause] { return merge(diagnostic, into: first, cause) }
+      reports.causes[cause] = reports.diagnostics.count
+    }
+    reports.diagnostics.append(diagnostic)
     if tables.swift.isThere { showReliance() }
+  }
+
+  /// Makes a mistake a further place of the first one that has its cause, or the other way round where it is nearer to
+  /// the cause.
+  private mutating func merge(_ diagnostic: Diagnostic, into first: Int, _ cause: MistakeCause) {
+    let former = reports.diagnostics[first]
+    guard cause.isNearer(diagnostic.kind.entry.code, than: former.kind.entry.code) else {
+      return reports.diagnostics[first].addFurtherPlace(cause.role, at: diagnostic.range)
+    }
+    reports.diagnostics[first] = diagnostic
+    for range in [former.range] + former.furtherPlaces {
+      reports.diagnostics[first].addFurtherPlace(cause.role, at: range)
+    }
+  }
+
+  /// Removes the mistakes that follow from another one, whose further places they become.
+  fileprivate mutating func dropFollowers() {
+    let followers = reports.followers.filter {
+      reports.causes[$0.cause].map { [index = $0.index] in $0 != index } ?? false
+    }
+    for (index, cause) in followers {
+      guard let first = reports.causes[cause] else { continue }
+      reports.diagnostics[first].addFurtherPlace(.follows, at: reports.diagnostics[index].range)
+    }
+    for index in Set(followers.map(\.index)).sorted(by: >) { reports.diagnostics.remove(at: index) }
+    reports.followers = []
+  }
+
+  /// Notes a mistake that a head may be the reason of.
+  mutating func noteSight(_ mistake: SightMistake) {
+    reports.mistakes += 1
+    if let group = reports.groupOfHead[mistake.head] { return reports.sights[group].append(mistake) }
+    reports.groupOfHead[mistake.head] = reports.sights.count
+    reports.sights.append([mistake])
+  }
+
+  /// Returns the mistakes of heads in groups, and forgets them.
+  mutating func takeSights() -> [[SightMistake]] {
+    defer {
+      reports.sights = []
+      reports.groupOfHead = [:]
+    }
+    return reports.sights
   }
 
   /// Forgets all reports, before something else is checked.
@@ -290,6 +364,8 @@ struct Checker: ~Copyable {
     reports.mistakes = 0
     reports.diagnostics.removeAll()
     reports.reported.removeAll()
+    reports.causes.removeAll()
+    reports.followers.removeAll()
   }
 
   /// Returns the result of `body`, with nothing reported; nil if it refuses something. The values that it makes are

@@ -91,7 +91,7 @@ struct HelpTests {
     for declared in [scene, provided, injected] {
       #expect(
         help(declared + "container App { single Store }\nstoryboard S { initial scene X: C }") == [
-          "`Store` is offered in `App`: write `in App` after the name of the storyboard"
+          "`Store` is offered in `App`: write `in App` after `S`"
         ])
       #expect(
         help(declared + "container App { single Store }\nstoryboard S in App { initial scene X: C }") == [])
@@ -102,11 +102,11 @@ struct HelpTests {
           + "container App\ncontainer Member in App { single Store }\nstoryboard S in App { initial scene X: C }"
       )
         == [
-          "`Store` is offered in `Member`, and `App` never sees what is offered inside it: register one in `App`"
+          "`Store` is offered in `Member`, which is inside `App`: write `in Member` for `in App` after `S`, or move its registration to `App`"
         ])
     #expect(
       help("container App { single Cart }\ncontainer Other { single Store }") == [
-        "`Store` is offered in `Other`, which is not around `App`: register one in `App`, or write `container App in Other`"
+        "`Store` is offered in `Other`, which is not around `App`: register one in `App`, or write `in Other` after `App`"
       ])
     #expect(
       help("container Root\ncontainer App in Root { single Cart }\ncontainer Other in Root { single Store }")
@@ -117,7 +117,7 @@ struct HelpTests {
       help("container Root { single Store }\ncontainer App in Root { single Cart }") == [])
     #expect(
       help("container App { single Cart }\ncontainer Inner in App { single Store }") == [
-        "`Store` is offered in `Inner`, and `App` never sees what is offered inside it: register one in `App`"
+        "`Store` is offered in `Inner`, and `App` never sees what is offered inside it: move its registration to `App`"
       ])
   }
 
@@ -134,12 +134,12 @@ struct HelpTests {
       "() -> Int",
       "Set<Int>", "Date", "Item.Type",
     ] {
-      #expect(help(type) == ["add a parameter `it`, or a line `inject it = …`"], "\(type)")
-      #expect(help(type, in: "") == ["add a parameter `it`, or a line `inject it = …`"], "\(type)")
+      #expect(help(type) == ["add a parameter `it`, or write `inject it = …`"], "\(type)")
+      #expect(help(type, in: "") == ["add a parameter `it`, or write `inject it = …`"], "\(type)")
     }
     for type in ["Item", "() -> Item", "() -> Item?", "Log"] {
       let made = type == "Log" ? "Log" : "Item"
-      let remedy = "add a parameter `it`, a line `inject it = …`, or a registration of `\(made)`"
+      let remedy = "add a parameter `it`, write `inject it = …`, or register `\(made)`"
       #expect(help(type) == [remedy], "\(type)")
       #expect(help(type, in: "") == [remedy + " in a container that the storyboard names by `in`"], "\(type)")
     }
@@ -156,7 +156,7 @@ struct HelpTests {
     func help(_ registrations: String) -> [String?] {
       helps(Self.types + "container App {\n  single Log\n\(registrations)}\n")
     }
-    #expect(help("") == ["write `clock: …`, or a registration of `Clock`"])
+    #expect(help("") == ["write `clock: …`, or register it by `single Watch as Clock`"])
     #expect(help("  single Watch as Clock\n") == [])
   }
 
@@ -236,11 +236,13 @@ struct HelpTests {
   @Test func aStoryboardWithoutItsContainerIsToldToNameIt() {
     #expect(
       help("Main in App {", "Main {").contains(
-        "write `in App` after the name of the storyboard or container around this"))
+        "write `in App` after `Main`: its scenes then have the same `App`"))
   }
 
   @Test func anotherContainerThanTheStoryboardsIsCorrected() {
-    #expect(help("with Member", "with App").contains("write `with Member`"))
+    #expect(
+      help("with Member", "with App").contains(
+        "write `with Member(item: …)`, or correct the container of `Store`"))
   }
 
   @Test func aMemberOfTheSourceIsReachedBySelf() {

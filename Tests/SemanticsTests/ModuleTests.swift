@@ -27,14 +27,16 @@ import Testing
   /// The findings in some files, by path; declarations that are internal elsewhere count as unknown.
   private func findings(in compilation: Compilation, of files: [SourceFile]) -> [String] {
     let paths = Set(files.map(\.path))
-    return compilation.diagnostics.compactMap { diagnostic in
-      let source = compilation.sources[Int(diagnostic.range.file)]
-      guard paths.contains(source.path) else { return nil }
-      let location = LineMap(source).location(of: diagnostic.range.start)
+    return compilation.diagnostics.flatMap { diagnostic in
       let code = diagnostic.kind.entry.code
-      if code == .twoStoryboardsOfOneFile || code.canBeAllowed { return nil }
+      if code == .twoStoryboardsOfOneFile || code.canBeAllowed { return [String]() }
       let shown = code == .isInternal || code.rawValue.hasPrefix("unknown-") ? "not seen" : code.rawValue
-      return "\(source.path):\(location.line):\(location.column) \(shown)"
+      return ([diagnostic.range] + diagnostic.furtherPlaces).compactMap { range in
+        let source = compilation.sources[Int(range.file)]
+        guard paths.contains(source.path) else { return nil }
+        let location = LineMap(source).location(of: range.start)
+        return "\(source.path):\(location.line):\(location.column) \(shown)"
+      }
     }.sorted()
   }
 

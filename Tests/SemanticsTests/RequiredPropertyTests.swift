@@ -7,8 +7,10 @@ import Testing
   func isMissedAtEachScene(_ program: RequiredProperty) {
     for controller in program.controllers {
       let (text, missed) = program.planting(propertyIn: controller)
-      #expect(Finding.all(in: text) == missed, "\(controller)")
+      #expect(Finding.everyPlace(in: text) == missed, "\(controller)")
       #expect(!missed.isEmpty, "\(controller)")
+      // What is missed at many places by its type is one mistake.
+      #expect(Finding.all(in: text).count <= missed.count, "\(controller)")
     }
   }
 

@@ -75,7 +75,9 @@ extension ProgramMerge {
           of: .link(match.existing.name?.id, scene.name?.id, new[index]), from: new[index].syntax)
       } else {
         report(
-          .otherForm(describe(own[other]), text: String(decoding: text, as: UTF8.self)),
+          .otherForm(
+            describe(own[other]),
+            text: String(decoding: text + own[other].argumentText(ifItLeadsWhere: new[index]), as: UTF8.self)),
           at: own[other].syntax, labels: storyboardLabels(match, new[index].syntax))
       }
     }

@@ -47,6 +47,14 @@ struct MergedLink {
     return !hasGeneratedAction || new.action != nil && new.category != "unwind"
   }
 
+  /// The arguments that stand in the program, for a line of another form that leads to the same scene.
+  func argumentText(ifItLeadsWhere new: MergedLink) -> [UInt8] {
+    guard let target = syntax.child(.target), let name = target.child(.name),
+      name.bytes == new.syntax.child(.target)?.child(.name)?.bytes
+    else { return [] }
+    return target.child(.arguments)?.bytes ?? []
+  }
+
   /// True if its author has decided that the action is generated.
   var hasGeneratedAction: Bool { action.map { category != "unwind" && $0.child(.byApp) == nil } ?? false }
 

@@ -173,7 +173,8 @@ extension Evaluator {
     let text = program.names[name.name]
     return report(
       ValueDiagnostic.unknownMember(
-        text, of: shown(base), nearest: checker.nearest(to: name.name, among: known)),
+        text, of: shown(base), nearest: checker.nearest(to: name.name, among: known),
+        home: checker.memberHome(of: program.types.unwrapped(base.type))),
       at: name.syntax.range)
   }
 

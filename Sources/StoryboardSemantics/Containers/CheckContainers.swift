@@ -62,8 +62,7 @@ extension Checker {
       program.registrations[id].isBroken = true
       if reportsUnusableConformance(of: made.type, to: type, at: tree.syntax(node).range) { continue }
       let count = reports.diagnostics.count
-      report(
-        ContainerDiagnostic.offersOther(spelling(made.type), as: spelling(type)), at: tree.syntax(node))
+      report(offersOther(made.type, as: type), at: tree.syntax(node))
       if let declaration = program.types.declaration(made.type) {
         showDeclaration(
           program.declarations[declaration].syntax, program.declarations[declaration].name, since: count)
@@ -82,9 +81,7 @@ extension Checker {
       // The own type was found before the overloads of other registrations were chosen.
       let own = program.typeLists[registration.offered[0]]
       if parts.offeredTypes == nil, !isSubtype(made.type, own) {
-        report(
-          ContainerDiagnostic.offersOther(spelling(made.type), as: spelling(own)),
-          at: tree.syntax(parts.value?.id ?? place.node))
+        report(offersOther(made.type, as: own), at: tree.syntax(parts.value?.id ?? place.node))
         program.registrations[id].isBroken = true
       }
     }
@@ -104,6 +101,19 @@ extension Checker {
     return checkSteps(
       of: type, filled: filled, lines: parts.steps.map { place.other($0.id) }, place: tree.syntax(place.node),
       owner: .type(type), scope)
+  }
+
+  /// The mistake of a registration that is offered as something else than it is.
+  private func offersOther(_ made: TypeID, as offered: TypeID) -> ContainerDiagnostic {
+    let declaration = program.types.declaration(made)
+    let protocols = supertypes(made).filter { type in
+      program.types.declaration(type).map {
+        program.declarations[$0].kind == .protocol && !program.declarations[$0].isFramework
+      } ?? false
+    }
+    return .offersOther(
+      spelling(made), as: spelling(offered), others: protocols.map { spelling($0) },
+      isFramework: declaration.map { program.declarations[$0].isFramework } ?? false)
   }
 
   /// The value that a registration makes.

@@ -35,7 +35,7 @@ extension Checker {
         Diagnostic.Label(
           .declared(spelling(program.registrations[kept].type)),
           at: program.range(of: program.registrations[kept].syntax))
-      ])
+      ], cause: .lifetime(kept))
   }
 
   /// The registration of a lifetime that a registration is, or brings along if it is made for one place alone.

@@ -163,16 +163,30 @@ extension Checker {
     case .missing:
       if hasBrokenLine(lines) || injections?.isIncomplete == true { break }
       let registered = namesOfRegistrations(offering: wanted, visibleFrom: scope.container)
+      let (hidden, registering) = (container(offering: wanted), registering(wanted, scope))
       report(
         SceneDiagnostic.requiredNotSupplied(
-          text(name), type: spelling(wanted), in: text(owner), offered: offering(wanted, scope),
-          registering: registrable(wanted), hasContainer: scope.container != nil,
-          registered: registered),
+          text(name), type: spelling(wanted), in: text(owner),
+          offered: offering(hidden, scope, at: place), registering: registering?.way,
+          hasContainer: scope.container != nil, registered: registered,
+          renamed: lonelyParameter(of: wanted, in: scope, filling: type)),
         at: place,
         labels: [
           Diagnostic.Label(.required(text(name)), at: program.nameRange(of: program.members[id].syntax))
-        ])
+        ], hidden: hidden, from: scope.container,
+        cause: registered.isEmpty ? registering.map { .registration($0.type) } : nil)
     }
+  }
+
+  /// The only parameter of a scene that has a type, if no property of the class has its name.
+  private func lonelyParameter(of wanted: TypeID, in scope: Scope, filling type: TypeID) -> String? {
+    let same = program.parameters[scope.scene].filter {
+      program.types.unwrapped($0.type) == program.types.unwrapped(wanted)
+    }
+    guard same.count == 1, let parameter = same.first, nearestProperty(parameter.name, of: type) == nil else {
+      return nil
+    }
+    return text(parameter.name)
   }
 
   mutating func fillRequired(

@@ -250,7 +250,7 @@ extension Checker {
       return nil
     }
     report(
-      ValueDiagnostic.notSettable(text(name.id)), at: name.syntax,
+      ValueDiagnostic.notSettable(text(name.id), settingRemedy(for: first.member, of: type)), at: name.syntax,
       labels: [
         Diagnostic.Label(
           .declared(text(name.id)), at: program.nameRange(of: program.members[first.member].syntax))
@@ -288,14 +288,16 @@ extension Checker {
     case .missing:
       let wanted = program.types.unwrapped(type)
       let registered = namesOfRegistrations(offering: wanted, visibleFrom: scope.container)
+      let (hidden, registering) = (container(offering: wanted), registering(wanted, scope))
       report(
         SceneDiagnostic.injectionNotFilled(
-          text(name), type: spelling(wanted), offered: offering(wanted, scope),
-          registering: registrable(wanted),
-          registered: registered),
+          text(name), type: spelling(wanted), offered: offering(hidden, scope, at: place),
+          registering: registering?.way, registered: registered),
         at: place,
         labels: place.range == program.range(of: line)
-          ? [] : [Diagnostic.Label(.required(text(name)), at: program.range(of: line))])
+          ? [] : [Diagnostic.Label(.required(text(name)), at: program.range(of: line))],
+        hidden: hidden, from: scope.container,
+        cause: registered.isEmpty ? registering.map { .registration($0.type) } : nil)
       return nil
     }
   }
@@ -321,7 +323,9 @@ extension Checker {
     if reportsInternalMember(name.id, of: type, at: name.syntax.range) { return }
     let near = renamedMember(name.id, of: type) { $0.kind == kind }
     let count = reports.diagnostics.count
-    report(ValueDiagnostic.unknownMember(text(name.id), of: spelling(type), nearest: near), at: name.syntax)
+    report(
+      ValueDiagnostic.unknownMember(
+        text(name.id), of: spelling(type), nearest: near, home: memberHome(of: type)), at: name.syntax)
     showMember(name.id, near, of: type, since: count)
   }
 

@@ -56,6 +56,9 @@ struct ContainerNesting {
     return false
   }
 
+  /// The number of containers around one.
+  func depth(of container: ContainerID) -> Int { depths[container] }
+
   /// True if a container is another one or encloses it.
   func encloses(_ outer: ContainerID, _ inner: ContainerID) -> Bool {
     numbers[outer] <= numbers[inner] && numbers[inner] <= lasts[outer]

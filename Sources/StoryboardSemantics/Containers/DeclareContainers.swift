@@ -85,15 +85,21 @@ extension Checker {
     }
     let near = nearest(
       to: name.id, among: program.containers.elements.filter { $0.module == pass.module }.map(\.name))
-    report(ContainerDiagnostic.unknownContainer(text(name.id), nearest: near), at: name.syntax)
+    report(
+      ContainerDiagnostic.unknownContainer(text(name.id), nearest: near), at: name.syntax,
+      cause: .name(name.id, of: pass.module))
     return nil
   }
+
+  /// True for a module that has a program.
+  func isProgram(_ name: NameID) -> Bool { program.modules.elements.contains { $0.name == name } }
 
   mutating func reportUnknownModule(_ name: Located<NameSyntax>) {
     if isLost(name.id) || reportsMissingModule(name.id) { return }
     report(
-      DeclarationDiagnostic.unknownModule(text(name.id), nearest: nearest(to: name.id, among: moduleNames)),
-      at: name.syntax)
+      DeclarationDiagnostic.unknownModule(
+        text(name.id), isProgram: isProgram(name.id), nearest: nearest(to: name.id, among: moduleNames)),
+      at: name.syntax, cause: .name(name.id, of: pass.module))
   }
 
   /// Returns the container around another one, or around a storyboard: one of the same module.

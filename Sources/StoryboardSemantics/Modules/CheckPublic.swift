@@ -48,9 +48,10 @@ extension Checker {
     pass.module = program.containers[id].module
     let name = program.containers[id].name
     if let parent = program.containers[id].parent, !program.containers[parent].isPublic {
-      report(
-        ModuleDiagnostic.leaksInternal(text(name), uses: text(program.containers[parent].name)),
-        at: program.containerSyntax(of: id).parent?.syntax ?? program.syntax(program.containers[id].syntax))
+      reportLeak(
+        of: text(program.containers[parent].name), by: name,
+        at: (program.containerSyntax(of: id).parent?.syntax ?? program.syntax(program.containers[id].syntax))
+          .range)
     }
     checkParameters(program.containers[id].parameters, of: name)
   }
@@ -68,17 +69,16 @@ extension Checker {
         at: program.storyboardSyntax(of: id).name?.syntax ?? program.syntax(storyboard.syntax))
     }
     if storyboard.isPublic, let container = storyboard.container, !program.containers[container].isPublic {
-      report(
-        ModuleDiagnostic.leaksInternal(text(storyboard.name), uses: text(program.containers[container].name)),
-        at: program.storyboardSyntax(of: id).container?.syntax ?? program.syntax(storyboard.syntax)
-      )
+      reportLeak(
+        of: text(program.containers[container].name), by: storyboard.name,
+        at: (program.storyboardSyntax(of: id).container?.syntax ?? program.syntax(storyboard.syntax)).range)
     }
     for scene in scenes where program.scenes[scene].isPublic {
       let scene = program.scenes[scene]
       if !storyboard.isPublic {
-        report(
-          ModuleDiagnostic.leaksInternal(text(scene.name), uses: text(storyboard.name)),
-          at: program.syntax(scene.syntax).child(.name) ?? program.syntax(scene.syntax))
+        reportLeak(
+          of: text(storyboard.name), by: scene.name,
+          at: (program.syntax(scene.syntax).child(.name) ?? program.syntax(scene.syntax)).range)
       } else if !scene.isBroken {
         checkParameters(scene.parameters, of: scene.name)
       }
@@ -101,9 +101,14 @@ extension Checker {
     _ type: TypeID, by name: NameID, at place: SyntaxReference, isDeclaration: Bool = false
   ) {
     guard let hidden = internalPart(of: type) else { return }
+    reportLeak(
+      of: hidden, by: name, at: isDeclaration ? program.nameRange(of: place) : program.range(of: place))
+  }
+
+  private mutating func reportLeak(of hidden: String, by name: NameID, at range: SourceRange) {
     report(
-      ModuleDiagnostic.leaksInternal(text(name), uses: hidden),
-      at: isDeclaration ? program.nameRange(of: place) : program.range(of: place))
+      ModuleDiagnostic.leaksInternal(text(name), uses: hidden), at: range,
+      cause: .access(hidden, of: pass.module))
   }
 
   private func internalPart(of type: TypeID) -> String? {

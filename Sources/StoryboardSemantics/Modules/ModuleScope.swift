@@ -114,7 +114,8 @@ extension Checker {
   mutating func reportInternal(_ name: NameID, of other: ModuleID, declared: Syntax, at range: SourceRange) {
     report(
       ModuleDiagnostic.isInternal(text(name), module: program.name(of: other)), at: range,
-      labels: [Diagnostic.Label(.declared(text(name)), at: declared.nameRange)])
+      labels: [Diagnostic.Label(.declared(text(name)), at: declared.nameRange)],
+      cause: .access(text(name), of: other))
   }
 
   private func syntax(of thing: Thing) -> Syntax {

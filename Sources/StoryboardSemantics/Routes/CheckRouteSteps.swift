@@ -176,7 +176,13 @@ extension Checker {
         queue.append(outer)
       }
     }
-    if !shown.isUnknown {
+    let storyboard = program.storyboards[program.scenes[target].storyboard]
+    let isUncertain = storyboard.scenes.contains {
+      program.scenes[$0].transitions.contains {
+        program.transitions[$0].isRelationship && program.transitions[$0].isBroken
+      }
+    }
+    if !shown.isUnknown, !isUncertain {
       report(
         RouteDiagnostic.nothingToSelect(text(program.scenes[target].name)),
         at: program.syntax(step.place), labels: declared(target))

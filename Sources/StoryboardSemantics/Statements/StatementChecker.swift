@@ -177,6 +177,9 @@ package final class StatementChecker {
     checker.nearest(to: name, among: names)
   }
 
+  /// The place where a type can get another member.
+  package func memberHome(of type: TypeID) -> ValueDiagnostic.MemberHome { checker.memberHome(of: type) }
+
   package func supertypes(_ type: TypeID) -> [TypeID] { checker.supertypes(type) }
   package func isSubtype(_ type: TypeID, _ wanted: TypeID) -> Bool { checker.isSubtype(type, wanted) }
   package func concrete(_ type: TypeID, in owner: TypeID) -> TypeID {

@@ -104,15 +104,20 @@ extension Checker {
     }
   }
 
+  /// True if the arguments of a transition need the sender.
+  func usesSender(_ transition: Transition) -> Bool {
+    gives(transition) { if case .sender = $0 { true } else { false } }
+  }
+
   /// Checks that an action takes the sender of a told segue: the told values travel as the sender.
   private mutating func checkSender(of use: ActionUse) {
     let transition = program.transitions[use.fired]
     let made = program.transitions[use.made]
     guard let action = program.action(of: made), action.labelCount < 2 else { return }
-    let usesSender = gives(transition) { if case .sender = $0 { true } else { false } }
-    guard transition.isTold || usesSender else { return }
+    guard transition.isTold || usesSender(transition) else { return }
     report(
-      SceneDiagnostic.actionNeedsSender(action.name.map { text($0) } ?? ""),
+      SceneDiagnostic.actionNeedsSender(
+        action.name.map { text($0) } ?? "", first: action.label(0).map { text($0) } ?? "_"),
       at: program.syntax(made.syntax.other(action.node.id)),
       labels: use.made == use.fired
         ? [] : [Diagnostic.Label(.isReached, at: program.range(of: transition.syntax))])

@@ -24,7 +24,7 @@ extension Checker {
     if tables.swift.isThere, isOpaque(type), let id = program.types.declaration(type) { becomeController(id) }
     if !isController(type) {
       let count = reports.diagnostics.count
-      report(SceneDiagnostic.notAController(spelling(type)), at: tree.syntax(controller))
+      report(notAController(type), at: tree.syntax(controller))
       showDeclaration(of: type, since: count)
       program.scenes[id].isBroken = true
     } else {

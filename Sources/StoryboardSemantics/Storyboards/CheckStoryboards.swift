@@ -182,18 +182,51 @@ extension Checker {
       report(
         SceneDiagnostic.unknownPlace(
           text(name.id), in: text(program.storyboards[storyboard].name),
-          nearest: nearest(to: name.id, among: program.places[storyboard].keys),
-          elsewhere: elsewhere(name.id)),
-        at: name.syntax)
+          nearest: nearestPlace(to: name.id, in: storyboard), elsewhere: elsewhere(name.id)),
+        at: name.syntax, cause: .place(name.id, of: storyboard))
       return nil
     }
+  }
+
+  /// The place of a storyboard that a name may mean: a scene to which nothing leads, of a similar or a longer name; else
+  /// any place of a similar name, or the only scene that nothing can open.
+  private func nearestPlace(to name: NameID, in storyboard: StoryboardID) -> String? {
+    guard suggestions.take() else { return nil }
+    var named: Set<NameID> = []
+    for scene in program.storyboards[storyboard].scenes {
+      for id in program.scenes[scene].transitions {
+        let target = Located<TransitionSyntax>(program.syntax(program.transitions[id].syntax))?.target
+        if let name = target?.name { named.insert(name.id) }
+      }
+    }
+    let left = program.storyboards[storyboard].scenes.map { program.scenes[$0] }.filter {
+      !$0.isInitial && !named.contains($0.name)
+    }
+    let renamed = nearestRenaming(
+      of: text(name), among: left.map { RenamedType(name: text($0.name), path: "") })
+    if let renamed { return text(left[renamed].name) }
+    let shortened = left.filter {
+      let other = text($0.name)
+      return min(other.count, text(name).count) > 3
+        && (other.hasPrefix(text(name)) || text(name).hasPrefix(other))
+    }
+    if shortened.count == 1 { return text(shortened[0].name) }
+    if let near = nearestSpelling(to: text(name), among: program.places[storyboard].keys.map { text($0) }) {
+      return near
+    }
+    let lost = left.filter { $0.identifier == nil }
+    return lost.count == 1 ? text(lost[0].name) : nil
   }
 
   /// The text of a reference to the storyboard of this name, or to a place of this name in another storyboard of the
   /// module.
   private func elsewhere(_ name: NameID) -> String? {
-    if storyboards[name] != nil || tables.scopes[pass.module].importedStoryboards[name] != nil {
-      return "\(text(name)).initial"
+    if let target = storyboards[name] ?? tables.scopes[pass.module].importedStoryboards[name]?.first {
+      let (storyboard, module) = (program.storyboards[target], program.storyboards[target].module)
+      let path = (module == pass.module ? "" : program.name(of: module) + ".") + text(name)
+      if storyboard.initial != nil { return path + ".initial" }
+      let scenes = placesSeen(of: target)
+      return scenes.count == 1 ? path + "." + text(scenes[0]) : nil
     }
     guard !suggestions.isEmpty else { return nil }
     let found = program.storyboards.ids.first { storyboard in
@@ -251,12 +284,12 @@ extension Checker {
     let near = nearest(to: last, among: placesSeen(of: target) + [NameID(.initial)])
     report(
       SceneDiagnostic.unknownPlace(text(last), in: text(first), nearest: near, elsewhere: nil),
-      at: tree.syntax(node))
+      at: tree.syntax(node), cause: .place(last, of: target))
     return nil
   }
 
   /// True if a storyboard is written in the short form, whose scene has no name of its own.
-  private func isShort(_ id: StoryboardID) -> Bool {
+  func isShort(_ id: StoryboardID) -> Bool {
     let place = program.storyboards[id].syntax
     return program.tree(of: place).child(.type, of: place.node) != nil
   }

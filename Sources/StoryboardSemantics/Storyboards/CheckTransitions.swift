@@ -13,6 +13,12 @@ extension Checker {
       !program.storyboards[storyboard].isBroken
     else { return }
     let reported = reports.mistakes
+    checkKind(id)
+    // A line that its class does not take opens nothing.
+    guard reports.mistakes == reported || !program.transitions[id].isRelationship else {
+      program.transitions[id].isBroken = true
+      return
+    }
     var scope = Scope(
       container: program.storyboards[storyboard].container, segue: program.transitions[id].parameters,
       scene: program.scenes[source].parameters)
@@ -23,7 +29,6 @@ extension Checker {
     case .embed: scope.hasSender = true
     case .relationship: scope.hasSender = false
     }
-    checkKind(id)
     checkAction(id)
     if program.storyboards[storyboard].framework == .watchKit {
       checkInterface(of: id)
@@ -48,6 +53,10 @@ extension Checker {
     guard checkFramework(of: id, sceneID, at: place) else { return }
     let arguments = target.clauses.arguments
     if arguments != nil, takesNothing(sceneID), let argument = tree.located(arguments)?.elements.first {
+      // Its only line may be none that a navigation controller takes, which is a mistake of its own.
+      if program.scenes[sceneID].transitions.contains(where: { program.transitions[$0].isRelationship }) {
+        return
+      }
       let name = text(program.scenes[sceneID].name)
       report(
         SceneDiagnostic.navigationHasNoRoot(name), at: argument.label?.syntax ?? argument.syntax,
@@ -69,6 +78,11 @@ extension Checker {
     _ scene: SceneID, _ arguments: Node<ArgumentsSyntax>?, at place: Syntax, _ scope: Scope
   ) -> ValueList? {
     let parameters = program.scenes[scene].parameters
+    if !takes(parameters, arguments, in: place.tree),
+      reportsRenamedParameter(parameters, arguments, in: place.tree)
+    {
+      return nil
+    }
     guard
       let values = fill(
         parameters, of: nil, arguments, rule: .named, callee: .name(program.scenes[scene].name), at: place,
@@ -81,10 +95,43 @@ extension Checker {
       let parameter = program.parameters[parameters[index]]
       if case .source = value, parameter.isWeak { continue }
       report(
-        SceneDiagnostic.sourceNeedsWeak(text(parameter.name)), at: place, labels: labels(for: parameter))
+        SceneDiagnostic.sourceNeedsWeak(
+          text(parameter.name), isSourceItself: { if case .source = value { true } else { false } }()),
+        at: place, labels: labels(for: parameter))
       return nil
     }
     return values
+  }
+
+  /// Reports a parameter of a scene that fills nothing, where an argument has the name of the property that is meant.
+  private mutating func reportsRenamedParameter(
+    _ parameters: ParameterList, _ arguments: Node<ArgumentsSyntax>?, in tree: SyntaxTree
+  ) -> Bool {
+    let labels = (tree.located(arguments)?.elements ?? []).compactMap(\.label?.id)
+    guard let first = parameters.first.map({ program.range(of: program.parameters[$0].syntax) }) else {
+      return false
+    }
+    // A navigation controller has copies of the parameters of its root.
+    let owner = program.scenes.elements.first { scene in
+      scene.declaredParameters?.first.map { program.range(of: program.parameters[$0].syntax) } == first
+    }
+    guard let controller = owner?.controller, controller != .error else { return false }
+    for id in parameters {
+      let parameter = program.parameters[id]
+      guard nearestProperty(parameter.name, of: controller) == nil,
+        let meant = labels.first(where: { label in
+          nearestSpelling(to: text(parameter.name), among: [text(label)]) != nil
+            && nearestProperty(label, of: controller) != nil
+        })
+      else { continue }
+      report(
+        ValueDiagnostic.unknownMember(
+          text(parameter.name), of: spelling(controller), nearest: text(meant),
+          home: memberHome(of: controller)),
+        at: program.nameRange(of: parameter.syntax), cause: .parameter(id))
+      return true
+    }
+    return false
   }
 
   /// Checks how the destination is made: by the framework alone unless a segue action makes it.
@@ -109,7 +156,8 @@ extension Checker {
       }
       report(
         SceneDiagnostic.initializerNeedsAction(
-          text(target.name), initializer: signatureOfInitializer(of: target), byApp: target.isMadeByApp),
+          text(target.name), initializer: signatureOfInitializer(of: target), byApp: target.isMadeByApp,
+          takesSender: transition.isTold || usesSender(transition)),
         at: place, labels: [label] + labels(forCoderOf: made))
     } else if let action, !action.isByApp, !isMadeByInitializer,
       !reports.scenesWithMistakes.contains(targetID)
@@ -123,6 +171,13 @@ extension Checker {
         report(SceneDiagnostic.actionMakesNothing(text(target.name)), at: written, labels: [label])
       }
     }
+  }
+
+  func notAController(_ type: TypeID) -> SceneDiagnostic {
+    .notAController(
+      spelling(type),
+      isOfSwift: program.types.declaration(type).map { program.isSwift(program.declarations[$0].syntax) }
+        ?? false)
   }
 
   /// True for a scene that the framework could make, and that is left to the app's own code: `init by app` then says that
@@ -145,11 +200,7 @@ extension Checker {
       let storyboard = program.storyboards[id]
       guard let container = resolveContainer(written, of: tree.located(clause.module)) else { return .none }
       guard container == storyboard.container else {
-        report(
-          ContainerDiagnostic.withOtherContainer(
-            text(written.id), wanted: storyboard.container.map { shownName(of: $0) },
-            storyboard: text(storyboard.name)),
-          at: written.syntax)
+        reportOther(container, than: id, at: written.syntax)
         return .none
       }
       guard let made = makeContainer(container, clause.arguments, at: written.syntax, scope) else {
@@ -169,15 +220,8 @@ extension Checker {
     case .broken: return .none
     case .missing: break
     }
-    report(
-      ContainerDiagnostic.noInstance(
-        shownName(of: container), for: "the scenes of " + text(program.storyboards[id].name)),
-      at: place,
-      labels: [
-        Diagnostic.Label(
-          .declared(text(program.containers[container].name)),
-          at: program.nameRange(of: program.containers[container].syntax))
-      ])
+    reportNoInstance(
+      of: container, for: "the scenes of \(text(program.storyboards[id].name))", at: place, scope)
     return .none
   }
 
@@ -197,7 +241,7 @@ extension Checker {
         report(
           SceneDiagnostic.relationshipOfOther(
             kind.word, needs: spelling(owner), found: spelling(controller)),
-          at: program.syntax(place))
+          at: program.syntax(place), cause: .classOfScene(source))
         showDeclaration(of: controller, since: count)
       }
     case .segue:
@@ -270,7 +314,7 @@ extension Checker {
     let path = names.dropLast()
     guard !path.isEmpty, let type = unwindType(path[...]) else { return }
     guard mayBeController(type) else {
-      report(SceneDiagnostic.notAController(spelling(type)), at: path.last?.syntax ?? call)
+      report(notAController(type), at: path.last?.syntax ?? call)
       return
     }
     let found = members(named: last.id, of: type) { $0.kind == .method && !$0.isStatic }
@@ -280,7 +324,8 @@ extension Checker {
       let near = renamedMember(last.id, of: type) { $0.kind == .method }
       let count = reports.diagnostics.count
       report(
-        ValueDiagnostic.unknownMember(text(last.id), of: spelling(type), nearest: near), at: last.syntax)
+        ValueDiagnostic.unknownMember(
+          text(last.id), of: spelling(type), nearest: near, home: memberHome(of: type)), at: last.syntax)
       showMember(last.id, near, of: type, since: count)
       return
     }

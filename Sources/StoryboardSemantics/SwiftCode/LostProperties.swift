@@ -26,7 +26,7 @@ extension Checker {
         reportUnusable(found, at: range)
       } else {
         let count = reports.diagnostics.count
-        report(ValueDiagnostic.notSettable(text(parameter.name)), at: range)
+        report(ValueDiagnostic.notSettable(text(parameter.name), .swiftCode), at: range)
         showDeclaration(program.members[found].syntax, parameter.name, since: count)
       }
       return true
@@ -56,7 +56,8 @@ extension Checker {
     let count = reports.diagnostics.count
     let name = program.members[member].name
     report(
-      ValueDiagnostic.unknownMember(text(parameter.name), of: spelling(controller), nearest: text(name)),
+      ValueDiagnostic.unknownMember(
+        text(parameter.name), of: spelling(controller), nearest: text(name), home: .swiftCode),
       at: range)
     showDeclaration(program.members[member].syntax, name, since: count)
     return true
@@ -97,7 +98,7 @@ extension Checker {
     if member.traits.contains(.isPrivate) {
       reportUnusable(id, at: place.range)
     } else {
-      report(ValueDiagnostic.notSettable(text(member.name)), at: place)
+      report(ValueDiagnostic.notSettable(text(member.name), .swiftCode), at: place)
     }
     showDeclaration(member.syntax, member.name, since: count)
   }

@@ -61,12 +61,13 @@ extension Checker {
   ///   - range: its place.
   ///   - kind: returns the message about it, with the name that may be meant.
   mutating func reportLostType(
-    _ name: NameID, at range: SourceRange, _ kind: (_ nearest: String?) -> any DiagnosticKind
+    _ name: NameID, at range: SourceRange, cause: MistakeCause? = nil,
+    _ kind: (_ nearest: String?) -> any DiagnosticKind
   ) {
     let renamed = renamedType(name)
     let near = renamed.map { text(program.declarations[$0].name) } ?? nearest(to: name, among: thingNames)
     let count = reports.diagnostics.count
-    report(kind(near), at: range)
+    report(kind(near), at: range, cause: cause)
     if let renamed {
       showDeclaration(program.declarations[renamed].syntax, program.declarations[renamed].name, since: count)
     }

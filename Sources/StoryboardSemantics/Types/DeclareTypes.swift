@@ -71,7 +71,9 @@ extension Checker {
         parent = .module(name, declaredBy: pass.module)
       } else {
         let near = nearest(to: name, among: moduleNames)
-        report(DeclarationDiagnostic.unknownModule(text(name), nearest: near), at: tree.syntax(node))
+        report(
+          DeclarationDiagnostic.unknownModule(
+            text(name), isProgram: isProgram(name), nearest: near), at: tree.syntax(node))
         return
       }
     }

@@ -174,11 +174,18 @@ extension Checker {
       let tree = program.tree(of: member.syntax)
       let parts = tree[Node<MemberSyntax>(member.syntax.node)]
       guard !parts.hasDefault, !parts.hasAccessors else { continue }
-      let end = parts.type.map { tree.syntax($0).range }
+      let type = parts.type.map { tree.syntax($0) }
+      let written = type.map { written in
+        let text = self.text(of: written)
+        // An exclamation mark belongs to the last part of a longer type.
+        return text.contains { " &>".contains($0) } && !text.hasSuffix(">") || text.contains("->")
+          ? "(\(text))!" : text + "!"
+      }
       report(
-        DeclarationDiagnostic.propertyWithoutValue(text(member.name), type: spelling(member.type)),
+        DeclarationDiagnostic.propertyWithoutValue(
+          text(member.name), type: written ?? spelling(member.type) + "!"),
         at: tree.syntax(parts.name?.id ?? member.syntax.node),
-        fix: end.map { .insert("!", at: $0.end, in: $0.file) })
+        fix: written.flatMap { text in type.map { .replace($0.range, with: text) } })
     }
   }
 

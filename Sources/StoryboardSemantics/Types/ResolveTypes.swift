@@ -425,8 +425,11 @@ extension Checker {
     if isLost(component.name) { return nil }
     let near = nearest(to: component.name, among: namesOfModule(name))
     report(
-      DeclarationDiagnostic.unknownType(text(component.name), in: text(name), nearest: near),
-      at: tree.syntax(component.node))
+      DeclarationDiagnostic.unknownType(
+        text(component.name), in: text(name),
+        isOfProgram: tables.scopes[pass.module].modules[name] != nil, nearest: near),
+      at: tree.syntax(component.node),
+      cause: .name(component.name, of: tables.scopes[pass.module].modules[name] ?? pass.module))
     return nil
   }
 
@@ -548,7 +551,7 @@ extension Checker {
         at: place)
     } else {
       let (name, expected) = (text(component.name), pass.expectedType)
-      reportLostType(component.name, at: place.range) {
+      reportLostType(component.name, at: place.range, cause: .name(component.name, of: pass.module)) {
         DeclarationDiagnostic.unknownType(name, nearest: $0, as: expected)
       }
     }

@@ -260,6 +260,7 @@ extension Checker {
       } else {
         filling = fill(parameter.name, type, parameter.hasDefault, rule: rule, at: syntax, scope)
       }
+      noteFollowers(of: .parameter(id), since: count)
       if tables.swift.isThere { showDeclaration(parameter.syntax, parameter.name, since: count) }
       switch filling {
       case .value(let value): pass.pendingValues.append(value)
@@ -385,8 +386,19 @@ extension Checker {
       labels: [
         Diagnostic.Label(
           .declared(text(name)), at: program.range(of: parameter(at: place, in: scope).syntax))
-      ])
+      ],
+      cause: causeOfDifference(between: place.type, and: type)
+        ?? .parameter(parameterID(at: place, in: scope)))
     return .broken
+  }
+
+  /// Two types of one spelling: one of them is that of a module which does not show it.
+  private func causeOfDifference(between found: TypeID, and wanted: TypeID) -> MistakeCause? {
+    let name = spelling(found)
+    guard name == spelling(wanted) else { return nil }
+    let modules = [found, wanted].compactMap { program.types.declaration($0) }
+      .map { program.declarations[$0].module }
+    return modules.first { $0 != pass.module }.map { .access(name, of: $0) }
   }
 
   /// Fills a place by the registration of exactly this type, from the nearest container outward.
@@ -485,13 +497,14 @@ extension Checker {
     let registered =
       rule == .complete ? namesOfRegistrations(offering: wanted, visibleFrom: scope.container) : []
     let isOfScene = if case .initializer = callee { true } else { false }
+    let hidden = rule == .complete ? container(offering: type) : nil
+    let registering = rule == .complete && scope.container != nil ? registering(type, scope) : nil
     report(
       ValueDiagnostic.missingArgument(
         name, type: spelling(type), callee: text(callee), isOfScene: isOfScene,
-        offered: rule == .complete ? offering(type, scope) : nil,
-        registering: rule == .complete && scope.container != nil ? registrable(type) : nil,
-        registered: registered),
-      at: syntax, labels: labels(for: parameter))
+        offered: offering(hidden, scope, at: syntax), registering: registering?.way, registered: registered),
+      at: syntax, labels: labels(for: parameter), hidden: hidden, from: scope.container,
+      cause: registered.isEmpty ? registering.map { .registration($0.type) } : nil)
   }
 
   func labels(for parameter: Parameter) -> [Diagnostic.Label] {
@@ -500,26 +513,51 @@ extension Checker {
     return [Diagnostic.Label(.required(name), at: program.range(of: parameter.syntax))]
   }
 
-  /// The container that offers what fills a place of the type, but is not visible from here.
-  func offering(_ type: TypeID, _ scope: Scope) -> OfferedElsewhere? {
-    guard let container = tables.offering[resolvedType(type)],
-      program.containers[container].module == pass.module
-    else { return nil }
-    let name = text(program.containers[container].name)
-    guard let current = scope.container else { return .withoutContainer(name) }
-    let here = text(program.containers[current].name)
-    return program.nesting.encloses(current, container)
-      ? .inside(name, of: here) : .beside(name, here, hasParent: program.containers[current].parent != nil)
+  /// A container of the module that offers what fills a place of the type.
+  func container(offering type: TypeID) -> ContainerID? {
+    tables.offering[resolvedType(type)].flatMap {
+      program.containers[$0].module == pass.module ? $0 : nil
+    }
   }
 
-  /// The spelling of the type whose registration would fill a place; nil if no registration of any type does.
-  func registrable(_ type: TypeID) -> String? {
+  /// The way in which a container is not seen from a place.
+  func offering(_ container: ContainerID?, _ scope: Scope, at syntax: Syntax) -> OfferedElsewhere? {
+    guard let container, let head = head(hiding: container, from: scope.container, at: syntax.range) else {
+      return nil
+    }
+    return offering(container, from: scope.container, head)
+  }
+
+  /// The registration that would fill a place, and the type that it makes as far as that is known; nil if no registration
+  /// of any type does.
+  mutating func registering(_ type: TypeID, _ scope: Scope) -> (way: Registering, type: TypeID)? {
     let type = resolvedType(type)
-    return isFilledByType(type) ? spelling(type) : nil
+    guard isFilledByType(type) else { return nil }
+    if let made = typeOfRegistration(fitting: type, visibleFrom: scope.container) {
+      return (.present(spelling(made), as: spelling(type)), made)
+    }
+    if isOpaque(type), let id = program.types.declaration(type) {
+      let name = program.declarations[id].name
+      return (.undeclared(spelling(type), nearest: nearest(to: name, among: thingNames)), type)
+    }
+    var makers: [TypeID] = []
+    for id in program.ownDeclarations {
+      let declaration = program.declarations[id]
+      guard declaration.kind != .protocol, declaration.genericParameters.isEmpty, !declaration.isFramework
+      else {
+        continue
+      }
+      let maker = program.types.nominal(id)
+      if isSubtype(maker, type) { makers.append(maker) }
+    }
+    guard makers.count == 1, let maker = makers.first, maker != type else {
+      return (.any(spelling(type)), type)
+    }
+    return (.only(spelling(maker), as: spelling(type)), maker)
   }
 
   /// The type of the registration that fills a place: of a provider the type that it gives.
-  private func resolvedType(_ type: TypeID) -> TypeID {
+  func resolvedType(_ type: TypeID) -> TypeID {
     let type = program.types.unwrapped(type)
     guard program.types.isFunction(type),
       case .function(let parameters, let result, _, _) = program.types[type],
@@ -542,13 +580,7 @@ extension Checker {
     var parent: ValueID?
     if let outer = program.containers[id].parent {
       guard let instance = instance(of: outer, at: syntax, scope) else {
-        report(
-          ContainerDiagnostic.noInstance(shownName(of: outer), for: text(name), isOuter: true),
-          at: syntax,
-          labels: [
-            Diagnostic.Label(
-              .declared(text(name)), at: program.nameRange(of: program.containers[id].syntax))
-          ])
+        reportNoInstance(of: outer, for: "`\(text(name))`", at: syntax, scope)
         return nil
       }
       parent = program.add(instance)

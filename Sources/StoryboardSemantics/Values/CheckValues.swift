@@ -459,7 +459,9 @@ extension Checker {
       renamedMember(name, of: type) { ($0.kind != .property) == isCalled }
       ?? nearestMember(to: name, of: type)
     let count = reports.diagnostics.count
-    report(ValueDiagnostic.unknownMember(text(name), of: spelling(type), nearest: near), at: range)
+    report(
+      ValueDiagnostic.unknownMember(
+        text(name), of: spelling(type), nearest: near, home: memberHome(of: type)), at: range)
     showMember(name, near, of: type, since: count)
     return nil
   }

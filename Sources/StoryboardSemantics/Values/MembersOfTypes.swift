@@ -32,7 +32,11 @@ extension Checker {
       return .type(make(.nominal(id, [])))
     }
     report(
-      DeclarationDiagnostic.unknownType(text(name), nearest: nil), at: tree.nameRange(ofValue: node))
+      DeclarationDiagnostic.unknownType(
+        text(name), in: text(module), isOfProgram: tables.scopes[self.pass.module].modules[module] != nil,
+        nearest: nil),
+      at: tree.nameRange(ofValue: node),
+      cause: .name(name, of: tables.scopes[self.pass.module].modules[module] ?? self.pass.module))
     return nil
   }
 

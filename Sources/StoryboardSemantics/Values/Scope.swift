@@ -94,13 +94,17 @@ extension Checker {
   }
 
   /// Returns the parameter at a place.
-  func parameter(at place: Scope.Place, in scope: Scope) -> Parameter {
+  func parameterID(at place: Scope.Place, in scope: Scope) -> ParameterID {
     switch place.owner {
-    case .segue: program.parameters[scope.segue[place.index]]
-    case .scene: program.parameters[scope.scene[place.index]]
-    case .factory: program.parameters[scope.factory[place.index]]
-    case .container(let id): program.parameters[program.containers[id].parameters[place.index]]
+    case .segue: scope.segue[place.index]
+    case .scene: scope.scene[place.index]
+    case .factory: scope.factory[place.index]
+    case .container(let id): program.containers[id].parameters[place.index]
     }
+  }
+
+  func parameter(at place: Scope.Place, in scope: Scope) -> Parameter {
+    program.parameters[parameterID(at: place, in: scope)]
   }
 }
 

@@ -17,6 +17,12 @@ extension Checker {
     }
   }
 
+  /// The type of a visible registration that makes a subtype of one, and is not offered as it.
+  func typeOfRegistration(fitting type: TypeID, visibleFrom container: ContainerID?) -> TypeID? {
+    registrations(visibleFrom: container) { $0.name == nil && $0.lifetime != .factory && !$0.isBroken }
+      .map { program.registrations[$0].type }.first { isSubtype($0, type) }
+  }
+
   private func registrations(
     visibleFrom container: ContainerID?, where isSuch: (Registration) -> Bool
   ) -> [RegistrationID] {
@@ -37,11 +43,16 @@ extension Checker {
     if let source = scope.source, !members(named: name, of: source).isEmpty { return .memberOfSource }
     if program.modules.elements.contains(where: { $0.name == name }) { return .module }
     if let renamed { return .nearest(text(program.declarations[renamed].name)) }
+    let isOfType = text(name).first?.isUppercase == true
+    let things = thingNames
     let near = nearest(
       to: name,
-      among: scope.parameterNames(in: program) + (pass.session?.all.names.sorted() ?? []) + thingNames)
+      among: scope.parameterNames(in: program) + (pass.session?.all.names.sorted() ?? [])
+        + things.filter { isOfType || pass.session != nil || text($0).first?.isUppercase != true })
     if let near { return .nearest(near) }
-    return text(name).first?.isUppercase == true ? .type : .none
+    if isOfType { return .type }
+    let ofType = text(name).prefix(1).uppercased() + text(name).dropFirst()
+    return things.contains { text($0) == ofType } ? .parameter(ofType) : .none
   }
 
   /// True if a part of a container, or of one around it, was skipped as a mistake: it may have been a registration.
@@ -51,6 +62,8 @@ extension Checker {
     while let id = next, seen.insert(id).inserted {
       let place = program.containers[id].syntax
       let tree = program.tree(of: place)
+      // The container around it is not known.
+      if program.containers[id].parent == nil, program.containerSyntax(of: id).parent != nil { return true }
       if let block = tree.child(.registrationBlock, of: place.node) {
         var items = tree.children(of: block)
         if items.next(.error, in: tree) != nil { return true }
@@ -63,12 +76,26 @@ extension Checker {
   /// Reports a name without a meaning; shows the type that it meant before the Swift code renamed that.
   mutating func reportUnknownValue(_ name: NameID, at place: Syntax, in scope: Scope) {
     if hasLostRegistrations(visibleFrom: scope.container) || reportsMissingModule(name) { return }
+    if let hidden = container(registering: name), let offered = offering(hidden, scope, at: place) {
+      return report(
+        ValueDiagnostic.unknownValue(text(name), .registered(offered)), at: place, hidden: hidden,
+        from: scope.container)
+    }
     let renamed = renamedType(name)
     let count = reports.diagnostics.count
+    let suggestion = suggestion(for: name, renamed: renamed, in: scope)
     report(
-      ValueDiagnostic.unknownValue(text(name), suggestion(for: name, renamed: renamed, in: scope)), at: place)
+      ValueDiagnostic.unknownValue(text(name), suggestion), at: place,
+      cause: suggestion == .module || suggestion == .type ? .name(name, of: pass.module) : nil)
     if let renamed {
       showDeclaration(program.declarations[renamed].syntax, program.declarations[renamed].name, since: count)
+    }
+  }
+
+  /// A container of the module that has a registration of this name.
+  private func container(registering name: NameID) -> ContainerID? {
+    program.containers.ids.first {
+      program.containers[$0].module == pass.module && program.containers[$0].byName[name] != nil
     }
   }
 
@@ -82,6 +109,29 @@ extension Checker {
         .flatMap { program.declarations[$0].members }
         .filter { isSuch(program.members[$0]) && isVisible($0) }
         .map { program.members[$0].name })
+  }
+
+  /// The place where a type can get another member.
+  func memberHome(of type: TypeID) -> ValueDiagnostic.MemberHome {
+    guard let id = program.types.declaration(type) else { return .form }
+    let declaration = program.declarations[id]
+    if declaration.isFramework { return .framework }
+    if program.isSwift(declaration.syntax) { return .swiftCode }
+    return declaration.module == pass.module ? .program : .module(program.name(of: declaration.module))
+  }
+
+  /// The way to give a value to a property of a type that cannot be set.
+  mutating func settingRemedy(for id: MemberID, of type: TypeID) -> ValueDiagnostic.SettingRemedy {
+    let member = program.members[id]
+    if let owner = member.owner, program.declarations[owner].isFramework { return .none }
+    let taking =
+      isController(type)
+      ? initializersForStoryboards(of: type).others.lazy.flatMap { [program] in
+        Array(program.parameters[program.members[$0.member].parameters])
+      }.first { $0.name == member.name }
+      : nil
+    if let label = taking?.label { return .initializer(label: text(label)) }
+    return program.isSwift(member.syntax) ? .swiftCode : .program
   }
 
   /// The property that a parameter of a scene would fill if it could be set.

@@ -157,6 +157,10 @@ extension Parser {
       writer.start(.asClause, at: position)
       advance()
       repeat { parseType() } while accept(.comma)
+      if kind.isIdentifier, keyword == nil, !isFirstOnLine {
+        report(.expected("`,` between two types", found: describeCurrent()), isSoft: true)
+        repeat { parseType() } while accept(.comma)
+      }
       writer.finish(at: position)
     }
     if at(.named) {

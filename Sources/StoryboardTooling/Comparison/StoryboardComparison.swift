@@ -83,6 +83,7 @@ package struct StoryboardComparison {
     }
     silenceAllowed()
     diagnostics = (broken + diagnostics).map { $0.movedBehind(files, shift) }
+    FixTrial.tryFixes(of: &diagnostics, in: files)
   }
 
   /// Leaves out what lines of the programs allow. A line that silences nothing is a warning, if something was compared.
@@ -445,7 +446,7 @@ extension Diagnostic {
 
   /// The facts of which a part of the program and one of the storyboard differ.
   fileprivate var differences: [PartDifference] {
-    if case ComparisonDiagnostic.changed(_, let changes) = kind { changes } else { [] }
+    if case ComparisonDiagnostic.changed(_, let changes, _) = kind { changes } else { [] }
   }
 
   /// True for a scene that either the program or the storyboard does not have.

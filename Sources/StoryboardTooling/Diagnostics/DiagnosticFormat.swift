@@ -111,7 +111,8 @@ public struct DiagnosticRenderer {
       // An editor shows one place of a line. The place in another file goes into the text.
       var others = ""
       for label in diagnostic.labels where label.range.file < sources.count {
-        guard sources[Int(label.range.file)].isSwift || label.role.isInTarget else { continue }
+        let isElsewhere = sources[Int(label.range.file)].isSwift || label.role.isInTarget
+        guard isElsewhere || label.role.isFurtherPlace else { continue }
         others += "; \(label.role.text): \(place(label.range))"
       }
       let message = printable("\(severity(of: entry).rawValue): \(entry.message)\(help)\(others)")

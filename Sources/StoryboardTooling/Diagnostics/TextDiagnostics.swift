@@ -20,11 +20,18 @@ extension DiagnosticRenderer {
       output += "\n"
       if isAboutText {
         output += excerpt(diagnostic.range, mark: "^", note: nil, color)
+        var furtherPlaces = 0
         for label in diagnostic.labels where label.range.file < sources.count {
+          if label.role.isFurtherPlace { furtherPlaces += 1 }
+          if label.role.isFurtherPlace, furtherPlaces > Self.furtherPlaceLimit { continue }
           if label.range.file != diagnostic.range.file {
             output += "  " + styled("-->", .blue) + " " + place(label.range) + "\n"
           }
           output += excerpt(label.range, mark: "-", note: label.role.text, .blue)
+        }
+        let hidden = furtherPlaces - Self.furtherPlaceLimit
+        if hidden > 0 {
+          output += "       " + styled("and at \(counted(hidden, "more place"))", .blue) + "\n"
         }
       }
       if let help = entry.help { output += "  " + styled("help:", .green) + " " + printable(help) + "\n" }
@@ -32,6 +39,9 @@ extension DiagnosticRenderer {
     }
     return Array(output.utf8)
   }
+
+  /// The number of places with the same cause that are shown; data has all of them.
+  private static let furtherPlaceLimit = 5
 
   /// One line with both places.
   private mutating func renderNote(_ diagnostic: Diagnostic) -> String {

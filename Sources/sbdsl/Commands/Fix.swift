@@ -107,7 +107,7 @@ extension Session {
     let storyboards = sources.filter { $0.path.hasSuffix(".storyboard") }
     var found: [UInt32: [IdentifierChange]] = [:]
     for difference in differences {
-      guard case ComparisonDiagnostic.changed(_, let changes) = difference.kind, changes.count == 1,
+      guard case ComparisonDiagnostic.changed(_, let changes, _) = difference.kind, changes.count == 1,
         let identifier = changes[0].identifierOfProgram,
         let place = difference.labels.first(where: { $0.role == .inStoryboard })?.range
       else { continue }

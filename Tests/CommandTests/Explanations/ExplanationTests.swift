@@ -23,13 +23,9 @@ import Testing
 
   /// The diagnostics of a program: its errors, and all others with the code in question.
   private func codes(in text: String, for code: Code) -> [Code] {
-    let parts = text.components(separatedBy: "//--- ")
-    let sources = parts.dropFirst().map { part in
-      let lines = part.split(separator: "\n", maxSplits: 1)
-      return SourceFile(path: String(lines[0]), bytes: Array(lines[1].utf8), role: .swift(module: nil))
+    return Compilation(sources(text)).diagnostics.map(\.kind.entry.code).filter {
+      $0.severity == .error || $0 == code
     }
-    let compilation = Compilation([SourceFile(path: "Example.sbdsl", bytes: Array(parts[0].utf8))] + sources)
-    return compilation.diagnostics.map(\.kind.entry.code).filter { $0.severity == .error || $0 == code }
   }
 
   @Test(arguments: pages.filter { $0.example.kind == .program }.map(\.code))
@@ -60,6 +56,72 @@ import Testing
     #expect(try codes(mended) == [], "\(mended)")
     #expect(mended.status == 0, "\(mended)")
   }
+
+  /// The files of an example's text.
+  private func sources(_ text: String) -> [SourceFile] {
+    let parts = text.components(separatedBy: "//--- ")
+    return [SourceFile(path: "Example.sbdsl", bytes: Array(parts[0].utf8))]
+      + parts.dropFirst().map { part in
+        let lines = part.split(separator: "\n", maxSplits: 1)
+        return SourceFile(path: String(lines[0]), bytes: Array(lines[1].utf8), role: .swift(module: nil))
+      }
+  }
+
+  /// A fix mends the example, and the program means what the corrected example means.
+  @Test(arguments: pages.filter { $0.example.kind == .program && $0.code.offersFix }.map(\.code))
+  func aFixMeansTheCorrection(_ code: Code) throws {
+    let example = try #require(Explanation.page(of: code)).example
+    var files = sources(example.wrong)
+    guard let fix = Compilation(files).diagnostics.first(where: { $0.kind.entry.code == code })?.fix else {
+      return
+    }
+    for edit in fix.edits.sorted(by: { $1.range < $0.range }) {
+      let file = files[Int(edit.range.file)]
+      var bytes = file.bytes
+      bytes.replaceSubrange(Int(edit.range.start)..<Int(edit.range.end), with: Array(edit.text.utf8))
+      files[Int(edit.range.file)] = SourceFile(path: file.path, bytes: bytes, role: file.role)
+    }
+    let (fixed, mended) = (Compilation(files), Compilation(sources(example.mended)))
+    #expect(!fixed.hasErrors, "\(String(decoding: files[0].bytes, as: UTF8.self))")
+    #expect(
+      fixed.makePlan()?.encoded(includingSymbols: false)
+        == mended.makePlan()?.encoded(includingSymbols: false),
+      "\(String(decoding: files[0].bytes, as: UTF8.self))")
+  }
+
+  /// Code that a help quotes stands in the corrected example, where the help has no other way.
+  @Test(arguments: pages.filter { $0.example.kind == .program }.map(\.code))
+  func quotedCodeIsInTheCorrection(_ code: Code) throws {
+    let example = try #require(Explanation.page(of: code)).example
+    let said = Compilation(sources(example.wrong)).diagnostics.first { $0.kind.entry.code == code }
+    guard let help = said?.kind.entry.help else { return }
+    let parts = help.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+    // A name alone is no code, and the name of a function is one.
+    let quoted = parts.filter { part in
+      part.contains { " (=!".contains($0) } && part.wholeMatch(of: /[\w.]+\((?:[\w]+:)*\)/) == nil
+    }
+    guard !quoted.isEmpty, !Self.showOtherWay.contains(code) else { return }
+    let mended = example.mended.filter { $0 != "\n" }
+    let isShown = quoted.contains { code in
+      var rest = mended[...]
+      return code.components(separatedBy: "…").allSatisfy { part in
+        if part.isEmpty { return true }
+        guard let found = rest.range(of: part) else { return false }
+        rest = rest[found.upperBound...]
+        return true
+      }
+    }
+    #expect(isShown, "\(quoted) is not in\n\(example.mended)")
+  }
+
+  /// Codes whose example shows a way that the help says in words.
+  private static let showOtherWay: Set<Code> = [
+    .dependencyCycle, .keptTooLong, .requiredNotSupplied, .noRoot, .unused, .actionMakesNothing,
+    .askedTooEarly,
+    // The help quotes what is to be removed, or an example with another name.
+    .toldNeedsIdentifier, .sceneWithoutIdentifier, .unwindNeedsAction, .thenNeedsCall,
+    .destinationOutsideThen,
+  ]
 
   /// The articles of the documentation are in its list, and have all pages. `.ci/documentation` has them written, into
   /// the folder that `SBDSL_ARTICLES` names.

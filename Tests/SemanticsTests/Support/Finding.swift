@@ -14,6 +14,19 @@ struct Finding: Hashable, Comparable, CustomStringConvertible {
   /// The findings in a program of one file, in the order of their places.
   static func all(in text: String) -> [Finding] { all(in: Compilation(text)) }
 
+  /// The findings in a program of one file, with the further places of mistakes that have one cause.
+  static func everyPlace(in text: String) -> [Finding] {
+    let compilation = Compilation(text)
+    let maps = compilation.sources.map(LineMap.init)
+    return compilation.diagnostics.filter { !$0.kind.entry.code.canBeAllowed }.flatMap { diagnostic in
+      ([diagnostic.range] + diagnostic.furtherPlaces).map { range in
+        let location = maps[Int(range.file)].location(of: range.start)
+        return Finding(
+          line: location.line, column: location.column, code: diagnostic.kind.entry.code.rawValue)
+      }
+    }.sorted()
+  }
+
   /// - Parameter withUnused: true to count unused declarations; programs about other subjects have many of them.
   static func all(in compilation: Compilation, withUnused: Bool = false) -> [Finding] {
     let maps = compilation.sources.map(LineMap.init)

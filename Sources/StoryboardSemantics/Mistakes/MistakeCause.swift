@@ -1,0 +1,35 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// What several mistakes follow from. The first of them is reported, and the places of the others are its labels.
+enum MistakeCause: Hashable {
+  /// Nothing is registered as a type.
+  case registration(TypeID)
+  /// A name has no meaning in a module.
+  case name(NameID, of: ModuleID)
+  /// A name has no meaning among the places of a storyboard.
+  case place(NameID, of: StoryboardID)
+  /// A module declares something for itself alone.
+  case access(String, of: ModuleID)
+  /// A registration lives too short for those that keep it.
+  case lifetime(RegistrationID)
+  /// A parameter has another type than the places that it fills.
+  case parameter(ParameterID)
+  /// The class of a scene takes none of its relationships.
+  case classOfScene(SceneID)
+
+  /// The part that the further places have.
+  var role: LabelRole {
+    switch self {
+    case .registration: .isMissingToo
+    case .name, .place, .access, .parameter: .isUsedToo
+    case .lifetime: .isKeptToo
+    case .classOfScene: .follows
+    }
+  }
+
+  /// True if a code says the cause itself, and another one what follows from it.
+  func isNearer(_ code: Code, than other: Code) -> Bool {
+    code == .leaksInternal && other == .isInternal || code == .unknownContainer && other == .unknownType
+  }
+}

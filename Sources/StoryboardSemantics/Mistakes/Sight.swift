@@ -1,0 +1,174 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+import StoryboardVocabulary
+
+/// A storyboard or a container, whose head decides which containers are seen inside it.
+enum Head: Hashable {
+  case storyboard(StoryboardID)
+  case container(ContainerID)
+}
+
+/// Something inside a storyboard or a container needs a container that is not seen there.
+struct SightMistake {
+  let head: Head
+  /// The container that is needed.
+  let wanted: ContainerID
+  let diagnostic: Diagnostic
+  /// True if the diagnostic has the remedy; false for one that only follows from the mistake.
+  let saysRemedy: Bool
+}
+
+extension Checker {
+  /// The head around a place from which a container of the module is not seen.
+  ///
+  /// - Parameter current: the container in use at the place.
+  func head(hiding container: ContainerID, from current: ContainerID?, at range: SourceRange) -> Head? {
+    guard program.containers[container].module == pass.module, pass.session == nil else { return nil }
+    let storyboard = program.storyboards.ids.first {
+      let whole = program.range(of: program.storyboards[$0].syntax)
+      return whole.contains(range)
+    }
+    guard let current else { return storyboard.map { .storyboard($0) } }
+    // What is inside the container in use is seen by a storyboard that names it.
+    if let storyboard, program.nesting.encloses(current, container) { return .storyboard(storyboard) }
+    return .container(current)
+  }
+
+  /// The way in which a container that offers something is not seen from a place.
+  func offering(_ container: ContainerID, from current: ContainerID?, _ head: Head) -> OfferedElsewhere {
+    OfferedElsewhere(
+      text(program.containers[container].name), needsArguments: needsArguments(container),
+      current: current.map { text(program.containers[$0].name) },
+      isInside: current.map { program.nesting.encloses($0, container) } ?? false, head: shown(head))
+  }
+
+  /// True if a container has parameters without a default.
+  func needsArguments(_ container: ContainerID) -> Bool {
+    program.parameters[program.containers[container].parameters].contains { !$0.hasDefault }
+  }
+
+  func shown(_ head: Head) -> OfferedElsewhere.Head {
+    switch head {
+    case .storyboard(let id):
+      let (storyboard, name) = (program.storyboards[id], text(program.storyboards[id].name))
+      return OfferedElsewhere.Head(
+        place: isShort(id) ? "after the class of `\(name)`" : "after `\(name)`",
+        container: storyboard.container.map { text(program.containers[$0].name) },
+        kind: storyboard.isLaunch ? .launchStoryboard : .storyboard)
+    case .container(let id):
+      let container = program.containers[id]
+      let parameters = program.syntax(container.syntax).child(.parameters).map { text(of: $0) } ?? ""
+      return OfferedElsewhere.Head(
+        place: "after `\(text(container.name))\(parameters)`",
+        container: container.parent.map { text(program.containers[$0].name) }, kind: .container)
+    }
+  }
+
+  /// The source text of a node.
+  func text(of syntax: Syntax) -> String {
+    let range = syntax.range
+    return String(decoding: syntax.tree.source.bytes[Int(range.start)..<Int(range.end)], as: UTF8.self)
+  }
+
+  // MARK: Reporting
+
+  /// Reports a mistake that may follow from a head: of all that do, one is said in the end.
+  ///
+  /// - Parameters:
+  ///   - wanted: the container that has to be seen at the place; nil if it is something else that is missing.
+  ///   - current: the container in use there.
+  mutating func report(
+    _ kind: some DiagnosticKind, at syntax: Syntax, labels: [Diagnostic.Label] = [],
+    hidden wanted: ContainerID?, from current: ContainerID?, saysRemedy: Bool = true,
+    cause: MistakeCause? = nil
+  ) {
+    guard !reports.isQuiet, let wanted,
+      let head = head(hiding: wanted, from: current, at: syntax.range)
+    else { return report(kind, at: syntax, labels: labels, cause: cause) }
+    noteSight(
+      SightMistake(
+        head: head, wanted: wanted, diagnostic: Diagnostic(kind, at: syntax.range, labels: labels),
+        saysRemedy: saysRemedy))
+  }
+
+  /// Reports one mistake for each head, at the head if several places need what it does not see.
+  mutating func reportSights() {
+    for group in takeSights() {
+      let remedies = group.filter(\.saysRemedy)
+      // The innermost container sees the others that are around it.
+      let wanted = remedies.max {
+        program.nesting.depth(of: $0.wanted) < program.nesting.depth(of: $1.wanted)
+      }
+      guard let wanted, let first = remedies.first(where: { $0.wanted == wanted.wanted }) else {
+        for mistake in group { report(mistake.diagnostic) }
+        continue
+      }
+      let merged = group.filter { program.nesting.encloses($0.wanted, first.wanted) }
+      var diagnostic = first.diagnostic
+      if merged.count > 1 {
+        diagnostic = Diagnostic(diagnostic.kind, at: nameRange(of: first.head), labels: diagnostic.labels)
+        for mistake in merged {
+          diagnostic.addFurtherPlace(mistake.saysRemedy ? .isMissing : .follows, at: mistake.diagnostic.range)
+        }
+      }
+      report(diagnostic)
+      for mistake in group where !program.nesting.encloses(mistake.wanted, first.wanted) {
+        report(mistake.diagnostic)
+      }
+    }
+  }
+
+  private func nameRange(of head: Head) -> SourceRange {
+    switch head {
+    case .storyboard(let id): program.nameRange(of: program.storyboards[id].syntax)
+    case .container(let id): program.nameRange(of: program.containers[id].syntax)
+    }
+  }
+
+  // MARK: Instances
+
+  /// The call that makes a container, with its parameters that have no default: `Member(user: …)`.
+  func call(making container: ContainerID) -> String {
+    let needed = program.parameters[program.containers[container].parameters].filter { !$0.hasDefault }
+    let arguments = needed.map { ($0.label.map { text($0) + ": " } ?? "") + "…" }
+    return shownName(of: container) + (needed.isEmpty ? "" : "(" + arguments.joined(separator: ", ") + ")")
+  }
+
+  /// Reports that a place has no instance of a container, with the best way to one.
+  mutating func reportNoInstance(of id: ContainerID, for what: String, at place: Syntax, _ scope: Scope) {
+    let label = Diagnostic.Label(
+      .declared(text(program.containers[id].name)), at: program.nameRange(of: program.containers[id].syntax))
+    // A container that holds one, and else the nearest one without parameters that the head can name.
+    let holder = container(offering: program.containers[id].type)
+    var named = scope.container == nil && holder == nil ? id : nil
+    while let outer = named, needsArguments(outer) { named = program.containers[outer].parent }
+    let hidden = holder ?? (named == id ? named : nil)
+    let offered = offering(hidden, scope, at: place)
+    let remedy: ContainerDiagnostic.InstanceRemedy
+    if let offered {
+      remedy = holder == nil ? .named(offered) : .held(offered)
+    } else if let current = scope.container, !needsArguments(id) {
+      remedy = .registered(in: text(program.containers[current].name), call: shownName(of: id))
+    } else {
+      remedy = .made(call: call(making: id))
+    }
+    report(
+      ContainerDiagnostic.noInstance(shownName(of: id), for: what, remedy), at: place, labels: [label],
+      hidden: offered == nil ? nil : hidden, from: scope.container)
+  }
+
+  /// Reports a clause `with` that names another container than that of the target's storyboard.
+  mutating func reportOther(_ written: ContainerID, than id: StoryboardID, at place: Syntax) {
+    let storyboard = program.storyboards[id]
+    let kind = ContainerDiagnostic.withOtherContainer(
+      shownName(of: written), wanted: storyboard.container.map { shownName(of: $0) },
+      call: storyboard.container.map { call(making: $0) }, storyboard: text(storyboard.name))
+    guard !reports.isQuiet, pass.session == nil, storyboard.module == pass.module else {
+      return report(kind, at: place)
+    }
+    noteSight(
+      SightMistake(
+        head: .storyboard(id), wanted: written, diagnostic: Diagnostic(kind, at: place.range),
+        saysRemedy: false))
+  }
+}

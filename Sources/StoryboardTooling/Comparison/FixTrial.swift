@@ -1,0 +1,69 @@
+import StoryboardDiagnostics
+
+/// Tries the fixes of differences: one that makes another mistake is none.
+struct FixTrial {
+  private let files: [SourceFile]
+  private let known: Set<Mistake>
+
+  /// The number of fixes that are tried one by one; more of them are offered only if all together are right.
+  private static let limit = 16
+
+  private struct Mistake: Hashable {
+    let code: Code
+    let message: String
+  }
+
+  /// - Parameter files: the programs, beside interface files and Swift code.
+  init(_ files: [SourceFile]) {
+    self.files = files
+    known = Set(Self.errors(in: files))
+  }
+
+  private static func errors(in files: [SourceFile]) -> [Mistake] {
+    Compilation(files).diagnostics.map(\.kind.entry).filter { $0.severity == .error }.map {
+      Mistake(code: $0.code, message: $0.message)
+    }
+  }
+
+  /// Takes the fixes from differences whose fixes would make mistakes, and says what would be wrong then.
+  static func tryFixes(of differences: inout [Diagnostic], in files: [SourceFile]) {
+    let fixes = differences.indices.filter { differences[$0].fix != nil }
+    guard !fixes.isEmpty else { return }
+    let trial = FixTrial(files)
+    guard trial.mistake(after: fixes.compactMap { differences[$0].fix }) != nil else { return }
+    for (number, index) in fixes.enumerated() {
+      guard let fix = differences[index].fix else { continue }
+      if number >= Self.limit {
+        differences[index].fix = nil
+      } else if let mistake = trial.mistake(after: [fix]) {
+        differences[index] = differences[index].withoutFix(because: mistake)
+      }
+    }
+  }
+
+  /// The message of the first mistake that a program has with fixes, and not without them; nil if there is none.
+  private func mistake(after fixes: [FixIt]) -> String? {
+    var edited = files
+    // From the end of each file, so that places stay true.
+    let edits = Set(fixes.flatMap(\.edits)).sorted { $1.range < $0.range }
+    for edit in edits where files.indices.contains(Int(edit.range.file)) {
+      let file = edited[Int(edit.range.file)]
+      var bytes = file.bytes
+      bytes.replaceSubrange(Int(edit.range.start)..<Int(edit.range.end), with: Array(edit.text.utf8))
+      edited[Int(edit.range.file)] = SourceFile(path: file.path, bytes: bytes, role: file.role)
+    }
+    return Self.errors(in: edited).first { !known.contains($0) }?.message
+  }
+}
+
+extension Diagnostic {
+  fileprivate func withoutFix(because mistake: String) -> Diagnostic {
+    guard case ComparisonDiagnostic.changed(let what, let changes, _) = kind else {
+      var diagnostic = self
+      diagnostic.fix = nil
+      return diagnostic
+    }
+    return Diagnostic(
+      ComparisonDiagnostic.changed(what, changes, breaking: mistake), at: range, labels: labels)
+  }
+}

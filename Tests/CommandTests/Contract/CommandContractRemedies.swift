@@ -1,0 +1,210 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Messages say one mistake once, at its cause, and what they say mends it.
+@Suite struct CommandContractRemedies {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  /// The errors of a program, as `line:column code` with the help.
+  private func check(_ program: String) throws -> (errors: [String], helps: [String], result: ProcessResult) {
+    try sandbox.write(program, to: "M.sbdsl")
+    let result = try sandbox.run("check", "M.sbdsl", "--diagnostics", "json")
+    struct Report: Decodable {
+      struct Place: Decodable { let line, column: Int }
+      struct Range: Decodable { let start: Place }
+      struct Diagnostic: Decodable {
+        let code, severity: String
+        let help: String?
+        let range: Range
+      }
+      let diagnostics: [Diagnostic]
+    }
+    guard !result.standardError.isEmpty else { return ([], [], result) }
+    let report = try JSONDecoder().decode(Report.self, from: Data(result.standardError.utf8))
+    let errors = report.diagnostics.filter { $0.severity == "error" }
+    return (
+      errors.map { "\($0.range.start.line):\($0.range.start.column) \($0.code)" }, errors.compactMap(\.help),
+      result
+    )
+  }
+
+  private static let types = """
+    module M
+    platform iOS 15
+    protocol Log
+    class ConsoleLog: Log { init() }
+    class Client { init(log: Log) }
+    class Store { init(log: Log) }
+    controller A: UIViewController { var log: Log! }
+
+    """
+
+  /// Three places need what nothing gives: one registration mends all of them, and the help names it.
+  @Test func aMissingRegistrationIsOneError() throws {
+    let program =
+      Self.types + """
+        container App {
+          single Client
+          single Store
+        }
+        storyboard Main in App { scene A: A }
+
+        """
+    let (errors, helps, result) = try check(program)
+    #expect(errors == ["9:10 missing-argument"], "\(result)")
+    #expect(helps == ["write `log: …`, or register it by `single ConsoleLog as Log`"])
+    let text = try sandbox.run("check", "M.sbdsl").standardError
+    #expect(text.components(separatedBy: "it is missing here, too").count == 3, "\(text)")
+    let mended = program.replacing("  single Client\n", with: "  single ConsoleLog as Log\n  single Client\n")
+    #expect(try check(mended).result.status == 0)
+  }
+
+  /// A class that is registered, and not offered as the protocol, is offered as it.
+  @Test func aRegistrationIsOfferedAsMore() throws {
+    let program =
+      Self.types + "container App { single ConsoleLog }\nstoryboard Main in App { scene A: A }\n"
+    let (errors, helps, _) = try check(program)
+    #expect(errors == ["9:32 required-not-supplied"])
+    #expect(helps.first?.hasSuffix("or offer the registered `ConsoleLog` as `Log`, too") == true, "\(helps)")
+    #expect(try check(program.replacing("single ConsoleLog", with: "single ConsoleLog as Log")).errors == [])
+  }
+
+  /// The head of a container is quoted as it is written.
+  @Test func theParametersOfAContainerStay() throws {
+    let program =
+      Self.types + """
+        class Shelf { init(log: Log, id: Int) }
+        container App { single ConsoleLog as Log }
+        container Child(id: Int) { single Shelf }
+        storyboard Main in Child { scene A: UIViewController }
+
+        """
+    let (errors, helps, _) = try check(program)
+    #expect(errors == ["10:35 missing-argument"])
+    #expect(
+      helps == [
+        "`Log` is offered in `App`, which is not around `Child`: register one in `Child`, "
+          + "or write `in App` after `Child(id: Int)`"
+      ])
+    #expect(try check(program.replacing("Child(id: Int) {", with: "Child(id: Int) in App {")).errors == [])
+  }
+
+  /// A storyboard that leads to a wired one names the container: all of its openings then have the same.
+  @Test func oneContainerIsKept() throws {
+    let program = """
+      module M
+      platform iOS 15
+      class Store { init() }
+      controller Leaf: UIViewController { var store: Store! }
+      container App { single Store }
+      launch storyboard Main {
+        initial scene Tabs: UITabBarController id none {
+          tab Leaf
+          tab Second
+        }
+        reference Leaf = Other.initial
+        reference Second = Other.Second
+      }
+      storyboard Other in App {
+        initial scene Leaf: Leaf
+        scene Second: Leaf
+      }
+
+      """
+    let (errors, helps, result) = try check(program)
+    #expect(errors == ["6:19 no-instance"], "\(result)")
+    #expect(helps == ["write `in App` after `Main`: its scenes then have the same `App`"])
+    #expect(try check(program.replacing("storyboard Main {", with: "storyboard Main in App {")).errors == [])
+  }
+
+  /// What a head does not see is one error at the head, with everything that follows from it.
+  @Test func aWrongContainerIsOneError() throws {
+    let program = """
+      module M
+      platform iOS 15
+      class User
+      class Store { init() }
+      class Cart { init() }
+      controller S: UIViewController
+      controller A: UIViewController { var store: Store!  var cart: Cart! }
+      controller B: UIViewController { var cart: Cart!  var log: Store? }
+      container App { single Store  single Store named audit }
+      container Member(user: User) in App { single Cart }
+      storyboard Start in App {
+        initial scene Start: S { segue go(user: User): show Home with Member }
+        reference Home = Main.initial
+      }
+      storyboard Main in Member {
+        initial scene A: A { segue b: show B }
+        scene B: B { inject log = audit }
+      }
+
+      """
+    #expect(try check(program).errors == [])
+    for head in ["storyboard Main {", "storyboard Main in App {"] {
+      let (errors, helps, result) = try check(program.replacing("storyboard Main in Member {", with: head))
+      #expect(errors.count == 1 && errors[0].hasPrefix("15:12 "), "\(result)")
+      #expect(helps[0].contains("`in Member`"), "\(helps)")
+    }
+    let orphan = program.replacing("(user: User) in App {", with: "(user: User) {")
+    let (errors, helps, result) = try check(orphan)
+    #expect(errors.count == 1 && errors[0].hasPrefix("10:11 "), "\(result)")
+    #expect(helps[0].hasSuffix("or write `in App` after `Member(user: User)`"), "\(helps)")
+  }
+
+  /// Names that are gone, internal or of another type are one error each, however often they are used.
+  @Test(arguments: [
+    ("scene Detail: UIViewController", "scene Other: UIViewController", "unknown-place"),
+    ("single Store\n", "", "missing-argument"),
+    ("class Store { init() }", "", "unknown-type"),
+    ("container App", "container Apps", "unknown-container"),
+    (
+      "scene Detail: UIViewController", "scene Detail: UIViewController\n  scene Detail: UIViewController",
+      "duplicate"
+    ),
+    ("single Store\n", "single Store\n  single Store\n", "second-registration"),
+    ("single Store\n", "graph Store\n", "kept-too-long"),
+  ])
+  func aNameIsOneError(_ old: String, _ new: String, _ code: String) throws {
+    let program = """
+      module M
+      platform iOS 15
+      class Store { init() }
+      class One { init(store: Store) }
+      class Two { init(store: Store) }
+      container App {
+        single Store
+        single One
+        single Two
+      }
+      storyboard Main in App {
+        initial scene Start: UIViewController {
+          segue a: show Detail
+          segue b: present Detail
+        }
+        scene Detail: UIViewController
+      }
+      storyboard Second in App { initial scene Other: UIViewController }
+
+      """
+    #expect(try check(program).errors == [])
+    let (errors, _, result) = try check(program.replacing(old, with: new))
+    #expect(errors.count == 1 && errors[0].hasSuffix(" " + code), "\(result)")
+  }
+
+  /// A fix that would make another mistake is none, and the help says which.
+  @Test func aFixThatBreaksIsNone() throws {
+    let storyboard = ReaderApp.main.edited((#" identifier="open""#, ""))
+    try sandbox.write(ReaderApp.program, to: "Reader.sbdsl")
+    try sandbox.write(storyboard, to: "ib/Main.storyboard")
+    let result = try sandbox.run(
+      "check", "Reader.sbdsl", "--storyboards", "ib", "--diagnostics", "json")
+    #expect(result.status == 1, "\(result)")
+    #expect(
+      result.standardError.contains("correct it in Interface Builder; a program that followed"), "\(result)")
+    #expect(!result.standardError.contains(#""fix":"#), "\(result)")
+  }
+}
