@@ -1,0 +1,53 @@
+/// A rectangle on the drawn map, in CSS pixels.
+package struct MapRect: Hashable, Sendable {
+  package var x: Int
+  package var y: Int
+  package var width: Int
+  package var height: Int
+
+  package var right: Int { x + width }
+  package var bottom: Int { y + height }
+  package var middleX: Int { x + width / 2 }
+  package var middleY: Int { y + height / 2 }
+
+  /// True if two rectangles have a point in common that is inside both.
+  package func overlaps(_ other: MapRect) -> Bool {
+    x < other.right && other.x < right && y < other.bottom && other.y < bottom
+  }
+
+  /// The rectangle with room around it.
+  func grown(by margin: Int) -> MapRect {
+    MapRect(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
+  }
+}
+
+/// Rectangles by the cells that they cover, so that those near a place are found at once.
+struct MapRectIndex {
+  private var cells: [Cell: [MapRect]] = [:]
+
+  private struct Cell: Hashable {
+    let column: Int
+    let row: Int
+  }
+
+  mutating func insert(_ rect: MapRect) {
+    for cell in Self.cells(of: rect) { cells[cell, default: []].append(rect) }
+  }
+
+  /// Those that overlap a rectangle; one that covers several cells may be there more than once.
+  func all(in rect: MapRect) -> [MapRect] {
+    Self.cells(of: rect).flatMap { cells[$0]?.filter { $0.overlaps(rect) } ?? [] }
+  }
+
+  /// True if a rectangle overlaps one of these.
+  func isCovered(_ rect: MapRect) -> Bool {
+    Self.cells(of: rect).contains { cells[$0]?.contains { $0.overlaps(rect) } ?? false }
+  }
+
+  private static func cells(of rect: MapRect) -> [Cell] {
+    // A shift rounds down, also below zero.
+    (rect.x >> 8...rect.right >> 8).flatMap { column in
+      (rect.y >> 8...rect.bottom >> 8).map { Cell(column: column, row: $0) }
+    }
+  }
+}
