@@ -37,10 +37,12 @@ struct MapLabels {
   }
 
   /// The places on a curve where its label may be, as parts of it, the best first.
-  private static let onCurve = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.19, 0.81]
-  /// How far from the curve a label may be at most, in steps of 8 pixels.
-  private static let furthest = 60
+  private static let onCurve: [Double] = (0..<15).map { number in
+    let distance = Double((number + 1) / 2) * 0.06
+    return number % 2 == 0 ? 0.5 + distance : 0.5 - distance
+  }
 
+  /// The first free place for a label: on the curve, or else beside it. Where labels are dense, one may cover another.
   private mutating func place(_ size: (width: Int, height: Int), at curve: MapCurve) -> MapRect {
     func rect(_ point: (x: Int, y: Int), _ dx: Int = 0, _ dy: Int = 0) -> MapRect {
       MapRect(
@@ -48,18 +50,16 @@ struct MapLabels {
         height: size.height)
     }
     let points = Self.onCurve.map { curve.point($0) }
-    for point in points where take(rect(point)) { return rect(point) }
-    // Beside the curve, and a little further each time.
-    for step in 1...Self.furthest {
-      for point in points.prefix(step < 6 ? 5 : 1) {
-        for (dx, dy) in [(0, -8), (0, 8), (-8, 0), (8, 0)] where take(rect(point, dx * step, dy * step)) {
-          return rect(point, dx * step, dy * step)
-        }
+    for distance in stride(from: 0, through: 56, by: 8) {
+      for point in points {
+        for (dx, dy) in [(0, -distance), (0, distance), (-distance, 0), (distance, 0)]
+        where take(rect(point, dx, dy)) { return rect(point, dx, dy) }
       }
     }
-    // Where labels are dense, one may cover another one.
-    for step in 0...Self.furthest {
-      for dy in [-8 * step, 8 * step] where isFree(rect(points[0], 0, dy)) { return rect(points[0], 0, dy) }
+    for distance in stride(from: 0, through: 480, by: 8) {
+      for point in points {
+        for dy in [-distance, distance] where isFree(rect(point, 0, dy)) { return rect(point, 0, dy) }
+      }
     }
     return rect(points[0])
   }

@@ -105,7 +105,7 @@ package struct MapSceneText {
   static let (side, top) = (11, 9)
 
   package init(_ scene: MapScene) {
-    name = MapText.lines(scene.name, upTo: 11)
+    name = MapText.lines(scene.name, upTo: 9)
     controller = MapText.lines(scene.controller, upTo: 16)
     signs = [
       scene.isOpenedBySystem ? "▶" : scene.isInitial ? "▷" : nil, scene.cycle != nil ? "↻" : nil,
@@ -113,9 +113,9 @@ package struct MapSceneText {
     ].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// The size of the box in CSS pixels, so that all of the text is inside it.
+  /// The size of the box in CSS pixels, so that all of the text is inside it. The name has room to be larger from afar.
   package var size: (width: Int, height: Int) {
-    var widths = name.map { MapText.width($0, size: Self.nameSize) }
+    var widths = name.map { MapText.width($0, size: Self.nameSize + 2) }
     if !signs.isEmpty { widths[0] += 12 + MapText.width(signs, size: Self.nameSize) }
     widths += controller.map { MapText.width($0, size: Self.classSize) }
     let width = max(112, (widths.max() ?? 0) + 2 * Self.side)

@@ -5,7 +5,7 @@ enum MapScript {
   static let html = HTML(stringLiteral: text)
 
   /// The SHA-256 of the text, by which the policy of the page names the script.
-  static let hash = "sha256-AsQteDDvtoggorCwITqQzhWQakKhTNYT5A5Ky97nmNE="
+  static let hash = "sha256-l7FgGCR9YEwRCVAnwCvuw2DmgsiEZSTZyW21/RCJVF8="
 
   static let text = """
     'use strict';
@@ -60,7 +60,7 @@ enum MapScript {
         }
         if (level !== 'mid' && last !== 'mid') return;
         for (const { text, x, y, height, rect, largest } of names) {
-          const factor = pixels(view.scale, 10 / 15, 1, largest);
+          const factor = pixels(view.scale, 9 / 15, 1, Math.min(1.5, largest));
           if (level === 'mid') text.setAttribute('transform', `translate(${rect.x + 8} ${rect.cy - factor * height / 2})`
             + ` scale(${factor}) translate(${-x} ${-y})`);
           else text.removeAttribute('transform');
