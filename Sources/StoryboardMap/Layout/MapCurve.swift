@@ -46,7 +46,9 @@ struct MapCurve: Sendable {
     let (x, y) = (max(source.x, target.x), upper.bottom)
     let between = boxes.all(in: MapRect(x: x, y: y, width: right - x, height: lower.y - y))
     if let side = between.map(\.right).max() {
-      let (start, end) = ((x: source.right, y: source.middleY + 14), (x: target.right, y: target.middleY + 14))
+      let (start, end) = (
+        (x: source.right, y: source.middleY + 14), (x: target.right, y: target.middleY + 14)
+      )
       // A curve comes as near to its control points as three quarters of the way.
       let bend = max(side, right) + max(0, side - min(start.x, end.x)) / 3 + 36 + shift
       points = [start, (bend, start.y), (bend, end.y), end]

@@ -67,7 +67,9 @@ package struct MapLayout: Sendable {
   /// Packs the frames of each module, and then the modules; those first that are nearest to launch.
   private mutating func pack(_ groups: [(module: ModuleID?, storyboards: [StoryboardID])], _ map: AppMap) {
     let ranks = map.program.storyboards.ids.map { map.rank($0) }
-    var groups = groups.map { ($0.module, storyboards: $0.storyboards.sorted { ranks[$0.index] < ranks[$1.index] }) }
+    var groups = groups.map {
+      ($0.module, storyboards: $0.storyboards.sorted { ranks[$0.index] < ranks[$1.index] })
+    }
     groups.sort { ranks[$0.storyboards[0].index] < ranks[$1.storyboards[0].index] }
     let headings = groups.map { group in
       group.0.map { MapText.width(map.program.name(of: $0), size: Self.headingSize) }
@@ -82,7 +84,9 @@ package struct MapLayout: Sendable {
           height: packing.height + (heading == nil ? 0 : Self.headingHeight))
       }
       return (packings, Packing(modules, gap: Self.frameGap, limit: limit))
-    } size: { $0.1 }
+    } size: {
+      $0.1
+    }
     let margin = Self.frameGap / 2
     for (group, (packing, corner)) in zip(groups, zip(packings, whole.places)) {
       if let module = group.0 {

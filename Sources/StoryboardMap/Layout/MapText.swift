@@ -131,7 +131,10 @@ package struct MapLabel {
   package static let (fontSize, line) = (12, 16)
 
   package init(_ transition: MapTransition) {
-    lines = (transition.title.map { MapText.lines($0, upTo: 18) } ?? []) + [MapText.shortened(transition.presentation)]
+    lines =
+      (transition.title.map { MapText.lines($0, upTo: 18) } ?? []) + [
+        MapText.shortened(transition.presentation)
+      ]
   }
 
   /// The size of the text in CSS pixels, with a little room beside it.

@@ -38,13 +38,17 @@ struct SceneGrid {
       widths[cell.column] = max(widths[cell.column], block.width)
       heights[cell.row] = max(heights[cell.row], block.height)
     }
-    let lefts = Self.edges(widths, gap: Self.gap.x, rooms(byCell, map, isRow: true) { cell, label in
-      (blocks[cell]?.width ?? 0) + label.width + Self.margin.x
-    })
+    let lefts = Self.edges(
+      widths, gap: Self.gap.x,
+      rooms(byCell, map, isRow: true) { cell, label in
+        (blocks[cell]?.width ?? 0) + label.width + Self.margin.x
+      })
     // A block is in the middle of its row.
-    let tops = Self.edges(heights, gap: Self.gap.y, rooms(byCell, map, isRow: false) { cell, label in
-      heights[cell.row] + label.height + Self.margin.y
-    })
+    let tops = Self.edges(
+      heights, gap: Self.gap.y,
+      rooms(byCell, map, isRow: false) { cell, label in
+        heights[cell.row] + label.height + Self.margin.y
+      })
     for (cell, scenes) in byCell {
       let y = top + tops[cell.row] + (heights[cell.row] - (blocks[cell]?.height ?? 0)) / 2
       for scene in scenes {
