@@ -50,7 +50,8 @@ struct MapLabels {
         height: size.height)
     }
     let points = Self.onCurve.map { curve.point($0) }
-    for distance in stride(from: 0, through: 56, by: 8) {
+    for point in points where take(rect(point)) { return rect(point) }
+    for distance in stride(from: 8, through: 56, by: 8) {
       for point in points {
         for (dx, dy) in [(0, -distance), (0, distance), (-distance, 0), (distance, 0)]
         where take(rect(point, dx, dy)) { return rect(point, dx, dy) }

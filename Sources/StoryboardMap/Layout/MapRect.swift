@@ -31,23 +31,28 @@ struct MapRectIndex {
   }
 
   mutating func insert(_ rect: MapRect) {
-    for cell in Self.cells(of: rect) { cells[cell, default: []].append(rect) }
+    Self.visit(rect) { cells[$0, default: []].append(rect) }
   }
 
   /// Those that overlap a rectangle; one that covers several cells may be there more than once.
   func all(in rect: MapRect) -> [MapRect] {
-    Self.cells(of: rect).flatMap { cells[$0]?.filter { $0.overlaps(rect) } ?? [] }
+    var found: [MapRect] = []
+    Self.visit(rect) { found += cells[$0]?.filter { $0.overlaps(rect) } ?? [] }
+    return found
   }
 
   /// True if a rectangle overlaps one of these.
   func isCovered(_ rect: MapRect) -> Bool {
-    Self.cells(of: rect).contains { cells[$0]?.contains { $0.overlaps(rect) } ?? false }
+    var isCovered = false
+    Self.visit(rect) { isCovered = isCovered || cells[$0]?.contains { $0.overlaps(rect) } ?? false }
+    return isCovered
   }
 
-  private static func cells(of rect: MapRect) -> [Cell] {
+  /// Calls back for each cell that a rectangle covers.
+  private static func visit(_ rect: MapRect, _ body: (Cell) -> Void) {
     // A shift rounds down, also below zero.
-    (rect.x >> 8...rect.right >> 8).flatMap { column in
-      (rect.y >> 8...rect.bottom >> 8).map { Cell(column: column, row: $0) }
+    for column in rect.x >> 8...rect.right >> 8 {
+      for row in rect.y >> 8...rect.bottom >> 8 { body(Cell(column: column, row: row)) }
     }
   }
 }
