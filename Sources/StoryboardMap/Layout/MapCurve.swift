@@ -3,63 +3,96 @@ struct MapCurve: Sendable {
   /// The start, two control points, and the end.
   let points: [(x: Int, y: Int)]
 
+  private init(_ points: [(x: Int, y: Int)]) { self.points = points }
+
+  /// The first of the usual curves that no other box hides, or else the one that they hide least.
+  ///
   /// - Parameters:
   ///   - source: the box where it starts.
   ///   - target: the box where it ends.
   ///   - number: the number of curves between both that were drawn before.
-  ///   - boxes: all boxes; a curve goes around those that are between both, in their row or column.
+  ///   - boxes: all boxes.
   init(from source: MapRect, to target: MapRect, number: Int, _ boxes: MapRectIndex) {
     let shift = min(number, 4) * 10
-    if source == target {
-      let x = source.right - 46 - shift
-      points = [(x, source.y), (x - 8, source.y - 34), (x + 38, source.y - 34), (x + 30, source.y)]
-      return
-    }
-    let isForward = target.x >= source.right
-    if isForward || target.right <= source.x {
-      let start = (x: isForward ? source.right : source.x, y: source.middleY)
-      let end = (x: isForward ? target.x : target.right, y: target.middleY)
-      let (left, right) = isForward ? (source, target) : (target, source)
-      let between = MapRect(
-        x: left.right, y: (start.y + end.y) / 2 - 4, width: right.x - left.right, height: 8)
-      if abs(start.y - end.y) < 30, boxes.isCovered(between) {
-        // Over the boxes between both, and below them on the way back.
-        let rise = isForward ? -42 - shift : 42 + shift
-        let (x, endX) = ((source.middleX + start.x) / 2, (target.middleX + end.x) / 2)
-        let (y, endY) = isForward ? (source.y, target.y) : (source.bottom, target.bottom)
-        let bend = min(60, abs(endX - x) / 3) * (isForward ? 1 : -1)
-        points = [(x, y), (x + bend, y + rise), (endX - bend, endY + rise), (endX, endY)]
-        return
+    let curves =
+      source == target ? [Self.loop(source, shift)] : Self.curves(from: source, to: target, shift)
+    var (best, least) = (curves[0], Int.max)
+    for curve in curves where least > 0 {
+      let hidden = curve.parts.count {
+        boxes.isCovered(MapRect(x: $0.x - 1, y: $0.y - 1, width: 2, height: 2), except: source, target)
       }
-      // The way back has a place of its own.
-      let side = (isForward ? -7 : 7) + shift
-      let bend = max(36, abs(end.x - start.x) / 2) * (isForward ? 1 : -1)
-      points = [
-        (start.x, start.y + side), (start.x + bend, start.y + side), (end.x - bend, end.y + side),
-        (end.x, end.y + side),
-      ]
-      return
+      if hidden < least { (best, least) = (curve, hidden) }
     }
-    let isDown = target.y > source.y
-    let (upper, lower) = isDown ? (source, target) : (target, source)
-    let right = max(source.right, target.right)
-    let (x, y) = (max(source.x, target.x), upper.bottom)
-    let between = boxes.all(in: MapRect(x: x, y: y, width: right - x, height: lower.y - y))
-    if let side = between.map(\.right).max() {
-      let (start, end) = (
-        (x: source.right, y: source.middleY + 14), (x: target.right, y: target.middleY + 14)
-      )
-      // A curve comes as near to its control points as three quarters of the way.
-      let bend = max(side, right) + max(0, side - min(start.x, end.x)) / 3 + 36 + shift
-      points = [start, (bend, start.y), (bend, end.y), end]
-    } else {
-      let side = (isDown ? 22 : -22) + shift
-      let start = (x: source.middleX + side, y: isDown ? source.bottom : source.y)
-      let end = (x: target.middleX + side, y: isDown ? target.y : target.bottom)
-      let bend = max(24, abs(end.y - start.y) / 2) * (isDown ? 1 : -1)
-      points = [start, (start.x, start.y + bend), (end.x, end.y - bend), end]
+    self = best
+  }
+
+  /// Points of the curve, about 40 pixels apart.
+  private var parts: [(x: Int, y: Int)] {
+    let length = abs(points[3].x - points[0].x) + abs(points[3].y - points[0].y)
+    let count = max(12, min(length / 40, 80))
+    return (1..<count).map { point(Double($0) / Double(count)) }
+  }
+
+  // MARK: The shapes
+
+  /// The curve from a box to itself, above it.
+  private static func loop(_ box: MapRect, _ shift: Int) -> MapCurve {
+    let x = box.right - 46 - shift
+    return MapCurve([(x, box.y), (x - 8, box.y - 34), (x + 38, box.y - 34), (x + 30, box.y)])
+  }
+
+  /// The curves that are possible, the simplest first. The way back has places of its own.
+  private static func curves(from source: MapRect, to target: MapRect, _ shift: Int) -> [MapCurve] {
+    let isRight = target.x >= source.right
+    let isBeside = isRight || target.right <= source.x
+    let isDown = target.y >= source.bottom
+    let isBelow = isDown || target.bottom <= source.y
+    let side = (isRight ? -7 : 7) + shift
+    let start = (x: isRight ? source.right : source.x, y: source.middleY + side)
+    let end = (x: isRight ? target.x : target.right, y: target.middleY + side)
+    let bend = max(36, abs(end.x - start.x) / 2) * (isRight ? 1 : -1)
+    let beside = MapCurve([start, (start.x + bend, start.y), (end.x - bend, end.y), end])
+    // From the lower or upper edge of a box, a little aside of its middle.
+    let out = (x: source.middleX + side * 2, y: isDown ? source.bottom : source.y)
+    let into = (x: target.middleX + side * 2, y: isDown ? target.y : target.bottom)
+    switch (isBeside, isBelow) {
+    case (true, true):
+      return [
+        beside, MapCurve([out, (out.x, (out.y + 3 * end.y) / 4), ((3 * out.x + end.x) / 4, end.y), end]),
+        MapCurve([start, ((start.x + 3 * into.x) / 4, start.y), (into.x, (3 * start.y + into.y) / 4), into]),
+        vertical(out, into),
+      ]
+    case (true, false): return [beside, over(source, target, isRight, shift)]
+    case (false, _):
+      // Straight, where both boxes are, or else around the boxes between them.
+      let x = (max(source.x, target.x) + min(source.right, target.right)) / 2 + (isDown ? 14 : -14) + shift
+      let right = max(source.right, target.right) + shift
+      return [vertical((x, out.y), (x, into.y))]
+        + [40, 110, 200].map { room in
+          MapCurve([
+            (source.right, source.middleY + 14), (right + room, source.middleY + 14),
+            (right + room, target.middleY + 14), (target.right, target.middleY + 14),
+          ])
+        }
     }
   }
+
+  private static func vertical(_ start: (x: Int, y: Int), _ end: (x: Int, y: Int)) -> MapCurve {
+    let bend = (end.y - start.y) / 2
+    return MapCurve([start, (start.x, start.y + bend), (end.x, end.y - bend), end])
+  }
+
+  /// The curve over the boxes between two in a row, and below them on the way back.
+  private static func over(_ source: MapRect, _ target: MapRect, _ isRight: Bool, _ shift: Int) -> MapCurve {
+    let rise = isRight ? -42 - shift : 42 + shift
+    let side = isRight ? 1 : -1
+    let (x, endX) = (source.middleX + side * source.width / 4, target.middleX - side * target.width / 4)
+    let (y, endY) = isRight ? (source.y, target.y) : (source.bottom, target.bottom)
+    let bend = min(60, abs(endX - x) / 3) * side
+    return MapCurve([(x, y), (x + bend, y + rise), (endX - bend, endY + rise), (endX, endY)])
+  }
+
+  // MARK: Its places
 
   /// The curve as the data of an SVG path.
   var path: String {

@@ -34,17 +34,16 @@ struct MapRectIndex {
     Self.visit(rect) { cells[$0, default: []].append(rect) }
   }
 
-  /// Those that overlap a rectangle; one that covers several cells may be there more than once.
-  func all(in rect: MapRect) -> [MapRect] {
-    var found: [MapRect] = []
-    Self.visit(rect) { found += cells[$0]?.filter { $0.overlaps(rect) } ?? [] }
-    return found
-  }
-
   /// True if a rectangle overlaps one of these.
-  func isCovered(_ rect: MapRect) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - rect: the rectangle.
+  ///   - others: those that do not count.
+  func isCovered(_ rect: MapRect, except others: MapRect...) -> Bool {
     var isCovered = false
-    Self.visit(rect) { isCovered = isCovered || cells[$0]?.contains { $0.overlaps(rect) } ?? false }
+    Self.visit(rect) { cell in
+      isCovered = isCovered || cells[cell]?.contains { $0.overlaps(rect) && !others.contains($0) } ?? false
+    }
     return isCovered
   }
 

@@ -89,8 +89,8 @@ struct MapTitle {
     rest = MapText.shortened(storyboard.suffix)
   }
 
-  /// The width that it needs, in CSS pixels.
-  var width: Int { MapText.width(name + rest, size: MapLayout.titleSize) }
+  /// The width that it needs, in CSS pixels, also if it is a little larger from afar.
+  var width: Int { MapText.width(name + rest, size: MapLayout.titleSize + 4) }
 }
 
 /// The text in the box of a scene: its name, its class and its signs.

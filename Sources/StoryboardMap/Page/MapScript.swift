@@ -5,7 +5,7 @@ enum MapScript {
   static let html = HTML(stringLiteral: text)
 
   /// The SHA-256 of the text, by which the policy of the page names the script.
-  static let hash = "sha256-l7FgGCR9YEwRCVAnwCvuw2DmgsiEZSTZyW21/RCJVF8="
+  static let hash = "sha256-zSxBLCKpgt9+S8jNF025a1wHECCZAzwNPegNm6lUibM="
 
   static let text = """
     'use strict';
@@ -42,21 +42,20 @@ enum MapScript {
         const rect = sides(find('f' + number(title)).querySelector('rect'));
         // The lengths of the title and of the name alone, in sizes of the font.
         const [long, short] = [text, text.querySelector('tspan')].map(part => part.getComputedTextLength() / 18 || 1);
-        return { text, rect, x: text.getAttribute('x'), y: text.getAttribute('y'), long, short };
+        return { text, rect, long, short };
       });
       let level = '';
       const drawTexts = () => {
         const last = level;
         level = view.scale >= near ? '' : view.scale >= mid ? 'mid' : 'far';
         for (const name of ['mid', 'far']) drawing.classList.toggle(name, level === name);
-        for (const { text, rect, x, y, long, short } of titles) {
+        for (const { text, rect, long, short } of titles) {
           const isFar = level === 'far';
           const size = isFar ? pixels(view.scale, 24, 18, Math.min((rect.w - 30) / short, rect.h / 2))
             : pixels(view.scale, 15, 18, Math.min((rect.w - 40) / long, 34));
           text.style.fontSize = `${size}px`;
-          if (level === last) continue;
-          text.setAttribute('x', isFar ? rect.cx : x);
-          text.setAttribute('y', isFar ? rect.cy : y);
+          text.setAttribute('x', isFar ? rect.cx : rect.x + 26);
+          text.setAttribute('y', isFar ? rect.cy : rect.y + 27 + size / 3);
         }
         if (level !== 'mid' && last !== 'mid') return;
         for (const { text, x, y, height, rect, largest } of names) {
@@ -78,9 +77,12 @@ enum MapScript {
         view = { x: view.x + px / view.scale - px / scale, y: view.y + py / view.scale - py / scale, scale };
         draw();
       };
+      // The edges of the drawing are those of the map, as far as it is larger than the map.
+      const inside = (middle, length, limit) =>
+        length >= limit ? (limit - length) / 2 : Math.max(0, Math.min(middle - length / 2, limit - length));
       const center = (x, y, scale) => {
         const { w, h } = size();
-        view = { x: x - w / scale / 2, y: y - h / scale / 2, scale };
+        view = { x: inside(x, w / scale, whole.w), y: inside(y, h / scale, whole.h), scale };
         draw();
       };
       const show = (rect, largest) => {
