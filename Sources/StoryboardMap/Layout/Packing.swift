@@ -1,4 +1,4 @@
-/// Places for rectangles beside and below each other, in their order.
+/// Places for rectangles beside and below each other, about in their order.
 struct Packing {
   private(set) var places: [(x: Int, y: Int)] = []
   private(set) var width = 0
@@ -27,35 +27,27 @@ struct Packing {
   /// The height of the smallest window that holds all.
   private var needed: Double { max(Double(width) / Self.shape, Double(height)) }
 
-  /// Puts each rectangle at the highest place where it fits, and of those at the one most to the left.
+  /// Puts the rectangles into rows. Below one that is lower than its row others may stand, if they are not wider.
   ///
   /// - Parameters:
   ///   - sizes: the rectangles, whose own places do not count.
   ///   - gap: the room between them.
   ///   - limit: the width into which they are packed; a wider one is alone.
   init(_ sizes: [MapRect], gap: Int, limit: Int) {
-    // The lower edge of what is there, from left to right: from each x on, up to the next one.
-    var edge = [(x: 0, y: 0)]
+    var (top, right) = (0, 0)
+    // What was put beside the others last, down to the last one below it.
+    var column = MapRect(x: 0, y: 0, width: 0, height: 0)
     for size in sizes {
-      let (wide, high) = (size.width + gap, size.height + gap)
-      var (place, end) = ((x: 0, y: Int.max), 0)
-      for start in edge.indices where start == 0 || edge[start].x + size.width <= limit {
-        let right = edge[start].x + wide
-        var (y, next) = (0, start)
-        while next < edge.count, edge[next].x < right {
-          y = max(y, edge[next].y)
-          next += 1
-        }
-        if y < place.y { (place, end) = ((edge[start].x, y), next) }
+      if size.width <= column.width, column.bottom + gap + size.height <= height {
+        places.append((column.x, column.bottom + gap))
+        column.height += gap + size.height
+        continue
       }
-      places.append(place)
-      width = max(width, place.x + size.width)
-      height = max(height, place.y + size.height)
-      let first = edge.firstIndex { $0.x == place.x } ?? 0
-      // What is left of the last part that is covered.
-      let rest = (x: place.x + wide, y: edge[end - 1].y)
-      let isWhole = end < edge.count && edge[end].x == rest.x
-      edge.replaceSubrange(first..<end, with: [(place.x, place.y + high)] + (isWhole ? [] : [rest]))
+      if right > 0, right + gap + size.width > limit { (top, right) = (height + gap, 0) }
+      column = MapRect(x: right == 0 ? 0 : right + gap, y: top, width: size.width, height: size.height)
+      places.append((column.x, column.y))
+      right = column.right
+      (width, height) = (max(width, right), max(height, column.bottom))
     }
   }
 }
