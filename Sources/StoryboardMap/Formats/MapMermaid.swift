@@ -67,8 +67,8 @@ package struct MapFlowchart {
     let scenes = shown.flatMap(\.storyboards).flatMap { map[$0].scenes }.filter { has($0) }
     (sceneCount, storyboardCount) = (scenes.count, shown.reduce(0) { $0 + $1.storyboards.count })
     if let omission {
-      text +=
-        "  %% This is \(omission).\n  %% `sbdsl graph` writes the whole map as a page, too: `--format html`.\n"
+      text += "  %% This is \(omission).\n"
+      text += "  %% `sbdsl graph` writes the whole map as a page, too: `--format html`.\n"
     }
     for (module, storyboards) in shown where !storyboards.isEmpty {
       if let module { text += "  subgraph m\(module.index)[\(quoted(map.program.name(of: module)))]\n" }
@@ -97,9 +97,9 @@ package struct MapFlowchart {
   /// Says that the flowchart is only a part of the map; nil if it is all of it.
   package var omission: String? {
     if part == nil { return nil }
-    return
-      "a part of the map, since Mermaid shows up to \(Self.textLimit) characters and \(Self.edgeLimit) edges: "
-      + "\(storyboardCount) of \(counted(map.storyboards.count { !$0.scenes.isEmpty }, "storyboard")), "
+    let limits = "\(Self.textLimit) characters and \(Self.edgeLimit) edges"
+    return "a part of the map, since Mermaid shows up to \(limits): \(storyboardCount) of "
+      + "\(counted(map.storyboards.count { !$0.scenes.isEmpty }, "storyboard")), "
       + "\(sceneCount) of \(counted(map.program.scenes.count, "scene"))"
   }
 

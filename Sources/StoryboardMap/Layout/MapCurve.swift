@@ -1,5 +1,5 @@
 /// The curve of a transition on the drawn map, from the edge of one box to that of another.
-struct MapCurve: Sendable {
+package struct MapCurve: Sendable {
   /// The start, two control points, and the end.
   let points: [(x: Int, y: Int)]
 
@@ -103,7 +103,7 @@ struct MapCurve: Sendable {
   /// A point of the curve.
   ///
   /// - Parameter part: how far it is from the start, from 0 to 1.
-  func point(_ part: Double) -> (x: Int, y: Int) {
+  package func point(_ part: Double) -> (x: Int, y: Int) {
     let rest = 1 - part
     let weights = [rest * rest * rest, 3 * rest * rest * part, 3 * rest * part * part, part * part * part]
     let sum = zip(weights, points).reduce((x: 0.0, y: 0.0)) {

@@ -12,7 +12,7 @@ package struct MapLayout: Sendable {
   /// The headings of modules, if there are several.
   package private(set) var headings: [(module: ModuleID, x: Int, y: Int)] = []
   /// The curves by transition; nil for one that leads to no scene.
-  private(set) var curves: [MapCurve?] = []
+  package private(set) var curves: [MapCurve?] = []
   /// The places of labels by transition; nil for one that leads to no scene.
   package private(set) var labels: [MapRect?] = []
   package private(set) var width = 0

@@ -173,6 +173,21 @@ import Testing
     }
   }
 
+  /// A curve goes around the box between two others, in a row, in a column and on the way back.
+  @Test(arguments: [true, false], [("A", "C"), ("C", "A")])
+  func aCurveIsNotHidden(_ isRow: Bool, _ ends: (from: String, to: String)) throws {
+    let scenes = ["A", "B", "C"].map {
+      "  scene \($0): V\($0 == ends.from ? " { segue open: show \(ends.to) }" : "")\n"
+    }
+    let places = [0.0, 700, 1_400].map { isRow ? ($0, 0) : (0, $0) }
+    let layout = MapLayout(map(scenes.joined(), at: places))
+    let curve = try #require(layout.curves[0])
+    for part in 0...50 {
+      let (x, y) = curve.point(Double(part) / 50)
+      #expect(!layout.scenes[1].overlaps(MapRect(x: x - 1, y: y - 1, width: 2, height: 2)), "at \(part)")
+    }
+  }
+
   /// Storyboards of one size are packed for a window that is wider than it is high, with little room between them.
   @Test(arguments: [4, 9, 20, 64]) func thePackingHasTheShapeOfTheWindow(_ count: Int) {
     let scenes = (0..<12).map { "  scene S\($0): V\n" }.joined()
