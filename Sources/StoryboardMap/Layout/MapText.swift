@@ -63,7 +63,7 @@ package enum MapText {
         if longer(index) < longer(best) { best = index }
       }
     }
-    return [name[..<best], name[best...]].filter { !$0.isEmpty }.map { String($0) }
+    return best == name.count ? [String(name)] : [String(name[..<best]), String(name[best...])]
   }
 
   /// True if a word of a name begins at a character that is not its first one.

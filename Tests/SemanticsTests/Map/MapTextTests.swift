@@ -11,7 +11,7 @@ import Testing
 
   /// A long name has two lines, which begin with words.
   @Test(arguments: [
-    ("Detail", ["Detail"]), ("UINavigationController", ["UINavigation", "Controller"]),
+    ("", [""]), ("Detail", ["Detail"]), ("UINavigationController", ["UINavigation", "Controller"]),
     ("SubscriptionSettingsTableViewController", ["SubscriptionSettings", "TableViewController"]),
     ("EnterPINController", ["EnterPIN", "Controller"]), ("PINEntryController", ["PINEntry", "Controller"]),
     ("snake_case_of_a_name", ["snake_case_", "of_a_name"]),
