@@ -115,7 +115,7 @@ package struct MapSceneText {
 
   /// The size of the box in CSS pixels, so that all of the text is inside it. The name has room to be larger from afar.
   package var size: (width: Int, height: Int) {
-    var widths = name.map { MapText.width($0, size: Self.nameSize + 2) }
+    var widths = name.map { MapText.width($0, size: Self.nameSize + 5) }
     if !signs.isEmpty { widths[0] += 12 + MapText.width(signs, size: Self.nameSize) }
     widths += controller.map { MapText.width($0, size: Self.classSize) }
     let width = max(112, (widths.max() ?? 0) + 2 * Self.side)
