@@ -5,43 +5,127 @@ import StoryboardVocabulary
 
 extension AppMap {
   /// The map as a flowchart of Mermaid: a subgraph for each storyboard, a node for each scene.
-  package var mermaid: String {
-    var text = "flowchart LR\n"
-    if program.transitions.count > 500 {
-      text += "  %% More than 500 edges: a page has to set `maxEdges` to show them.\n"
+  ///
+  /// It stays within Mermaid's own limits, above which a page shows an error in place of it. A map that is larger has
+  /// its first storyboards, those that are nearest to launch, with what leads from one of their scenes to another.
+  package var mermaid: MapFlowchart {
+    let whole = MapFlowchart(self)
+    if whole.isWithinLimits { return whole }
+    let ranks = program.storyboards.ids.map { rank($0) }
+    let storyboards = program.storyboards.ids.sorted { ranks[$0.index] < ranks[$1.index] }
+    // No more can fit: a scene has a line of more than ten characters.
+    let order = Array(storyboards.flatMap { self[$0].scenes }.prefix(MapFlowchart.textLimit / 10))
+    let count = Self.most(of: order.count) {
+      MapFlowchart(self, Set(order[..<$0]), routeCount: 0).isWithinLimits
     }
-    for (module, storyboards) in storyboardsByModule {
-      if let module { text += "  subgraph m\(module.index)[\(quoted(program.name(of: module)))]\n" }
-      for id in storyboards { text += subgraph(id) }
+    var scenes = Set(order[..<count])
+    // A storyboard is there as a whole, if one fits.
+    let fitting = storyboards.prefix { self[$0].scenes.allSatisfy { scenes.contains($0) } }
+    if fitting.contains(where: { !self[$0].scenes.isEmpty }) {
+      scenes = Set(fitting.flatMap { self[$0].scenes })
+    }
+    let routeCount = Self.most(of: min(program.routes.count, MapFlowchart.edgeLimit)) {
+      MapFlowchart(self, scenes, routeCount: $0).isWithinLimits
+    }
+    return MapFlowchart(self, scenes, routeCount: routeCount)
+  }
+
+  /// The greatest number that fits, where each smaller one fits as well, and none if not even one does.
+  private static func most(of limit: Int, fits: (Int) -> Bool) -> Int {
+    var (low, high) = (0, limit)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if fits(middle) { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+}
+
+/// A flowchart of Mermaid, of a map or of a part of it.
+package struct MapFlowchart {
+  /// The limits of Mermaid, which only the script of a page can raise (`maxTextSize`, in UTF-16, and `maxEdges`).
+  package static let (textLimit, edgeLimit) = (50_000, 500)
+
+  private let map: AppMap
+  /// The scenes that are there; nil for all.
+  private let part: Set<SceneID>?
+  package private(set) var text = "flowchart LR\n"
+  private var edgeCount = 0
+  private var sceneCount = 0
+  private var storyboardCount = 0
+
+  /// - Parameters:
+  ///   - map: the map.
+  ///   - part: the scenes that are there; nil for all.
+  ///   - routeCount: how many of its routes are there, if all of their scenes are; nil for all.
+  fileprivate init(_ map: AppMap, _ part: Set<SceneID>? = nil, routeCount: Int? = nil) {
+    self.map = map
+    self.part = part
+    let shown = map.storyboardsByModule.map { module, storyboards in
+      (module, storyboards: storyboards.filter { map[$0].scenes.contains { has($0) } })
+    }
+    let scenes = shown.flatMap(\.storyboards).flatMap { map[$0].scenes }.filter { has($0) }
+    (sceneCount, storyboardCount) = (scenes.count, shown.reduce(0) { $0 + $1.storyboards.count })
+    if let omission {
+      text += "  %% This is \(omission).\n"
+      text += "  %% `sbdsl graph` writes the whole map as a page, too: `--format html`.\n"
+    }
+    for (module, storyboards) in shown where !storyboards.isEmpty {
+      if let module { text += "  subgraph m\(module.index)[\(quoted(map.program.name(of: module)))]\n" }
+      for id in storyboards { addSubgraph(id) }
       if module != nil { text += "  end\n" }
     }
-    for route in routes {
-      text += "  r\(route.id.index)>\(quoted("route " + route.name))]\n"
-      var from = "r\(route.id.index)"
-      for step in route.steps {
-        guard let target = step.target else { continue }
-        text += "  \(from) -.->|\(quoted("\(route.name): \(step.presentation)"))| s\(target.index)\n"
-        from = "s\(target.index)"
-      }
+    for route in map.routes.prefix(routeCount ?? .max) where route.steps.allSatisfy({ has($0.target) }) {
+      add(route)
     }
-    for transition in transitions {
-      guard let target = transition.target else { continue }
+    for transition in scenes.flatMap({ map[$0].transitions }).sorted().map({ map[$0] }) {
+      guard let target = transition.target, has(target) else { continue }
+      edgeCount += 1
       text +=
         "  s\(transition.source.index) \(arrow(transition))|\(quoted(transition.label))| s\(target.index)\n"
     }
-    text += classes("error", "stroke:#c62828,stroke-width:2px") { $0.severity == .error }
-    text += classes("warning", "stroke:#b26a00,stroke-width:2px") { $0.severity == .warning }
-    text += classes("unreached", "stroke-dasharray:4 4") { $0.isUnreached }
-    return text
+    addClass("error", "stroke:#c62828,stroke-width:2px", scenes.filter { map[$0].severity == .error })
+    addClass("warning", "stroke:#b26a00,stroke-width:2px", scenes.filter { map[$0].severity == .warning })
+    addClass("unreached", "stroke-dasharray:4 4", scenes.filter { map[$0].isUnreached })
   }
 
-  private func subgraph(_ id: StoryboardID) -> String {
-    var text = "  subgraph b\(id.index)[\(quoted(self[id].title))]\n"
-    for scene in self[id].scenes.map({ self[$0] }) {
+  /// True if a page with Mermaid's defaults shows it.
+  fileprivate var isWithinLimits: Bool {
+    text.utf16.count <= Self.textLimit && edgeCount <= Self.edgeLimit
+  }
+
+  /// Says that the flowchart is only a part of the map; nil if it is all of it.
+  package var omission: String? {
+    if part == nil { return nil }
+    let limits = "\(Self.textLimit) characters and \(Self.edgeLimit) edges"
+    return "a part of the map, since Mermaid shows up to \(limits): \(storyboardCount) of "
+      + "\(counted(map.storyboards.count { !$0.scenes.isEmpty }, "storyboard")), "
+      + "\(sceneCount) of \(counted(map.program.scenes.count, "scene"))"
+  }
+
+  private func has(_ scene: SceneID?) -> Bool {
+    guard let part, let scene else { return true }
+    return part.contains(scene)
+  }
+
+  private mutating func addSubgraph(_ id: StoryboardID) {
+    text += "  subgraph b\(id.index)[\(quoted(map[id].title))]\n"
+    for scene in map[id].scenes.filter({ has($0) }).map({ map[$0] }) {
       let name = quoted(scene.name, scene.controller)
       text += "    s\(scene.id.index)" + (scene.isOpenedBySystem ? "([\(name)])" : "[\(name)]") + "\n"
     }
-    return text + "  end\n"
+    text += "  end\n"
+  }
+
+  private mutating func add(_ route: MapRoute) {
+    text += "  r\(route.id.index)>\(quoted("route " + route.name))]\n"
+    var from = "r\(route.id.index)"
+    for step in route.steps {
+      guard let target = step.target else { continue }
+      edgeCount += 1
+      text += "  \(from) -.->|\(quoted("\(route.name): \(step.presentation)"))| s\(target.index)\n"
+      from = "s\(target.index)"
+    }
   }
 
   private func arrow(_ transition: MapTransition) -> String {
@@ -52,10 +136,10 @@ extension AppMap {
     }
   }
 
-  private func classes(_ name: String, _ style: String, _ isIn: (MapScene) -> Bool) -> String {
-    let scenes = scenes.filter(isIn).map { "s\($0.id.index)" }
-    return scenes.isEmpty
-      ? "" : "  classDef \(name) \(style)\n  class \(scenes.joined(separator: ",")) \(name)\n"
+  private mutating func addClass(_ name: String, _ style: String, _ scenes: [SceneID]) {
+    if scenes.isEmpty { return }
+    let list = scenes.sorted().map { "s\($0.index)" }.joined(separator: ",")
+    text += "  classDef \(name) \(style)\n  class \(list) \(name)\n"
   }
 
   /// A string of the language, with a line for each text. Of ASCII only letters, digits and the signs of names stay as

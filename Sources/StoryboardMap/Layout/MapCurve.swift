@@ -1,44 +1,98 @@
-import StoryboardVocabulary
-
 /// The curve of a transition on the drawn map, from the edge of one box to that of another.
-struct MapCurve {
+package struct MapCurve: Sendable {
   /// The start, two control points, and the end.
   let points: [(x: Int, y: Int)]
 
+  private init(_ points: [(x: Int, y: Int)]) { self.points = points }
+
+  /// The first of the usual curves that no other box hides, or else the one that they hide least.
+  ///
   /// - Parameters:
   ///   - source: the box where it starts.
   ///   - target: the box where it ends.
   ///   - number: the number of curves between both that were drawn before.
-  init(from source: MapRect, to target: MapRect, number: Int) {
+  ///   - boxes: all boxes.
+  init(from source: MapRect, to target: MapRect, number: Int, _ boxes: MapRectIndex) {
     let shift = min(number, 4) * 10
-    if source == target {
-      let x = source.right - 46 - shift
-      points = [(x, source.y), (x - 8, source.y - 34), (x + 38, source.y - 34), (x + 30, source.y)]
-      return
+    let curves =
+      source == target ? [Self.loop(source, shift)] : Self.curves(from: source, to: target, shift)
+    var (best, least) = (curves[0], Int.max)
+    for curve in curves where least > 0 {
+      let hidden = curve.parts.count {
+        boxes.isCovered(MapRect(x: $0.x - 1, y: $0.y - 1, width: 2, height: 2), except: source, target)
+      }
+      if hidden < least { (best, least) = (curve, hidden) }
     }
-    let (across, down) = (target.middleX - source.middleX, target.middleY - source.middleY)
-    if abs(across) > source.width * 3 / 5 {
-      // The way back has a place of its own.
-      let side = (across > 0 ? -7 : 7) + shift
-      let start = (x: across > 0 ? source.right : source.x, y: source.middleY + side)
-      let end = (x: across > 0 ? target.x : target.right, y: target.middleY + side)
-      let bend = max(36, abs(end.x - start.x) / 2) * (across > 0 ? 1 : -1)
-      points = [start, (start.x + bend, start.y), (end.x - bend, end.y), end]
-    } else if abs(down) > 3 * source.height {
-      // Around the boxes between both.
-      let side = max(source.right, target.right)
-      let bend = side + 40 + shift + min(abs(down) / 12, 60)
-      let start = (x: source.right, y: source.middleY + 14)
-      let end = (x: target.right, y: target.middleY + 14)
-      points = [start, (bend, start.y), (bend, end.y), end]
-    } else {
-      let side = (down > 0 ? 22 : -22) + shift
-      let start = (x: source.middleX + side, y: down > 0 ? source.bottom : source.y)
-      let end = (x: target.middleX + side, y: down > 0 ? target.y : target.bottom)
-      let bend = max(24, abs(end.y - start.y) / 2) * (down > 0 ? 1 : -1)
-      points = [start, (start.x, start.y + bend), (end.x, end.y - bend), end]
+    self = best
+  }
+
+  /// Points of the curve, about 40 pixels apart.
+  private var parts: [(x: Int, y: Int)] {
+    let length = abs(points[3].x - points[0].x) + abs(points[3].y - points[0].y)
+    let count = max(12, min(length / 40, 80))
+    return (1..<count).map { point(Double($0) / Double(count)) }
+  }
+
+  // MARK: The shapes
+
+  /// The curve from a box to itself, above it.
+  private static func loop(_ box: MapRect, _ shift: Int) -> MapCurve {
+    let x = box.right - 46 - shift
+    return MapCurve([(x, box.y), (x - 8, box.y - 34), (x + 38, box.y - 34), (x + 30, box.y)])
+  }
+
+  /// The curves that are possible, the simplest first. The way back has places of its own.
+  private static func curves(from source: MapRect, to target: MapRect, _ shift: Int) -> [MapCurve] {
+    let isRight = target.x >= source.right
+    let isBeside = isRight || target.right <= source.x
+    let isDown = target.y >= source.bottom
+    let isBelow = isDown || target.bottom <= source.y
+    let side = (isRight ? -7 : 7) + shift
+    let start = (x: isRight ? source.right : source.x, y: source.middleY + side)
+    let end = (x: isRight ? target.x : target.right, y: target.middleY + side)
+    let bend = max(36, abs(end.x - start.x) / 2) * (isRight ? 1 : -1)
+    let beside = MapCurve([start, (start.x + bend, start.y), (end.x - bend, end.y), end])
+    // From the lower or upper edge of a box, a little aside of its middle.
+    let out = (x: source.middleX + side * 2, y: isDown ? source.bottom : source.y)
+    let into = (x: target.middleX + side * 2, y: isDown ? target.y : target.bottom)
+    switch (isBeside, isBelow) {
+    case (true, true):
+      return [
+        beside, MapCurve([out, (out.x, (out.y + 3 * end.y) / 4), ((3 * out.x + end.x) / 4, end.y), end]),
+        MapCurve([start, ((start.x + 3 * into.x) / 4, start.y), (into.x, (3 * start.y + into.y) / 4), into]),
+        vertical(out, into),
+      ]
+    case (true, false): return [beside, over(source, target, isRight, shift)]
+    case (false, _):
+      // Straight, where both boxes are, or else around the boxes between them.
+      let x = (max(source.x, target.x) + min(source.right, target.right)) / 2 + (isDown ? 14 : -14) + shift
+      let right = max(source.right, target.right) + shift
+      return [vertical((x, out.y), (x, into.y))]
+        + [40, 110, 200].map { room in
+          MapCurve([
+            (source.right, source.middleY + 14), (right + room, source.middleY + 14),
+            (right + room, target.middleY + 14), (target.right, target.middleY + 14),
+          ])
+        }
     }
   }
+
+  private static func vertical(_ start: (x: Int, y: Int), _ end: (x: Int, y: Int)) -> MapCurve {
+    let bend = (end.y - start.y) / 2
+    return MapCurve([start, (start.x, start.y + bend), (end.x, end.y - bend), end])
+  }
+
+  /// The curve over the boxes between two in a row, and below them on the way back.
+  private static func over(_ source: MapRect, _ target: MapRect, _ isRight: Bool, _ shift: Int) -> MapCurve {
+    let rise = isRight ? -42 - shift : 42 + shift
+    let side = isRight ? 1 : -1
+    let (x, endX) = (source.middleX + side * source.width / 4, target.middleX - side * target.width / 4)
+    let (y, endY) = isRight ? (source.y, target.y) : (source.bottom, target.bottom)
+    let bend = min(60, abs(endX - x) / 3) * side
+    return MapCurve([(x, y), (x + bend, y + rise), (endX - bend, endY + rise), (endX, endY)])
+  }
+
+  // MARK: Its places
 
   /// The curve as the data of an SVG path.
   var path: String {
@@ -46,11 +100,15 @@ struct MapCurve {
       + "\(points[3].x) \(points[3].y)"
   }
 
-  /// The point in the middle.
-  var middle: (x: Int, y: Int) {
-    (
-      (points[0].x + 3 * points[1].x + 3 * points[2].x + points[3].x) / 8,
-      (points[0].y + 3 * points[1].y + 3 * points[2].y + points[3].y) / 8
-    )
+  /// A point of the curve.
+  ///
+  /// - Parameter part: how far it is from the start, from 0 to 1.
+  package func point(_ part: Double) -> (x: Int, y: Int) {
+    let rest = 1 - part
+    let weights = [rest * rest * rest, 3 * rest * rest * part, 3 * rest * part * part, part * part * part]
+    let sum = zip(weights, points).reduce((x: 0.0, y: 0.0)) {
+      ($0.x + $1.0 * Double($1.1.x), $0.y + $1.0 * Double($1.1.y))
+    }
+    return (Int(sum.x.rounded()), Int(sum.y.rounded()))
   }
 }

@@ -1,25 +1,9 @@
 import StoryboardSemantics
 
-/// A rectangle on the drawn map, in CSS pixels.
-package struct MapRect: Hashable, Sendable {
-  package var x: Int
-  package var y: Int
-  package var width: Int
-  package var height: Int
-
-  package var right: Int { x + width }
-  package var bottom: Int { y + height }
-  package var middleX: Int { x + width / 2 }
-  package var middleY: Int { y + height / 2 }
-
-  /// True if two rectangles have a point in common that is inside both.
-  package func overlaps(_ other: MapRect) -> Bool {
-    x < other.right && other.x < right && y < other.bottom && other.y < bottom
-  }
-}
-
-/// The places of the frames of storyboards and of their scenes. No frame overlaps another one, and no scene another
-/// scene; each scene is inside the frame of its storyboard.
+/// The places of the frames of storyboards, of their scenes, and of the transitions with their labels.
+///
+/// No frame overlaps another one, and no scene another scene; each scene is inside the frame of its storyboard. A box is
+/// as wide as its text, and a frame at least as wide as its title. No box covers a label.
 package struct MapLayout: Sendable {
   /// The frames by storyboard; nil for one without scenes.
   package private(set) var frames: [MapRect?]
@@ -27,41 +11,51 @@ package struct MapLayout: Sendable {
   package private(set) var scenes: [MapRect]
   /// The headings of modules, if there are several.
   package private(set) var headings: [(module: ModuleID, x: Int, y: Int)] = []
+  /// The curves by transition; nil for one that leads to no scene.
+  package private(set) var curves: [MapCurve?] = []
+  /// The places of labels by transition; nil for one that leads to no scene.
+  package private(set) var labels: [MapRect?] = []
   package private(set) var width = 0
   package private(set) var height = 0
 
-  /// The size of a scene's box.
-  package static let scene = (width: 184, height: 60)
-  /// The room around boxes and frames.
-  static let gap = 44
-  static let padding = 28
-  static let title = 38
-  private static let frameGap = 72
-  private static let headingHeight = 44
+  /// The room between a frame and its scenes, and the height of its title, in CSS pixels.
+  static let (padding, title) = (26, 40)
+  /// The size of the font of titles and of headings, in CSS pixels.
+  package static let (titleSize, headingSize) = (18, 26)
+  private static let (frameGap, headingHeight) = (56, 44)
 
   package init(_ map: AppMap) {
     frames = Array(repeating: nil, count: map.program.storyboards.count)
-    scenes = Array(
-      repeating: MapRect(x: 0, y: 0, width: Self.scene.width, height: Self.scene.height),
-      count: map.program.scenes.count)
-    for id in map.program.storyboards.ids where !map[id].scenes.isEmpty {
-      let places = StoryboardLayout(id, map).places
-      for (scene, place) in zip(map[id].scenes, places) {
-        scenes[scene.index].x = place.x
-        scenes[scene.index].y = place.y
-      }
-      frames[id.index] = frame(around: map[id].scenes)
+    scenes = map.scenes.map { scene in
+      let size = MapSceneText(scene).size
+      return MapRect(x: 0, y: 0, width: size.width, height: size.height)
     }
-    pack(map)
+    let groups = map.storyboardsByModule
+    for (module, storyboards) in groups {
+      for id in storyboards {
+        _ = StoryboardLayout(id, map, &scenes)
+        frames[id.index] = frame(around: map[id].scenes, title: MapTitle(map[id], isInModule: module != nil))
+      }
+    }
+    pack(groups, map)
+    let titles = frames.compactMap { $0 }.map {
+      MapRect(x: $0.x, y: $0.y, width: $0.width, height: Self.title)
+    }
+    let above = headings.map {
+      MapRect(x: $0.x, y: $0.y - Self.headingSize, width: 400, height: Self.headingSize)
+    }
+    let area = MapRect(x: 0, y: 0, width: width, height: height)
+    let drawn = MapLabels(map, scenes, titles + above, area: area)
+    (curves, labels) = (drawn.curves, drawn.labels)
   }
 
   /// The frame of some scenes; the scenes move so that it begins at the origin.
-  private mutating func frame(around ids: [SceneID]) -> MapRect {
-    let (left, top) = (ids.map { scenes[$0.index].x }.min() ?? 0, ids.map { scenes[$0.index].y }.min() ?? 0)
-    var (width, height) = (0, 0)
+  private mutating func frame(around ids: [SceneID], title: MapTitle) -> MapRect {
+    let left = ids.map { scenes[$0.index].x }.min() ?? 0
+    var (width, height) = (title.width + 2 * Self.padding, 0)
     for id in ids {
       scenes[id.index].x += Self.padding - left
-      scenes[id.index].y += Self.padding + Self.title - top
+      scenes[id.index].y += Self.padding + Self.title
       width = max(width, scenes[id.index].right + Self.padding)
       height = max(height, scenes[id.index].bottom + Self.padding)
     }
@@ -70,85 +64,54 @@ package struct MapLayout: Sendable {
 
   // MARK: Packing
 
-  /// Puts the frames beside and below each other, module by module, those first that are nearest to launch.
-  private mutating func pack(_ map: AppMap) {
-    let ranks = map.program.storyboards.ids.map { rank($0, map) }
-    var groups = map.storyboardsByModule.map { module, storyboards in
-      (module, storyboards: storyboards.sorted { ranks[$0.index] < ranks[$1.index] })
+  /// Packs the frames of each module, and then the modules; those first that are nearest to launch.
+  private mutating func pack(_ groups: [(module: ModuleID?, storyboards: [StoryboardID])], _ map: AppMap) {
+    let ranks = map.program.storyboards.ids.map { map.rank($0) }
+    var groups = groups.map {
+      ($0.module, storyboards: $0.storyboards.sorted { ranks[$0.index] < ranks[$1.index] })
     }
-    groups.sort { a, b in
-      guard let first = a.storyboards.first, let second = b.storyboards.first else { return false }
-      return ranks[first.index] < ranks[second.index]
+    groups.sort { ranks[$0.storyboards[0].index] < ranks[$1.storyboards[0].index] }
+    let headings = groups.map { group in
+      group.0.map { MapText.width(map.program.name(of: $0), size: Self.headingSize) }
     }
-    let sizes = frames.compactMap { $0 }
-    let area = sizes.reduce(0.0) {
-      $0 + Double($1.width + Self.frameGap) * Double($1.height + Self.frameGap)
-    }
-    let wanted = max(sizes.map(\.width).max() ?? 0, Int((area * 1.6).squareRoot()))
-    var y = Self.frameGap / 2
-    for (module, storyboards) in groups {
-      if let module {
-        headings.append((module, Self.frameGap / 2, y + Self.headingHeight / 2))
-        y += Self.headingHeight
+    let (packings, whole) = Packing.best(frames.compactMap { $0 }) { limit in
+      let packings = groups.map { group in
+        Packing(group.storyboards.compactMap { frames[$0.index] }, gap: Self.frameGap, limit: limit)
       }
-      var shelf = Shelf(y: y)
-      for id in storyboards {
-        guard let size = frames[id.index] else { continue }
-        if shelf.right > 0, !shelf.stacks(size), shelf.right + size.width > wanted {
-          shelf = Shelf(y: shelf.bottom + Self.frameGap)
-        }
-        let place = shelf.add(size)
-        frames[id.index]?.x = place.x
-        frames[id.index]?.y = place.y
+      let modules = zip(packings, headings).map { packing, heading in
+        MapRect(
+          x: 0, y: 0, width: max(packing.width, heading ?? 0),
+          height: packing.height + (heading == nil ? 0 : Self.headingHeight))
+      }
+      return (packings, Packing(modules, gap: Self.frameGap, limit: limit))
+    } size: {
+      $0.1
+    }
+    let margin = Self.frameGap / 2
+    for (group, (packing, corner)) in zip(groups, zip(packings, whole.places)) {
+      if let module = group.0 {
+        self.headings.append((module, margin + corner.x, margin + corner.y + Self.headingSize))
+      }
+      for (id, place) in zip(group.storyboards, packing.places) {
+        let x = margin + corner.x + place.x
+        let y = margin + corner.y + (group.0 == nil ? 0 : Self.headingHeight) + place.y
+        frames[id.index]?.x = x
+        frames[id.index]?.y = y
         for scene in map[id].scenes {
-          scenes[scene.index].x += place.x
-          scenes[scene.index].y += place.y
+          scenes[scene.index].x += x
+          scenes[scene.index].y += y
         }
-        width = max(width, place.x + size.width)
       }
-      y = shelf.bottom + Self.frameGap
     }
-    width += Self.frameGap / 2
-    height = y - Self.frameGap / 2
+    (width, height) = (whole.width + 2 * margin, whole.height + 2 * margin)
   }
+}
 
-  /// The order of a storyboard: by the nearest of its scenes.
-  private func rank(_ id: StoryboardID, _ map: AppMap) -> (Int, Int, Int) {
-    let arrivals = map[id].scenes.map { map[$0].arrival }
+extension AppMap {
+  /// The order of a storyboard: by the nearest of its scenes to launch.
+  func rank(_ id: StoryboardID) -> (Int, Int, Int) {
+    let arrivals = self[id].scenes.map { self[$0].arrival }
     let best = arrivals.map { (Int($0.reach.rawValue), $0.distance) }.min { $0 < $1 } ?? (.max, .max)
     return (best.0, best.1, id.index)
-  }
-
-  /// A row of frames. Below a frame that is lower than the row others of its width may stand.
-  private struct Shelf {
-    let y: Int
-    var right = 0
-    var bottom: Int
-    private var column = MapRect(x: MapLayout.frameGap / 2, y: 0, width: 0, height: 0)
-
-    init(y: Int) {
-      self.y = y
-      bottom = y
-      column.y = y
-    }
-
-    /// True if there is room for a frame below the last one.
-    func stacks(_ size: MapRect) -> Bool {
-      column.height > 0 && size.width <= column.width
-        && column.bottom + MapLayout.frameGap + size.height <= bottom
-    }
-
-    mutating func add(_ size: MapRect) -> (x: Int, y: Int) {
-      if stacks(size) {
-        let place = column.bottom + MapLayout.frameGap
-        column.height = place + size.height - column.y
-        return (column.x, place)
-      }
-      let x = right == 0 ? MapLayout.frameGap / 2 : right + MapLayout.frameGap
-      column = MapRect(x: x, y: y, width: size.width, height: size.height)
-      right = column.right
-      bottom = max(bottom, column.bottom)
-      return (x, y)
-    }
   }
 }

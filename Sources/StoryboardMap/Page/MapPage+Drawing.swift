@@ -29,14 +29,22 @@ extension MapPage {
   func frame(_ id: StoryboardID) -> HTML {
     guard let frame = layout.frames[id.index] else { return "" }
     let storyboard = map[id]
-    // The heading above the frame names the module.
-    let title = layout.headings.isEmpty ? storyboard.title : storyboard.titleInModule
     return """
       <g class="frame\(storyboard.isExternal ? " external" : "")" id="f\(id.index)" \
       data-container="\(storyboard.container.map { String($0.index) } ?? "")">\
-      <rect x="\(frame.x)" y="\(frame.y)" width="\(frame.width)" height="\(frame.height)" rx="14"/>\
-      <a href="#p\(id.index)"><text x="\(frame.x + MapLayout.padding)" y="\(frame.y + 34)">\
-      \(shortened(title, (frame.width - 2 * MapLayout.padding) / 9))</text><title>\(title)</title></a></g>
+      <rect x="\(frame.x)" y="\(frame.y)" width="\(frame.width)" height="\(frame.height)" rx="14"/></g>
+
+      """
+  }
+
+  /// The title of a frame, above the boxes, so that it can be large from afar.
+  func title(_ id: StoryboardID) -> HTML {
+    guard let frame = layout.frames[id.index] else { return "" }
+    let title = MapTitle(map[id], isInModule: !layout.headings.isEmpty)
+    return """
+      <a class="title" id="h\(id.index)" href="#p\(id.index)">\
+      <text x="\(frame.x + MapLayout.padding)" y="\(frame.y + MapLayout.title - 8)">\
+      <tspan>\(title.name)</tspan><tspan class="rest">\(title.rest)</tspan></text></a>
 
       """
   }
@@ -62,20 +70,28 @@ extension MapPage {
       words.append(severity == .error ? "has mistakes" : "has warnings")
     }
     if scene.cycle != nil { words.append("in a cycle") }
-    let signs = [
-      scene.isOpenedBySystem ? "▶" : scene.isInitial ? "▷" : nil, scene.cycle != nil ? "↻" : nil,
-      scene.severity == .error ? "✕" : scene.severity == .warning ? "!" : nil,
-    ].compactMap { $0 }.joined(separator: " ")
+    let text = MapSceneText(scene)
+    let (left, top) = (box.x + MapSceneText.side, box.y + MapSceneText.top)
+    let middle = top + text.name.count * MapSceneText.nameLine
     return """
       <a class="\(kind)" id="b\(id.index)" href="#s\(id.index)" aria-label="\(words.joined(separator: ", "))" \
       data-storyboard="\(scene.storyboard.index)" data-find="\(found(scene))">\
       <rect x="\(box.x)" y="\(box.y)" width="\(box.width)" height="\(box.height)" rx="9"/>\
-      <text class="name" x="\(box.x + 12)" y="\(box.y + 26)">\(shortened(scene.name, signs.isEmpty ? 18 : 14))</text>\
-      <text class="class" x="\(box.x + 12)" y="\(box.y + 45)">\(shortened(scene.controller, 21))</text>\
-      \(HTML.when(!signs.isEmpty, "<text class=\"signs\" x=\"\(box.right - 10)\" y=\"\(box.y + 25)\">\(signs)</text>"))\
+      \(lines(text.name, "name", x: left, y: top + MapSceneText.nameSize, MapSceneText.nameLine))\
+      \(lines(text.controller, "class", x: left, y: middle + MapSceneText.classSize, MapSceneText.classLine))\
+      \(HTML.when(!text.signs.isEmpty, "<text class=\"signs\" x=\"\(box.right - 10)\" y=\"\(top + 15)\">\(text.signs)</text>"))\
       <title>\(scene.signature): \(scene.controller)</title></a>
 
       """
+  }
+
+  /// The lines of a text, one below the other.
+  private func lines(_ lines: [String], _ kind: String, x: Int, y: Int, _ height: Int) -> HTML {
+    """
+    <text class="\(kind)" y="\(y)">\(HTML.each(lines.indices) {
+      "<tspan x=\"\(x)\" dy=\"\($0 == 0 ? 0 : height)\">\(lines[$0])</tspan>"
+    })</text>
+    """
   }
 
   /// The words by which a scene is found, beside its path and its class.
@@ -84,26 +100,19 @@ extension MapPage {
   }
 
   var edges: [HTML] {
-    var counts: [Pair: Int] = [:]
-    return map.program.transitions.ids.map { id in
+    map.program.transitions.ids.map { id in
       let transition = map[id]
-      guard let target = transition.target else { return "" }
-      let number = counts[Pair(source: transition.source, target: target), default: 0]
-      counts[Pair(source: transition.source, target: target)] = number + 1
-      let curve = MapCurve(
-        from: layout.scenes[transition.source.index], to: layout.scenes[target.index], number: number)
+      guard let target = transition.target, let curve = layout.curves[id.index],
+        let place = layout.labels[id.index]
+      else { return "" }
+      let text = lines(
+        MapLabel(transition).lines, "label", x: place.middleX, y: place.y + 13, MapLabel.line)
       return """
         <g class="\(kind(transition))" id="e\(id.index)" data-source="\(transition.source.index)" \
-        data-target="\(target.index)"><path d="\(curve.path)"/>\
-        <text x="\(curve.middle.x)" y="\(curve.middle.y - 4)">\(shortened(transition.label, 24))</text></g>
+        data-target="\(target.index)"><path d="\(curve.path)"/>\(text)</g>
 
         """
     }
-  }
-
-  private struct Pair: Hashable {
-    let source: SceneID
-    let target: SceneID
   }
 
   private func kind(_ transition: MapTransition) -> String {
@@ -114,18 +123,5 @@ extension MapPage {
       case .relationship: "child"
       }
     return transition.isBroken ? "edge broken " + kind : "edge " + kind
-  }
-
-  /// Text that is cut to a number of columns.
-  private func shortened(_ text: String, _ columns: Int) -> String {
-    let text = printable(text)
-    guard width(text) > columns else { return text }
-    var (result, used) = ("", 1)
-    for character in text {
-      used += width(String(character))
-      if used > columns { break }
-      result.append(character)
-    }
-    return result + "…"
   }
 }

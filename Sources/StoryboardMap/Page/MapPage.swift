@@ -32,6 +32,7 @@ struct MapPage {
     parts += map.program.storyboards.ids.map { frame($0) }
     parts += edges
     parts += map.program.scenes.ids.map { box($0) }
+    parts += map.program.storyboards.ids.map { title($0) }
     parts += ["</svg>\n</section>\n<section id=\"texts\" aria-label=\"Details\">\n"]
     parts += overview
     parts += map.program.scenes.ids.map { article($0) }

@@ -5,7 +5,7 @@ enum MapScript {
   static let html = HTML(stringLiteral: text)
 
   /// The SHA-256 of the text, by which the policy of the page names the script.
-  static let hash = "sha256-eBs+htvzyV3cIr+5EKC1GT0qHCPd77fDd54IqpcsHXw="
+  static let hash = "sha256-zSxBLCKpgt9+S8jNF025a1wHECCZAzwNPegNm6lUibM="
 
   static let text = """
     'use strict';
@@ -18,29 +18,57 @@ enum MapScript {
       const edges = all('.edge');
       const number = element => element.id.slice(1);
       const boxOf = new Map(boxes.map(box => [number(box), box]));
-      const rectOf = new Map(boxes.map(box => {
-        const rect = box.querySelector('rect');
+      const sides = rect => {
         const [x, y, w, h] = ['x', 'y', 'width', 'height'].map(name => Number(rect.getAttribute(name)));
-        return [box, { x, y, w, h, cx: x + w / 2, cy: y + h / 2 }];
-      }));
+        return { x, y, w, h, cx: x + w / 2, cy: y + h / 2 };
+      };
+      const rectOf = new Map(boxes.map(box => [box, sides(box.querySelector('rect'))]));
 
       // The part of the drawing that is seen.
       const whole = { w: Number(drawing.getAttribute('width')), h: Number(drawing.getAttribute('height')) };
       let view = { x: 0, y: 0, scale: 1 };
       const size = () => ({ w: drawing.clientWidth || 1, h: drawing.clientHeight || 1 });
-      // From afar the titles of frames are larger, as far as they fit.
-      const titles = all('.frame').map(frame => {
-        const text = frame.querySelector('text');
-        const width = Number(frame.querySelector('rect').getAttribute('width')) - 40;
-        return { text, largest: 1.6 * width / (text.textContent.length || 1) };
+      // Names are larger from afar, as far as they fit; from farther on only the titles of storyboards are there.
+      const [near, mid] = [0.6, 0.28];
+      const pixels = (scale, wanted, least, largest) => Math.max(least, Math.min(wanted / scale, largest));
+      const names = boxes.map(box => {
+        const text = box.querySelector('.name');
+        const { x, y, width, height } = text.getBBox();
+        const rect = rectOf.get(box);
+        return { text, x, y, height, rect, largest: Math.min((rect.w - 14) / width, (rect.h - 10) / height) };
       });
+      const titles = all('.title').map(title => {
+        const text = title.querySelector('text');
+        const rect = sides(find('f' + number(title)).querySelector('rect'));
+        // The lengths of the title and of the name alone, in sizes of the font.
+        const [long, short] = [text, text.querySelector('tspan')].map(part => part.getComputedTextLength() / 18 || 1);
+        return { text, rect, long, short };
+      });
+      let level = '';
+      const drawTexts = () => {
+        const last = level;
+        level = view.scale >= near ? '' : view.scale >= mid ? 'mid' : 'far';
+        for (const name of ['mid', 'far']) drawing.classList.toggle(name, level === name);
+        for (const { text, rect, long, short } of titles) {
+          const isFar = level === 'far';
+          const size = isFar ? pixels(view.scale, 24, 18, Math.min((rect.w - 30) / short, rect.h / 2))
+            : pixels(view.scale, 15, 18, Math.min((rect.w - 40) / long, 34));
+          text.style.fontSize = `${size}px`;
+          text.setAttribute('x', isFar ? rect.cx : rect.x + 26);
+          text.setAttribute('y', isFar ? rect.cy : rect.y + 27 + size / 3);
+        }
+        if (level !== 'mid' && last !== 'mid') return;
+        for (const { text, x, y, height, rect, largest } of names) {
+          const factor = pixels(view.scale, 9 / 15, 1, Math.min(1.5, largest));
+          if (level === 'mid') text.setAttribute('transform', `translate(${rect.x + 8} ${rect.cy - factor * height / 2})`
+            + ` scale(${factor}) translate(${-x} ${-y})`);
+          else text.removeAttribute('transform');
+        }
+      };
       const draw = () => {
         const { w, h } = size();
-        for (const { text, largest } of titles) {
-          text.style.fontSize = `${Math.max(17, Math.min(15 / view.scale, largest))}px`;
-        }
         drawing.setAttribute('viewBox', [view.x, view.y, w / view.scale, h / view.scale].join(' '));
-        drawing.classList.toggle('far', view.scale < 0.45);
+        drawTexts();
       };
       const zoom = (factor, x, y) => {
         const { w, h } = size();
@@ -49,21 +77,25 @@ enum MapScript {
         view = { x: view.x + px / view.scale - px / scale, y: view.y + py / view.scale - py / scale, scale };
         draw();
       };
+      // The edges of the drawing are those of the map, as far as it is larger than the map.
+      const inside = (middle, length, limit) =>
+        length >= limit ? (limit - length) / 2 : Math.max(0, Math.min(middle - length / 2, limit - length));
       const center = (x, y, scale) => {
         const { w, h } = size();
-        view = { x: x - w / scale / 2, y: y - h / scale / 2, scale };
+        view = { x: inside(x, w / scale, whole.w), y: inside(y, h / scale, whole.h), scale };
         draw();
       };
-      const fit = () => {
+      const show = (rect, largest) => {
         const { w, h } = size();
-        center(whole.w / 2, whole.h / 2, Math.min(1.2, w / whole.w, h / whole.h));
+        center(rect.x + rect.w / 2, rect.y + rect.h / 2, Math.min(largest, w / rect.w, h / rect.h));
       };
+      const fit = () => show({ x: 0, y: 0, ...whole }, 1.2);
       const reveal = box => {
         const rect = rectOf.get(box);
         const { w, h } = size();
         const [left, top] = [(rect.x - view.x) * view.scale, (rect.y - view.y) * view.scale];
         const isSeen = left >= 0 && top >= 0 && left + rect.w * view.scale <= w && top + rect.h * view.scale <= h;
-        if (!isSeen || view.scale < 0.45) center(rect.cx, rect.cy, Math.max(view.scale, 0.8));
+        if (!isSeen || view.scale < near) center(rect.cx, rect.cy, Math.max(view.scale, 0.8));
       };
       find('in').addEventListener('click', () => zoom(1.3));
       find('out').addEventListener('click', () => zoom(1 / 1.3));
@@ -103,7 +135,11 @@ enum MapScript {
         });
       }
       drawing.addEventListener('dragstart', event => event.preventDefault());
-      drawing.addEventListener('click', event => { if (moved > 4) event.preventDefault(); }, true);
+      drawing.addEventListener('click', event => {
+        if (moved > 4) return event.preventDefault();
+        const frame = level === 'far' && event.target.closest('.frame');
+        if (frame) location.hash = '#p' + number(frame);
+      }, true);
       drawing.addEventListener('wheel', event => {
         event.preventDefault();
         if (event.ctrlKey || event.metaKey) {
@@ -130,6 +166,11 @@ enum MapScript {
         mark([], 'way');
         mark(box ? edges.filter(edge =>
           edge.dataset.source === number(box) || edge.dataset.target === number(box)) : [], 'on');
+        const frame = article.id.startsWith('p') ? find('f' + number(article)) : null;
+        if (frame) {
+          const { x, y, w, h } = sides(frame.querySelector('rect'));
+          show({ x: x - 20, y: y - 20, w: w + 40, h: h + 40 }, 1);
+        }
         if (box) {
           showWays(article);
           reveal(box);
@@ -307,7 +348,7 @@ enum MapScript {
         const container = find('container').value;
         for (const frame of all('.frame')) {
           const isShown = shown.has(number(frame)) && (!container || frame.dataset.container === container);
-          frame.classList.toggle('gone', !isShown);
+          for (const part of [frame, find('h' + number(frame))]) part.classList.toggle('gone', !isShown);
         }
         for (const box of boxes) {
           box.classList.toggle('gone', find('f' + box.dataset.storyboard).classList.contains('gone'));

@@ -4,7 +4,7 @@ enum MapStyle {
   static let html = HTML(stringLiteral: text)
 
   /// The SHA-256 of the text, by which the policy of the page names the style.
-  static let hash = "sha256-JM8PqoCKlsKYWXS9wE2qmKnkyZLbhkO7ynF73JAIv14="
+  static let hash = "sha256-yOuIdmNyzuOhzwn8XsY+gbB9xvRDHaam7PUk0CDqyQA="
 
   static let text = """
     :root {
@@ -53,15 +53,16 @@ enum MapStyle {
     #tools, .keys { display: none; }
     :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 
-    svg text { font: 14px system-ui, sans-serif; fill: var(--ink); }
+    svg text { font: 15px system-ui, sans-serif; fill: var(--ink); }
     svg .module { font-size: 26px; font-weight: 600; fill: var(--soft); }
     .frame rect { fill: var(--frame); stroke: var(--line); stroke-width: 1.5; }
     .frame.external rect { stroke-dasharray: 8 6; }
-    .frame text { font-size: 17px; font-weight: 600; fill: var(--soft); }
-    .frame a:hover text { fill: var(--accent); }
+    .title text { font-size: 18px; font-weight: 600; fill: var(--soft); }
+    .title .rest { font-weight: 400; }
+    .title:hover text { fill: var(--accent); }
     .box rect { fill: var(--paper); stroke: var(--line); stroke-width: 1.5; }
     .box .name { font-weight: 600; }
-    .box .class { font-size: 13px; fill: var(--soft); }
+    .box .class { font-size: 12px; fill: var(--soft); }
     .box .signs { text-anchor: end; font-weight: 700; fill: var(--soft); }
     .box.system rect { stroke: var(--ink); stroke-width: 3; }
     .box.unreached rect { stroke-dasharray: 6 5; }
@@ -77,7 +78,7 @@ enum MapStyle {
     .edge.embed path { stroke-dasharray: 3 4; }
     .edge.child path { stroke-width: 3.2; }
     .edge.broken path { stroke: var(--error); }
-    .edge text {
+    .label {
       font-size: 12px; text-anchor: middle; fill: var(--soft); paint-order: stroke; stroke: var(--frame);
       stroke-width: 4px; stroke-linejoin: round;
     }
@@ -90,7 +91,7 @@ enum MapStyle {
     .js #drawing { display: block; width: 100%; height: 100%; cursor: grab; touch-action: none; }
     .js #drawing.held { cursor: grabbing; }
     .js #texts {
-      width: min(440px, 45vw); padding: 0; overflow: auto; background: var(--paper);
+      width: min(400px, 40vw); padding: 0; overflow: auto; background: var(--paper);
       border-left: 1px solid var(--line);
     }
     .js #texts article { display: none; border: 0; border-radius: 0; margin: 0; max-width: none; }
@@ -101,15 +102,22 @@ enum MapStyle {
     .js .gone { display: none; }
     .js .box.open rect { stroke: var(--accent); stroke-width: 5; }
     .js .edge.on path { stroke: var(--accent); stroke-width: 3; marker-end: url(#tip-on); }
-    .js .edge.on text { fill: var(--accent); }
+    .js .edge.on .label { fill: var(--accent); }
     .js .edge.way path { stroke: var(--accent); stroke-width: 6; marker-end: url(#tip-on); }
     .js .box.way rect { stroke: var(--accent); stroke-width: 4; }
     .js .marking .box:not(.hit) { opacity: 0.3; }
     .js .marking .edge:not(.on) { opacity: 0.25; }
     .js .box.hit rect { fill: var(--mark); }
-    .js .far .edge text, .js .far .box .class { display: none; }
-    .js .far .module { font-size: 40px; }
-    .js .far .frame text { pointer-events: none; }
+    .mid .label, .mid .class, .mid .signs, .far .label, .far .box text, .far .rest { display: none; }
+    .far .box, .far .edge { pointer-events: none; }
+    .far .box rect { fill: var(--line); opacity: 0.6; }
+    .far .frame { cursor: pointer; }
+    .far .edge path { opacity: 0.4; }
+    .far .module { font-size: 60px; }
+    .far .title text {
+      fill: var(--ink); text-anchor: middle; dominant-baseline: central; pointer-events: none;
+      paint-order: stroke; stroke: var(--frame); stroke-width: 0.3em; stroke-linejoin: round;
+    }
     .js .ways + .in { display: none; }
     button, input, select, summary {
       font: inherit; color: inherit; background: var(--back); border: 1px solid var(--line); border-radius: 7px;

@@ -32,10 +32,8 @@ package struct MapStoryboard {
   /// The path with the container: `Catalog in Member`.
   var title: String { path + suffix }
 
-  /// The name with the container, for a place under the name of its module.
-  var titleInModule: String { name + suffix }
-
-  private var suffix: String {
+  /// What follows the name in a title: the container, and whether the program only names the scenes.
+  var suffix: String {
     (container.map { " in " + map.paths[$0] } ?? "") + (isExternal ? " (external)" : "")
   }
 }

@@ -23,20 +23,25 @@ extension Session {
 
   /// Writes the map in the format that is asked for, to standard output or to the output file.
   private mutating func write(graph map: AppMap, to output: OutputFile?) -> Status {
-    let bytes: [UInt8] =
-      switch options.mapFormat ?? MapFormat(fileName: options.output) ?? .html {
-      case .html: map.html
-      case .dot: Array(map.dot.utf8)
-      case .mermaid: Array(map.mermaid.utf8)
-      case .json: map.json
-      }
+    let bytes: [UInt8]
+    var omission = ""
+    switch options.mapFormat ?? MapFormat(fileName: options.output) ?? .html {
+    case .html: bytes = map.html
+    case .dot: bytes = Array(map.dot.utf8)
+    case .mermaid:
+      let flowchart = map.mermaid
+      bytes = Array(flowchart.text.utf8)
+      omission = flowchart.omission.map { "it has \($0); `--format html` writes all of it\n" } ?? ""
+    case .json: bytes = map.json
+    }
     guard let output, let path = options.output else { return print(bytes) }
     do throws(System.Failure) {
       try InputFiles.expectName(path, of: "a map")
       var files = inputFiles
       try files.expectOutput(path)
       guard let isWritten = try output.write(bytes) else { return .clean }
-      return print("\(map.summary), \(printable(path: path)) \(isWritten ? "written" : "as it was")\n")
+      return print(
+        "\(map.summary), \(printable(path: path)) \(isWritten ? "written" : "as it was")\n\(omission)")
     } catch {
       return fail(toWrite: path, error)
     }

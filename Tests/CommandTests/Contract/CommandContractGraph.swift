@@ -144,6 +144,21 @@ import Testing
     #expect(result.lines.contains("  class s5 unreached"))
   }
 
+  /// A flowchart of more than 500 edges is a part of the map; the flowchart and the command say so.
+  @Test func aPartOfALargeMap() throws {
+    var text =
+      "controller V: UIViewController\nlaunch storyboard Main {\n  initial scene S0: V { segue s: show S1 }\n"
+    for scene in 1..<600 { text += "  scene S\(scene): V { segue s: show S\((scene + 1) % 600) }\n" }
+    try sandbox.write(text + "}\n")
+    let result = try sandbox.run("graph", "demo.sbdsl", "-o", "a.mmd")
+    result.expectClean()
+    let part =
+      "a part of the map, since Mermaid shows up to 50000 characters and 500 edges: "
+      + "1 of 1 storyboard, 501 of 600 scenes"
+    #expect(result.lines.last == "it has \(part); `--format html` writes all of it")
+    #expect(sandbox.text("a.mmd")?.split(separator: "\n")[1] == "  %% This is \(part).")
+  }
+
   /// The name of the output file says the format, unless `--format` does.
   @Test(arguments: [
     ("a.html", [], "<!DOCTYPE html>"), ("a.HTM", [], "<!DOCTYPE html>"), ("a", [], "<!DOCTYPE html>"),

@@ -160,8 +160,8 @@ struct MapBrowserTests {
     #expect(try (light("back") < 0.2) == isDark)
     for (ink, paper) in [
       ("ink", "paper"), ("ink", "back"), ("ink", "mark"), ("soft", "paper"), ("soft", "frame"),
-      ("soft", "mark"),
-      ("accent", "paper"), ("accent", "frame"), ("error", "paper"), ("warning", "paper"),
+      ("soft", "mark"), ("ink", "frame"), ("ink", "line"), ("accent", "paper"), ("accent", "frame"),
+      ("error", "paper"), ("warning", "paper"),
     ] {
       let pair = [try light(ink), try light(paper)].sorted()
       #expect((pair[1] + 0.05) / (pair[0] + 0.05) >= 4.5, "\(ink) on \(paper)")
@@ -322,18 +322,99 @@ struct MapBrowserTests {
     #expect(browser.complaints.count == 1)
   }
 
-  /// 300 scenes with 1,200 transitions are painted within a second.
-  @Test func aLargeApp() throws {
-    var text = "controller V: UIViewController { var title2: String! }\n"
+  /// 300 scenes of 20 storyboards with 1,200 transitions, whose names are as long as those of apps.
+  private static let large: String = {
+    let words = [
+      "Settings", "Detail", "List", "Editor", "Picker", "History", "Summary", "Filter", "Help", "Status",
+    ]
+    let names = (0..<15).map { words[$0 % 10] + ($0 < 10 ? "" : "OfTheSubscription") }
+    var text = ""
     for storyboard in 0..<20 {
-      text += "\(storyboard == 0 ? "launch " : "")storyboard Storyboard\(storyboard) {\n"
+      text += "storyboard Subscription\(storyboard) {\n"
       for scene in 0..<15 {
-        let segues = (1...4).map { "segue next\($0): show Scene\((scene + $0) % 15)(title2: \"Title\")" }
-        text += "  scene Scene\(scene)(title2: String): V { \(segues.joined(separator: " ")) }\n"
+        let controller = "Subscription\(storyboard)\(names[scene])TableViewController"
+        let segues = (1...4).map { "segue show\(names[(scene + $0) % 15]): show \(names[(scene + $0) % 15])" }
+        text += "  scene \(names[scene]): \(controller) { \(segues.joined(separator: " ")) }\n"
+        text = "controller \(controller): UIViewController\n" + text
       }
       text += "}\n"
     }
-    let file = try page(of: text.replacing("launch storyboard", with: "storyboard"))
+    return text
+  }()
+
+  /// No box covers a label, and no text is wider or higher than its box or its frame, in the font of the machine.
+  @Test(arguments: App.all)
+  func theTextHasRoom(_ app: App) throws { try checkRoom(try page(of: app)) }
+
+  @Test func theTextOfALargeAppHasRoom() throws { try checkRoom(try page(of: Self.large)) }
+
+  private func checkRoom(_ page: URL) throws {
+    let browser = try Browser()
+    try browser.open(page)
+    let measured = """
+      (() => {
+        const drawing = document.getElementById('drawing');
+        drawing.removeAttribute('class');
+        const side = element => {
+          const { x, y, width, height } = element.getBBox();
+          return { x, y, right: x + width, bottom: y + height };
+        };
+        const all = query => [...drawing.querySelectorAll(query)];
+        const isInside = (a, b) => a.x >= b.x && a.y >= b.y && a.right <= b.right && a.bottom <= b.bottom;
+        const overlap = (a, b) => a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom;
+        const boxes = all('.box rect').map(side);
+        const covered = all('.label').filter(label => boxes.some(box => overlap(side(label), box)));
+        const wide = all('.box').filter(box => [...box.querySelectorAll('text')].some(
+          text => !isInside(side(text), side(box.querySelector('rect')))));
+        const titles = all('.title text').filter(text => {
+          text.style.fontSize = '';
+          return !isInside(side(text), side(document.querySelector('#f' + text.parentNode.id.slice(1) + ' rect')));
+        });
+        return [covered, wide, titles].map(list => list.map(element => element.textContent).join('|')).join('/');
+      })()
+      """
+    #expect(try browser.string(measured) == "//")
+    #expect(try browser.number("document.querySelectorAll('.label').length") > 0)
+    #expect(browser.complaints == [])
+  }
+
+  /// At first sight of a large app the titles of its storyboards can be read; a click on one goes there, where the names
+  /// of its scenes can be.
+  @Test func theOverviewOfALargeApp() throws {
+    let browser = try Browser()
+    try browser.resize(width: 1440, height: 900)
+    try browser.open(try page(of: Self.large))
+    let size = """
+      query => Math.min(...[...document.querySelectorAll(query)].filter(
+        text => getComputedStyle(text).display !== 'none').map(
+        text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a))
+      """
+    #expect(try browser.number("(\(size))('.title text')") >= 14)
+    #expect(try browser.isTrue("(\(size))('.name') === Infinity"))
+    // The titles are on the map, and none overlaps another one.
+    let areApart = """
+      (() => { const map = document.getElementById('map').getBoundingClientRect();
+        const all = [...document.querySelectorAll('.title text')].map(text => text.getBoundingClientRect());
+        return all.every((a, i) => a.left >= map.left && a.right <= map.right && a.top >= map.top
+          && a.bottom <= map.bottom && all.slice(i + 1).every(b => a.right <= b.left || b.right <= a.left
+          || a.bottom <= b.top || b.bottom <= a.top)); })()
+      """
+    #expect(try browser.isTrue(areApart))
+    let place = "document.querySelector('#f7 rect').getBoundingClientRect()"
+    let (x, y) = (try browser.number("\(place).left + 9"), try browser.number("\(place).bottom - 9"))
+    for type in ["mousePressed", "mouseReleased"] {
+      try browser.send(
+        "Input.dispatchMouseEvent", ["type": type, "x": x, "y": y, "button": "left", "clickCount": 1])
+    }
+    try browser.press("Shift")
+    #expect(try browser.string(Self.opened) == "Subscription7")
+    #expect(try browser.number("(\(size))('[data-storyboard=\"7\"] .name')") >= 7)
+    #expect(browser.complaints == [])
+  }
+
+  /// 300 scenes with 1,200 transitions are painted within a second.
+  @Test func aLargeApp() throws {
+    let file = try page(of: Self.large)
     let browser = try Browser()
     try browser.open(file)
     #expect(try scenes(browser).count == 300)

@@ -16,7 +16,7 @@ import Testing
 
   private func check(_ text: String) {
     let map = AppMap(Compilation([SourceFile(path: "a.sbdsl", bytes: Array(text.utf8))]))
-    #expect(!map.json.isEmpty && !map.html.isEmpty && !map.dot.isEmpty && !map.mermaid.isEmpty)
+    #expect(!map.json.isEmpty && !map.html.isEmpty && !map.dot.isEmpty && !map.mermaid.text.isEmpty)
     #expect((try? JSONSerialization.jsonObject(with: Data(map.json))) != nil)
     #expect(
       map.program.scenes.ids.allSatisfy { map[$0].storyboard.index < map.storyboards.count })

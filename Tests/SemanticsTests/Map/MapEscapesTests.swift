@@ -72,7 +72,7 @@ import Testing
       #"^\s*(?:flowchart LR|subgraph [bm]\d+\[STRING\]|end|s\d+(?:\[STRING\]|\(\[STRING\]\))|"#
       + #"r\d+>STRING\]|[sr]\d+ (?:-->|==>|-\.->)\|STRING\| s\d+|classDef \w+ [\w:#,;\- ]+|class s\d+(?:,s\d+)* \w+)$"#
     let expression = try NSRegularExpression(pattern: statement.replacing("STRING", with: string))
-    for line in Self.map(text).mermaid.split(separator: "\n") {
+    for line in Self.map(text).mermaid.text.split(separator: "\n") {
       let range = NSRange(location: 0, length: line.utf16.count)
       #expect(expression.firstMatch(in: String(line), range: range) != nil, "\(line)")
     }

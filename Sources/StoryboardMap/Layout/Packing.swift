@@ -1,0 +1,53 @@
+/// Places for rectangles beside and below each other, about in their order.
+struct Packing {
+  private(set) var places: [(x: Int, y: Int)] = []
+  private(set) var width = 0
+  private(set) var height = 0
+
+  /// The width of the window by its height: a window of 16 by 10, less the tools and the texts at its side.
+  private static let shape = 1.3
+
+  /// The best of some packings: the one that is seen at the largest scale in the window.
+  ///
+  /// - Parameters:
+  ///   - sizes: the rectangles that are packed.
+  ///   - packing: packs them, into a width.
+  static func best<Result>(
+    _ sizes: [MapRect], _ packing: (_ limit: Int) -> Result, size: (Result) -> Packing
+  ) -> Result {
+    let area = sizes.reduce(0.0) { $0 + Double($1.width) * Double($1.height) }
+    let widest = sizes.map(\.width).max() ?? 0
+    let limits = stride(from: 70, through: 220, by: 5).map {
+      max(widest, Int((area * shape).squareRoot() * Double($0) / 100))
+    }
+    let all = Set(limits).sorted().map(packing)
+    return all.min { size($0).needed < size($1).needed } ?? packing(widest)
+  }
+
+  /// The height of the smallest window that holds all.
+  private var needed: Double { max(Double(width) / Self.shape, Double(height)) }
+
+  /// Puts the rectangles into rows. Below one that is lower than its row others may stand, if they are not wider.
+  ///
+  /// - Parameters:
+  ///   - sizes: the rectangles, whose own places do not count.
+  ///   - gap: the room between them.
+  ///   - limit: the width into which they are packed; a wider one is alone.
+  init(_ sizes: [MapRect], gap: Int, limit: Int) {
+    var (top, right) = (0, 0)
+    // What was put beside the others last, down to the last one below it.
+    var column = MapRect(x: 0, y: 0, width: 0, height: 0)
+    for size in sizes {
+      if size.width <= column.width, column.bottom + gap + size.height <= height {
+        places.append((column.x, column.bottom + gap))
+        column.height += gap + size.height
+        continue
+      }
+      if right > 0, right + gap + size.width > limit { (top, right) = (height + gap, 0) }
+      column = MapRect(x: right == 0 ? 0 : right + gap, y: top, width: size.width, height: size.height)
+      places.append((column.x, column.y))
+      right = column.right
+      (width, height) = (max(width, right), max(height, column.bottom))
+    }
+  }
+}
