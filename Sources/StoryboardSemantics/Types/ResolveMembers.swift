@@ -178,8 +178,8 @@ extension Checker {
       let written = type.map { written in
         let text = self.text(of: written)
         // An exclamation mark belongs to the last part of a longer type.
-        return text.contains { " &>".contains($0) } && !text.hasSuffix(">") || text.contains("->")
-          ? "(\(text))!" : text + "!"
+        let isLong = text.contains { " &".contains($0) } && !text.hasSuffix(">")
+        return isLong || program.types.isFunction(member.type) ? "(\(text))!" : text + "!"
       }
       report(
         DeclarationDiagnostic.propertyWithoutValue(

@@ -513,49 +513,6 @@ extension Checker {
     return [Diagnostic.Label(.required(name), at: program.range(of: parameter.syntax))]
   }
 
-  /// A container of the module that offers what fills a place of the type.
-  func container(offering type: TypeID) -> ContainerID? {
-    tables.offering[resolvedType(type)].flatMap {
-      program.containers[$0].module == pass.module ? $0 : nil
-    }
-  }
-
-  /// The way in which a container is not seen from a place.
-  func offering(_ container: ContainerID?, _ scope: Scope, at syntax: Syntax) -> OfferedElsewhere? {
-    guard let container, let head = head(hiding: container, from: scope.container, at: syntax.range) else {
-      return nil
-    }
-    return offering(container, from: scope.container, head)
-  }
-
-  /// The registration that would fill a place, and the type that it makes as far as that is known; nil if no registration
-  /// of any type does.
-  mutating func registering(_ type: TypeID, _ scope: Scope) -> (way: Registering, type: TypeID)? {
-    let type = resolvedType(type)
-    guard isFilledByType(type) else { return nil }
-    if let made = typeOfRegistration(fitting: type, visibleFrom: scope.container) {
-      return (.present(spelling(made), as: spelling(type)), made)
-    }
-    if isOpaque(type), let id = program.types.declaration(type) {
-      let name = program.declarations[id].name
-      return (.undeclared(spelling(type), nearest: nearest(to: name, among: thingNames)), type)
-    }
-    var makers: [TypeID] = []
-    for id in program.ownDeclarations {
-      let declaration = program.declarations[id]
-      guard declaration.kind != .protocol, declaration.genericParameters.isEmpty, !declaration.isFramework
-      else {
-        continue
-      }
-      let maker = program.types.nominal(id)
-      if isSubtype(maker, type) { makers.append(maker) }
-    }
-    guard makers.count == 1, let maker = makers.first, maker != type else {
-      return (.any(spelling(type)), type)
-    }
-    return (.only(spelling(maker), as: spelling(type)), maker)
-  }
-
   /// The type of the registration that fills a place: of a provider the type that it gives.
   func resolvedType(_ type: TypeID) -> TypeID {
     let type = program.types.unwrapped(type)

@@ -30,7 +30,7 @@ import Testing
       program.scenes.ids.filter { program.spelling(program.scenes[$0].controller) == path })
     let planted = try withProperty(text, path)
 
-    // No scene supplies it: an error is reported at the name of each.
+    // No scene supplies it: an error is reported at the name of each, and one error if a registration would mend all.
     let errors = reported(planted)
     #expect(errors.allSatisfy { $0.hasPrefix("required-not-supplied ") }, "\(errors)")
     #expect(errors.sorted() == scenes.map { "required-not-supplied " + name($0, program) }.sorted())
