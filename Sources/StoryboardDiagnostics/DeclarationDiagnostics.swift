@@ -2,12 +2,14 @@
 package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
   /// The kind of declaration that a type needs at the place of its use.
   package enum ExpectedType: Hashable, Sendable {
-    case `class`, controller, `protocol`
+    case `class`, `protocol`
+    /// A controller; with the framework's class.
+    case controller(String)
 
     fileprivate func example(_ name: String) -> String {
       switch self {
       case .class: "`class \(name)`"
-      case .controller: "`controller \(name): UIViewController`"
+      case .controller(let base): "`controller \(name): \(base)`"
       case .protocol: "`protocol \(name)`"
       }
     }
@@ -28,7 +30,8 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
   case genericArguments(String, expected: Int, found: Int)
   case genericRequirement(String, of: String, demanded: String)
   case inheritanceCycle(String)
-  case notAController(String)
+  /// `base`: the framework's class of controllers.
+  case notAController(String, base: String)
   case caseOutsideEnum
   case linesNeedClass(String)
   /// `type` is the type as an optional that every scene fills.
@@ -93,10 +96,10 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
         .genericArguments, "`\(name)` needs a `\(demanded)`, and `\(argument)` does not conform to it")
     case .inheritanceCycle(let name):
       CatalogueEntry(.inheritanceCycle, "`\(name)` inherits from itself")
-    case .notAController(let name):
+    case .notAController(let name, let base):
       CatalogueEntry(
         .controllerWithoutBase, "`\(name)` does not inherit from a view controller",
-        help: "name its superclass, such as `UIViewController`, or declare it by `class`")
+        help: "name its superclass, such as `\(base)`, or declare it by `class`")
     case .caseOutsideEnum:
       CatalogueEntry(.caseOutsideEnum, "only an enum has cases")
     case .nameOfSwift(let name):

@@ -50,16 +50,24 @@ package enum NavigationDiagnostic: DiagnosticKind, Hashable {
     case .toldSeguePerformed(let segue, let function):
       return CatalogueEntry(
         .toldSeguePerformed, "the segue `\(segue)` is told values, and `performSegue` gives it none",
-        help: "call `\(function)`")
+        help: "call `\(Self.call(of: function))`")
     case .performedByIdentifier(let segue, let function):
       return CatalogueEntry(
         .performedByIdentifier,
         "the segue `\(segue)` is performed by a string here, and has a generated function",
-        help: "call `\(function)`")
+        help: "call `\(Self.call(of: function))`")
     case .madeByIdentifier(let scene, let function):
       return CatalogueEntry(
         .madeByIdentifier, "nothing fills the scene `\(scene)`, which is made by a string here",
-        help: function.map { "call `\($0)`" } ?? "perform a segue that leads to it: no code can fill it")
+        help: function.map { "call `\(Self.call(of: $0))`" }
+          ?? "perform a segue that leads to it: no code can fill it")
     }
+  }
+
+  /// A call of a function, with a gap for each argument: `detail(in: …)` for `detail(in:)`.
+  private static func call(of function: String) -> String {
+    guard let open = function.firstIndex(of: "(") else { return function }
+    let labels = function[function.index(after: open)...].dropLast().split(separator: ":")
+    return function[...open] + labels.map { $0 == "_" ? "…" : $0 + ": …" }.joined(separator: ", ") + ")"
   }
 }

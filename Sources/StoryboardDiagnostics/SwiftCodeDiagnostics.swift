@@ -146,6 +146,7 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
         .launchNotCalled, "no Swift code calls `\(name).launch`",
         help:
           "write `\(name).launch(\(window)\(hasContainer ? ", in: app" : ""))` where the app launches"
+          + (hasContainer ? "; `app` is the container, which a property of the delegate keeps" : "")
       )
     case .actionNotFound(let selector, let type, let nearest):
       CatalogueEntry(

@@ -109,8 +109,9 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
   case ambiguousOverload
   case unknownArgument(String?, callee: String, nearest: String?, known: [String])
   case argumentOutOfOrder(String, callee: String)
+  /// `label`: that of the argument; nil if it has none.
   case missingArgument(
-    String, type: String, callee: String, isOfScene: Bool, offered: OfferedElsewhere?,
+    String, label: String?, type: String, callee: String, isOfScene: Bool, offered: OfferedElsewhere?,
     registering: Registering?,
     registered: [String])
   case enclosingParameterDiffers(String, found: String, wanted: String)
@@ -251,7 +252,7 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
         .argumentOutOfOrder, "the argument `\(label)` of `\(callee)` is out of order or given twice",
         help: "arguments stand in the order of the parameters, as in Swift")
     case .missingArgument(
-      let name, let type, let callee, let isOfScene, let offered, let registering, let registered):
+      let name, let label, let type, let callee, let isOfScene, let offered, let registering, let registered):
       CatalogueEntry(
         .missingArgument,
         name.isEmpty
@@ -260,11 +261,11 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
         help: offered?.help(for: registering?.type ?? type)
           ?? (registered.isEmpty
             ? (isOfScene
-              ? "give the scene a parameter `\(name): \(type)`, or write `init(\(name): …)` in it"
-              : name.isEmpty ? "write a value" : "write `\(name): …`")
+              ? "give the scene a parameter `\(name): \(type)`, or write `init(\(label.map { $0 + ": " } ?? "")…)` in it"
+              : label.map { "write `\($0): …`" } ?? "write a value, without a label")
               + (registering.map { ", or " + $0.help } ?? "")
             : "a registration with a name is not found by its type: write "
-              + registered.map { "`\(name): \($0)`" }.joined(separator: " or ")))
+              + registered.map { "`\(label.map { $0 + ": " } ?? "")\($0)`" }.joined(separator: " or ")))
     case .enclosingParameterDiffers(let name, let found, let wanted):
       CatalogueEntry(
         .enclosingParameterDiffers,

@@ -152,8 +152,23 @@ struct Session {
     guard read.problems.isEmpty else { return (nil, .cannotRun) }
     let compilation = read.compilation
     target = read
-    report(compilation.diagnostics)
+    report(
+      compilation.mayLackFiles
+        ? compilation.diagnostics(knowing: programsLeftOut(of: paths)) : compilation.diagnostics)
     return (compilation, .clean)
+  }
+
+  /// The programs in the folders of the given ones that are not among these.
+  private func programsLeftOut(of paths: [String]) -> [SourceFile] {
+    let given = Set(sources.map(\.path))
+    let folders = Set(paths.filter { $0.hasSuffix(".sbdsl") }.map { FilePath.folder(of: $0) })
+    let found = folders.sorted().flatMap { folder in
+      let names = (try? System.names(in: folder.isEmpty ? "." : folder)) ?? []
+      return names.filter { $0.hasSuffix(".sbdsl") }.sorted().map { folder.isEmpty ? $0 : folder + "/" + $0 }
+    }
+    return Inputs(
+      found.filter { !given.contains($0) }, fileExtension: ".sbdsl", limit: SourceFile.sizeLimit
+    ).sources
   }
 
   /// Compares a program without mistakes with Interface Builder's files; nil if none are named.

@@ -18,7 +18,8 @@ extension Checker {
     guard let controller: Node<TypeSyntax> = tree.child(of: node), !program.scenes[id].isBroken else {
       return
     }
-    pass.expectedType = .controller
+    pass.expectedType = .controller(
+      program.storyboards[program.scenes[id].storyboard].framework.controllerClass)
     let type = resolve(controller, in: tree)
     pass.expectedType = .class
     if tables.swift.isThere, isOpaque(type), let id = program.types.declaration(type) { becomeController(id) }

@@ -14,7 +14,8 @@ extension Checker {
       else { continue }
       let declaration = program.declarations[id]
       report(
-        DeclarationDiagnostic.notAController(text(declaration.path)),
+        DeclarationDiagnostic.notAController(
+          text(declaration.path), base: frameworks[0].controllerClass),
         at: program.syntax(declaration.syntax).child(.typeName) ?? program.syntax(declaration.syntax))
       program.declarations[id].isBroken = true
     }

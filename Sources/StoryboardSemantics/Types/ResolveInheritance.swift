@@ -41,7 +41,7 @@ extension Checker {
     let generics = program.generics(of: id)
     switch program.declarations[id].kind {
     case .class: pass.expectedType = .class
-    case .controller: pass.expectedType = .controller
+    case .controller: pass.expectedType = .controller(frameworks[0].controllerClass)
     case .protocol, .struct, .enum: pass.expectedType = .protocol
     }
     if isExtension { pass.expectedType = .protocol }

@@ -76,7 +76,7 @@ extension Checker {
       return use(factory, of: arguments, at: syntax, scope)
     }
     guard program.declarations[declaration].kind != .protocol else {
-      let isRegistered = isMade(type, visibleFrom: scope.container)
+      let isRegistered = scope.registration == nil && isMade(type, visibleFrom: scope.container)
       report(
         ValueDiagnostic.protocolHasNoInitializer(spelling(type), isRegistered: isRegistered), at: syntax)
       return nil
@@ -492,7 +492,8 @@ extension Checker {
     _ parameter: Parameter, _ type: TypeID, callee: Mention, rule: FillRule, at syntax: Syntax,
     _ scope: Scope
   ) {
-    let name = text(parameter.label ?? parameter.name)
+    let isOfCall = if case .initializer = callee { false } else { true }
+    let name = text(isOfCall ? parameter.label ?? parameter.name : parameter.name)
     let wanted = program.types.unwrapped(type)
     let registered =
       rule == .complete ? namesOfRegistrations(offering: wanted, visibleFrom: scope.container) : []
@@ -501,7 +502,8 @@ extension Checker {
     let registering = rule == .complete && scope.container != nil ? registering(type, scope) : nil
     report(
       ValueDiagnostic.missingArgument(
-        name, type: spelling(type), callee: text(callee), isOfScene: isOfScene,
+        name, label: parameter.label.map { text($0) }, type: spelling(type), callee: text(callee),
+        isOfScene: isOfScene,
         offered: offering(hidden, scope, at: syntax), registering: registering?.way, registered: registered),
       at: syntax, labels: labels(for: parameter), hidden: hidden, from: scope.container,
       cause: registered.isEmpty ? registering.map { .registration($0.type) } : nil)

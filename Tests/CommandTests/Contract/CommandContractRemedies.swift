@@ -195,6 +195,20 @@ import Testing
     #expect(errors.count == 1 && errors[0].hasSuffix(" " + code), "\(result)")
   }
 
+  /// A name that another file of the module declares is no name to declare again.
+  @Test func aFileThatIsLeftOut() throws {
+    try sandbox.write("module M\nclass Weather { init() }\n", to: "Types.sbdsl")
+    try sandbox.write("module Other\nclass Rain { init() }\n", to: "Other.sbdsl")
+    try sandbox.write(
+      "module M\nplatform iOS 15\ncontainer App {\n  single Weather\n  single Rain\n}\n", to: "M.sbdsl")
+    let result = try sandbox.run("check", "M.sbdsl", "--diagnostics", "compact")
+    let lines = try result.compactLines()
+    #expect(lines.map(\.code) == ["unknown-value", "unknown-value"], "\(result)")
+    #expect(result.standardError.contains("`Weather` is declared in `Types.sbdsl`"), "\(result)")
+    #expect(result.standardError.contains("such as `class Rain { init() }`"), "\(result)")
+    #expect(try sandbox.run("check", "M.sbdsl", "Types.sbdsl").standardError.contains("Weather") == false)
+  }
+
   /// A fix that would make another mistake is none, and the help says which.
   @Test func aFixThatBreaksIsNone() throws {
     let storyboard = ReaderApp.main.edited((#" identifier="open""#, ""))
