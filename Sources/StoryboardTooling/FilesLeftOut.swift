@@ -15,23 +15,27 @@ extension Compilation {
     for file in others {
       let tree = parse(file, names: &names).tree
       guard own.contains(tree.module(names)) else { continue }
-      for item in tree.items where item.nameID != .empty {
-        paths[names[item.nameID]] = paths[names[item.nameID]] ?? file.path
+      for item in tree.items {
+        let name = text(item.nameRange, of: file)
+        paths[name] = paths[name] ?? file.path
       }
     }
     return diagnostics.map { diagnostic in
       guard diagnostic.kind.entry.code.isAboutUnknownNames, Int(diagnostic.range.file) < sources.count else {
         return diagnostic
       }
-      let bytes = sources[Int(diagnostic.range.file)].bytes
-      let name = String(
-        decoding: bytes[Int(diagnostic.range.start)..<Int(diagnostic.range.end)], as: UTF8.self)
+      let name = text(diagnostic.range, of: sources[Int(diagnostic.range.file)])
       guard let path = paths[name] else { return diagnostic }
       return Diagnostic(
-        NameOfFileLeftOut(kind: diagnostic.kind, name: name, path: PathText.readable(path)),
+        NameOfFileLeftOut(diagnostic.kind, name: name, path: PathText.readable(path)),
         at: diagnostic.range, labels: diagnostic.labels)
     }
   }
+}
+
+/// The text of a range.
+private func text(_ range: SourceRange, of file: SourceFile) -> String {
+  String(decoding: file.bytes[Int(range.start)..<Int(range.end)], as: UTF8.self)
 }
 
 extension Code {
@@ -40,20 +44,5 @@ extension Code {
     case .unknownType, .unknownValue, .unknownContainer, .unknownStoryboard: true
     default: false
     }
-  }
-}
-
-/// A name without a meaning, which a file declares that is not among the given ones.
-private struct NameOfFileLeftOut: DiagnosticKind {
-  let kind: any DiagnosticKind
-  let name: String
-  let path: String
-
-  var entry: CatalogueEntry {
-    CatalogueEntry(
-      kind.entry.code, kind.entry.message,
-      help:
-        "`\(name)` is declared in `\(path)`, which is not among the given files: name that file, too, or the folder"
-    )
   }
 }

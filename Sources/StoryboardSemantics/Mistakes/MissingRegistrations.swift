@@ -30,6 +30,7 @@ extension Checker {
       let name = program.declarations[id].name
       return (.undeclared(spelling(type), nearest: nearest(to: name, among: thingNames)), type)
     }
+    guard suggestions.take() else { return (.any(spelling(type)), type) }
     var makers: [TypeID] = []
     for id in program.ownDeclarations {
       let declaration = program.declarations[id]

@@ -108,7 +108,9 @@ extension Checker {
     _ parameters: ParameterList, _ arguments: Node<ArgumentsSyntax>?, in tree: SyntaxTree
   ) -> Bool {
     let labels = (tree.located(arguments)?.elements ?? []).compactMap(\.label?.id)
-    guard let first = parameters.first.map({ program.range(of: program.parameters[$0].syntax) }) else {
+    guard suggestions.take(),
+      let first = parameters.first.map({ program.range(of: program.parameters[$0].syntax) })
+    else {
       return false
     }
     // A navigation controller has copies of the parameters of its root.

@@ -76,7 +76,7 @@ extension Checker {
       return use(factory, of: arguments, at: syntax, scope)
     }
     guard program.declarations[declaration].kind != .protocol else {
-      let isRegistered = scope.registration == nil && isMade(type, visibleFrom: scope.container)
+      let isRegistered = isMade(type, visibleFrom: scope.container, besides: scope.registration)
       report(
         ValueDiagnostic.protocolHasNoInitializer(spelling(type), isRegistered: isRegistered), at: syntax)
       return nil

@@ -4,9 +4,12 @@ import StoryboardSyntax
 /// The suggestions in messages. They are searched for only when a mistake is reported, a limited number of times.
 extension Checker {
   /// True if an unnamed registration gives a value of a type, or is offered as it.
-  func isMade(_ type: TypeID, visibleFrom container: ContainerID?) -> Bool {
+  ///
+  /// - Parameter own: a registration that does not count.
+  func isMade(_ type: TypeID, visibleFrom container: ContainerID?, besides own: RegistrationID? = nil) -> Bool
+  {
     registrations(visibleFrom: container) { $0.name == nil && $0.lifetime != .factory }
-      .contains { program.registrations[$0].type == type || offers($0, type) }
+      .contains { $0 != own && (program.registrations[$0].type == type || offers($0, type)) }
   }
 
   /// The names of registrations offered as a type, the first few of them.

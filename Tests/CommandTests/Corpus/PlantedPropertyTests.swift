@@ -40,13 +40,15 @@ import Testing
     #expect(reported(taking).sorted() == waysWithout(scenes, program).sorted(), "\(path)")
   }
 
-  /// The errors: the code, and the text at the place.
+  /// The errors: the code, and the text at the place and at each further place.
   private func reported(_ text: String) -> [String] {
     let bytes = Array(text.utf8)
     let compilation = Compilation([SourceFile(path: "planted.sbdsl", bytes: bytes)])
-    return compilation.diagnostics.filter { !$0.kind.entry.code.canBeAllowed }.map { diagnostic in
-      let place = bytes[Int(diagnostic.range.start)..<Int(diagnostic.range.end)]
-      return diagnostic.kind.entry.code.rawValue + " " + String(decoding: place, as: UTF8.self)
+    return compilation.diagnostics.filter { !$0.kind.entry.code.canBeAllowed }.flatMap { diagnostic in
+      ([diagnostic.range] + diagnostic.furtherPlaces).map { range in
+        let place = bytes[Int(range.start)..<Int(range.end)]
+        return diagnostic.kind.entry.code.rawValue + " " + String(decoding: place, as: UTF8.self)
+      }
     }
   }
 
