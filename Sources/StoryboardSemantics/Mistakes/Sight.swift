@@ -24,14 +24,22 @@ extension Checker {
   /// - Parameter current: the container in use at the place.
   func head(hiding container: ContainerID, from current: ContainerID?, at range: SourceRange) -> Head? {
     guard program.containers[container].module == pass.module, pass.session == nil else { return nil }
-    let storyboard = program.storyboards.ids.first {
-      let whole = program.range(of: program.storyboards[$0].syntax)
-      return whole.contains(range)
-    }
+    let storyboard = storyboard(around: range)
     guard let current else { return storyboard.map { .storyboard($0) } }
     // What is inside the container in use is seen by a storyboard that names it.
     if let storyboard, program.nesting.encloses(current, container) { return .storyboard(storyboard) }
     return .container(current)
+  }
+
+  /// The storyboard in whose text a place is. Storyboards have the order of the files and their texts.
+  private func storyboard(around range: SourceRange) -> StoryboardID? {
+    func whole(_ id: StoryboardID) -> SourceRange { program.range(of: program.storyboards[id].syntax) }
+    let next = program.storyboards.ids.partitioningIndex {
+      (whole($0).file, whole($0).start) <= (range.file, range.start)
+    }
+    guard next > 0 else { return nil }
+    let last = StoryboardID(next - 1)
+    return whole(last).contains(range) ? last : nil
   }
 
   /// The way in which a container that offers something is not seen from a place.
