@@ -56,13 +56,14 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
     switch self {
     case .unknownContainer(let name, let nearest):
       CatalogueEntry(
-        .unknownContainer, "no container is called `\(name)`", help: nearest.map { "did you mean `\($0)`?" })
+        .unknownContainer, "no container is called `\(name)`",
+        help: nearest.map { "did you mean `\($0)`?" } ?? "declare it, or name one that is declared")
     case .containerCycle(let name):
       CatalogueEntry(.containerCycle, "the container `\(name)` is inside itself")
     case .secondRegistration(let type, let container):
       CatalogueEntry(
         .secondRegistration, "`\(type)` is registered twice in `\(container)`",
-        help: "give one of them a name by `named`")
+        help: "remove one of them, or give one a name by `named`")
     case .needsName(let type):
       CatalogueEntry(
         .needsName, "`\(type)` is never found by its type", help: "give the registration a name by `named`")

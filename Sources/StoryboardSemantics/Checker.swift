@@ -162,6 +162,8 @@ struct Checker: ~Copyable {
     var possibleHeads: [TypeID] = []
     /// The possible meanings of the calls of the value that is being checked.
     var candidates: [Candidate] = []
+    /// True while the parameters of a scene or a container are filled, by those that its opener has.
+    var isHandingOn = false
     /// The declaration on which the part of the program relies that is being checked, as far as Swift code may have it:
     /// a member that a value uses, or the property that a value fills. Mistakes show its place.
     var reliance: SyntaxReference?
@@ -319,6 +321,11 @@ struct Checker: ~Copyable {
   /// the cause.
   private mutating func merge(_ diagnostic: Diagnostic, into first: Int, _ cause: MistakeCause) {
     let former = reports.diagnostics[first]
+    // Two places of one declaration that lack the same are named by what requires it.
+    if diagnostic.range == former.range {
+      reports.diagnostics[first].labels += diagnostic.labels.filter { !former.labels.contains($0) }
+      return
+    }
     guard cause.isNearer(diagnostic.kind.entry.code, than: former.kind.entry.code) else {
       return reports.diagnostics[first].addFurtherPlace(cause.role, at: diagnostic.range)
     }
@@ -330,14 +337,19 @@ struct Checker: ~Copyable {
 
   /// Removes the mistakes that follow from another one, whose further places they become.
   fileprivate mutating func dropFollowers() {
-    let followers = reports.followers.filter {
-      reports.causes[$0.cause].map { [index = $0.index] in $0 != index } ?? false
+    let firsts = Set(reports.causes.values)
+    var dropped: Set<Int> = []
+    for (index, cause) in reports.followers {
+      // What others follow from stays.
+      guard let first = reports.causes[cause], !firsts.contains(index), dropped.insert(index).inserted else {
+        continue
+      }
+      let follower = reports.diagnostics[index]
+      for range in [follower.range] + follower.furtherPlaces {
+        reports.diagnostics[first].addFurtherPlace(.follows, at: range)
+      }
     }
-    for (index, cause) in followers {
-      guard let first = reports.causes[cause] else { continue }
-      reports.diagnostics[first].addFurtherPlace(.follows, at: reports.diagnostics[index].range)
-    }
-    for index in Set(followers.map(\.index)).sorted(by: >) { reports.diagnostics.remove(at: index) }
+    for index in dropped.sorted(by: >) { reports.diagnostics.remove(at: index) }
     reports.followers = []
   }
 

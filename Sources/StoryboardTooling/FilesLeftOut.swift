@@ -11,12 +11,12 @@ extension Compilation {
   package func diagnostics(knowing others: [SourceFile]) -> [Diagnostic] {
     var names = NameTable()
     let own = sources.filter { !$0.isSwift }.map { parse($0, names: &names).tree.module(names) }
-    var paths: [String: String] = [:]
+    var paths: [Declared: String] = [:]
     for file in others {
       let tree = parse(file, names: &names).tree
       guard own.contains(tree.module(names)) else { continue }
       for item in tree.items {
-        let name = text(item.nameRange, of: file)
+        let name = Declared(kind: DeclaredKind(item.kind), name: text(item.nameRange, of: file))
         paths[name] = paths[name] ?? file.path
       }
     }
@@ -25,10 +25,43 @@ extension Compilation {
         return diagnostic
       }
       let name = text(diagnostic.range, of: sources[Int(diagnostic.range.file)])
-      guard let path = paths[name] else { return diagnostic }
+      let kinds = DeclaredKind.meant(by: diagnostic.kind.entry.code)
+      guard let path = kinds.lazy.compactMap({ paths[Declared(kind: $0, name: name)] }).first else {
+        return diagnostic
+      }
       return Diagnostic(
         NameOfFileLeftOut(diagnostic.kind, name: name, path: PathText.readable(path)),
         at: diagnostic.range, labels: diagnostic.labels)
+    }
+  }
+}
+
+/// A declaration of a file, by what a name of it can mean.
+private struct Declared: Hashable {
+  let kind: DeclaredKind
+  let name: String
+}
+
+private enum DeclaredKind {
+  case container, storyboard, route
+  /// A type or a function.
+  case other
+
+  init(_ kind: SyntaxKind) {
+    switch kind {
+    case .container: self = .container
+    case .storyboard: self = .storyboard
+    case .route: self = .route
+    default: self = .other
+    }
+  }
+
+  /// The kinds that a name without a meaning may be meant for.
+  static func meant(by code: Code) -> [DeclaredKind] {
+    switch code {
+    case .unknownContainer: [.container]
+    case .unknownStoryboard: [.storyboard]
+    default: [.other, .container]
     }
   }
 }

@@ -164,17 +164,18 @@ extension Checker {
       if hasBrokenLine(lines) || injections?.isIncomplete == true { break }
       let registered = namesOfRegistrations(offering: wanted, visibleFrom: scope.container)
       let (hidden, registering) = (container(offering: wanted), registering(wanted, scope))
+      let renamed = lonelyParameter(of: wanted, in: scope, filling: type)
       report(
         SceneDiagnostic.requiredNotSupplied(
           text(name), type: spelling(wanted), in: text(owner),
           offered: offering(hidden, scope, at: place), registering: registering?.way,
           hasContainer: scope.container != nil, registered: registered,
-          renamed: lonelyParameter(of: wanted, in: scope, filling: type)),
+          renamed: renamed),
         at: place,
         labels: [
           Diagnostic.Label(.required(text(name)), at: program.nameRange(of: program.members[id].syntax))
         ], hidden: hidden, from: scope.container,
-        cause: registered.isEmpty ? registering.map { .registration($0.type) } : nil)
+        cause: registered.isEmpty && renamed == nil ? registering.map { .registration($0.type) } : nil)
     }
   }
 

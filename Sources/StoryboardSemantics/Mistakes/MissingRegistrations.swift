@@ -44,6 +44,16 @@ extension Checker {
     guard makers.count == 1, let maker = makers.first, maker != type else {
       return (.any(spelling(type)), type)
     }
-    return (.only(spelling(maker), as: spelling(type)), maker)
+    let way = isMadeByType(maker) ? Registering.only : Registering.conforming
+    return (way(spelling(maker), spelling(type)), maker)
+  }
+
+  /// True if a type has an initializer whose parameters have defaults, or are found by their types.
+  private func isMadeByType(_ type: TypeID) -> Bool {
+    members(named: NameID(.`init`), of: type) { $0.coderIndex == nil }.contains { found in
+      program.parameters[program.members[found.member].parameters].allSatisfy {
+        $0.hasDefault || isFilledByType($0.type)
+      }
+    }
   }
 }

@@ -9,14 +9,14 @@ enum MistakeCause: Hashable {
   case name(NameID, of: ModuleID)
   /// A name has no meaning among the places of a storyboard.
   case place(NameID, of: StoryboardID)
-  /// A module declares something for itself alone.
-  case access(String, of: ModuleID)
+  /// A module declares something for itself alone, at this place.
+  case access(SourceRange)
   /// A registration lives too short for those that keep it.
   case lifetime(RegistrationID)
   /// A parameter has another type than the places that it fills.
   case parameter(ParameterID)
-  /// The class of a scene takes none of its relationships.
-  case classOfScene(SceneID)
+  /// The class of a scene is not the one that a kind of relationship needs.
+  case classOfScene(SceneID, needed: TypeID)
 
   /// The part that the further places have.
   var role: LabelRole {

@@ -49,7 +49,7 @@ extension Checker {
     let name = program.containers[id].name
     if let parent = program.containers[id].parent, !program.containers[parent].isPublic {
       reportLeak(
-        of: text(program.containers[parent].name), by: name,
+        of: text(program.containers[parent].name), declared: program.containers[parent].syntax, by: name,
         at: (program.containerSyntax(of: id).parent?.syntax ?? program.syntax(program.containers[id].syntax))
           .range)
     }
@@ -70,14 +70,15 @@ extension Checker {
     }
     if storyboard.isPublic, let container = storyboard.container, !program.containers[container].isPublic {
       reportLeak(
-        of: text(program.containers[container].name), by: storyboard.name,
+        of: text(program.containers[container].name), declared: program.containers[container].syntax,
+        by: storyboard.name,
         at: (program.storyboardSyntax(of: id).container?.syntax ?? program.syntax(storyboard.syntax)).range)
     }
     for scene in scenes where program.scenes[scene].isPublic {
       let scene = program.scenes[scene]
       if !storyboard.isPublic {
         reportLeak(
-          of: text(storyboard.name), by: scene.name,
+          of: text(storyboard.name), declared: storyboard.syntax, by: scene.name,
           at: (program.syntax(scene.syntax).child(.name) ?? program.syntax(scene.syntax)).range)
       } else if !scene.isBroken {
         checkParameters(scene.parameters, of: scene.name)
@@ -102,16 +103,19 @@ extension Checker {
   ) {
     guard let hidden = internalPart(of: type) else { return }
     reportLeak(
-      of: hidden, by: name, at: isDeclaration ? program.nameRange(of: place) : program.range(of: place))
+      of: hidden.name, declared: hidden.syntax, by: name,
+      at: isDeclaration ? program.nameRange(of: place) : program.range(of: place))
   }
 
-  private mutating func reportLeak(of hidden: String, by name: NameID, at range: SourceRange) {
+  private mutating func reportLeak(
+    of hidden: String, declared: SyntaxReference, by name: NameID, at range: SourceRange
+  ) {
     report(
       ModuleDiagnostic.leaksInternal(text(name), uses: hidden), at: range,
-      cause: .access(hidden, of: pass.module))
+      cause: .access(program.nameRange(of: declared)))
   }
 
-  private func internalPart(of type: TypeID) -> String? {
+  private func internalPart(of type: TypeID) -> (name: String, syntax: SyntaxReference)? {
     // Most types are a visible name.
     let inner = program.types.unwrapped(type)
     if !program.types.isGeneric(inner), let id = program.types.declaration(inner), !isHidden(id) {
@@ -121,8 +125,11 @@ extension Checker {
     case .error, .genericParameter: nil
     case .nominal(let id, let arguments):
       isHidden(id)
-        ? text(program.declarations[id].path) : arguments.firstResult { internalPart(of: $0) }
-    case .container(let id): program.containers[id].isPublic ? nil : text(program.containers[id].name)
+        ? (text(program.declarations[id].path), program.declarations[id].syntax)
+        : arguments.firstResult { internalPart(of: $0) }
+    case .container(let id):
+      program.containers[id].isPublic
+        ? nil : (text(program.containers[id].name), program.containers[id].syntax)
     case .optional(let inner), .array(let inner), .metatype(let inner): internalPart(of: inner)
     case .dictionary(let key, let value): internalPart(of: key) ?? internalPart(of: value)
     case .tuple(let elements): elements.firstResult { internalPart(of: $0.type) }

@@ -115,7 +115,7 @@ extension Checker {
     report(
       ModuleDiagnostic.isInternal(text(name), module: program.name(of: other)), at: range,
       labels: [Diagnostic.Label(.declared(text(name)), at: declared.nameRange)],
-      cause: .access(text(name), of: other))
+      cause: .access(declared.nameRange))
   }
 
   private func syntax(of thing: Thing) -> Syntax {

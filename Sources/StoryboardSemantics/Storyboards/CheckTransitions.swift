@@ -243,7 +243,7 @@ extension Checker {
         report(
           SceneDiagnostic.relationshipOfOther(
             kind.word, needs: spelling(owner), found: spelling(controller)),
-          at: program.syntax(place), cause: .classOfScene(source))
+          at: program.syntax(place), cause: .classOfScene(source, needed: owner))
         showDeclaration(of: controller, since: count)
       }
     case .segue:

@@ -429,7 +429,7 @@ extension Checker {
         text(component.name), in: text(name),
         isOfProgram: tables.scopes[pass.module].modules[name] != nil, nearest: near),
       at: tree.syntax(component.node),
-      cause: .name(component.name, of: tables.scopes[pass.module].modules[name] ?? pass.module))
+      cause: tables.scopes[pass.module].modules[name].map { .name(component.name, of: $0) })
     return nil
   }
 

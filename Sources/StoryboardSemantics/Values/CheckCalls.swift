@@ -247,6 +247,9 @@ extension Checker {
       return nil
     }
     if parameters.isEmpty { return ValueList.none }
+    let wasHandingOn = pass.isHandingOn
+    pass.isHandingOn = owner == nil
+    defer { pass.isHandingOn = wasHandingOn }
     let first = pass.pendingValues.count
     var rest = tree.children(of: arguments)
     var isComplete = true
@@ -379,6 +382,9 @@ extension Checker {
     guard let place = place(of: name, in: scope) else { return nil }
     if place.type == .error { return .broken }
     if isSubtype(place.type, type) { return .value(place.value) }
+    let (cause, count) = (
+      MistakeCause.parameter(parameterID(at: place, in: scope)), reports.diagnostics.count
+    )
     report(
       ValueDiagnostic.enclosingParameterDiffers(
         text(name), found: spelling(place.type), wanted: spelling(type)),
@@ -386,9 +392,9 @@ extension Checker {
       labels: [
         Diagnostic.Label(
           .declared(text(name)), at: program.range(of: parameter(at: place, in: scope).syntax))
-      ],
-      cause: causeOfDifference(between: place.type, and: type)
-        ?? .parameter(parameterID(at: place, in: scope)))
+      ], cause: causeOfDifference(between: place.type, and: type) ?? (pass.isHandingOn ? nil : cause))
+    // A parameter that is handed on may be wrong itself, or the one that it fills.
+    noteFollowers(of: cause, since: count)
     return .broken
   }
 
@@ -396,9 +402,10 @@ extension Checker {
   private func causeOfDifference(between found: TypeID, and wanted: TypeID) -> MistakeCause? {
     let name = spelling(found)
     guard name == spelling(wanted) else { return nil }
-    let modules = [found, wanted].compactMap { program.types.declaration($0) }
-      .map { program.declarations[$0].module }
-    return modules.first { $0 != pass.module }.map { .access(name, of: $0) }
+    let declared = [found, wanted].compactMap { program.types.declaration($0) }.first {
+      program.declarations[$0].module != pass.module
+    }
+    return declared.map { .access(program.nameRange(of: program.declarations[$0].syntax)) }
   }
 
   /// Fills a place by the registration of exactly this type, from the nearest container outward.

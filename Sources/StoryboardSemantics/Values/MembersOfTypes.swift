@@ -36,7 +36,7 @@ extension Checker {
         text(name), in: text(module), isOfProgram: tables.scopes[self.pass.module].modules[module] != nil,
         nearest: nil),
       at: tree.nameRange(ofValue: node),
-      cause: .name(name, of: tables.scopes[self.pass.module].modules[module] ?? self.pass.module))
+      cause: tables.scopes[self.pass.module].modules[module].map { .name(name, of: $0) })
     return nil
   }
 

@@ -17,10 +17,19 @@ extension DiagnosticRenderer {
         // Columns have an effect only within one line.
         if start.line == end.line { output += ",col=\(start.column),endColumn=\(end.column)" }
       }
-      let help = entry.help.map { "\n\($0)" } ?? ""
+      let help = (entry.help.map { "\n\($0)" } ?? "") + furtherPlaces(of: diagnostic)
       output += ",title=\(property(entry.code.rawValue))::\(data(entry.message + help))\n"
     }
     return Array(output.utf8)
+  }
+
+  /// The places of mistakes that have the same cause, a line each.
+  private mutating func furtherPlaces(of diagnostic: Diagnostic) -> String {
+    var text = ""
+    for label in diagnostic.labels where label.role.isFurtherPlace && label.range.file < sources.count {
+      text += "\n\(label.role.text): \(place(label.range))"
+    }
+    return text
   }
 
   /// Encodes a message: characters that would end the line are written in the workflow's escapes.

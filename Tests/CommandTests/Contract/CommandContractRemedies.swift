@@ -195,6 +195,75 @@ import Testing
     #expect(errors.count == 1 && errors[0].hasSuffix(" " + code), "\(result)")
   }
 
+  /// Mistakes that are handed on from scene to scene stay: none is dropped for another one that is dropped, too.
+  @Test(arguments: [
+    ("scene A(x: X): C { segue b: show B }  scene B(x: Y): D { segue a: show A }", 2),
+    (
+      "scene A(x: X): C { segue b: show B  segue f: show F }  scene B(x: Y): D { segue e: show E }  "
+        + "scene E(x: Z): E  scene F(x: W): F", 3
+    ),
+  ])
+  func whatIsHandedOnStays(_ scenes: String, _ count: Int) throws {
+    let (errors, _, result) = try check(
+      """
+      module M
+      platform iOS 15
+      class X
+      class Y
+      class Z
+      class W
+      controller C: UIViewController { var x: X! }
+      controller D: UIViewController { var x: Y! }
+      controller E: UIViewController { var x: Z! }
+      controller F: UIViewController { var x: W! }
+      storyboard Main { \(scenes) }
+
+      """)
+    #expect(result.status == 1)
+    #expect(errors.count == count, "\(result)")
+    #expect(errors.allSatisfy { $0.hasSuffix(" enclosing-parameter-differs") }, "\(result)")
+  }
+
+  /// Mistakes that only look alike are errors of their own: each needs another remedy.
+  @Test(arguments: [
+    (
+      "import swift A\nimport swift B\nclass K { init(a: A.Foo, b: B.Foo, c: Foo) }",
+      ["unknown-type", "unknown-type", "unknown-type"]
+    ),
+    (
+      "controller C: UIViewController { var name: String! }\nstoryboard Main { scene S(nam: String): C  "
+        + "scene T(y: String): C }", ["required-not-supplied", "required-not-supplied"]
+    ),
+    (
+      "storyboard Main { scene S: UIViewController { root T  tab T }  scene T: UIViewController }",
+      ["relationship-of-other", "relationship-of-other"]
+    ),
+  ])
+  func likeMistakesAreNotOne(_ text: String, _ codes: [String]) throws {
+    let (errors, _, result) = try check("module M\nplatform iOS 15\n\(text)\n")
+    #expect(errors.map { $0.split(separator: " ")[1] } == codes.map { $0[...] }, "\(result)")
+  }
+
+  /// Two parameters of one initializer that lack the same are one error, and both are named.
+  @Test func bothParametersAreNamed() throws {
+    let (errors, _, result) = try check(
+      "module M\nplatform iOS 15\nclass X { init() }\nclass K { init(y: X, z: X) }\ncontainer App { single K }\n"
+    )
+    #expect(errors == ["5:24 missing-argument"], "\(result)")
+    for name in ["y", "z"] {
+      #expect(result.standardError.contains("`\(name)` is required here"), "\(result)")
+    }
+  }
+
+  /// Each format shows the further places.
+  @Test(arguments: ["text", "compact", "json", "sarif", "github"])
+  func everyFormatHasThePlaces(_ format: String) throws {
+    try sandbox.write(
+      Self.types + "container App { single Client }\nstoryboard Main in App { scene A: A }\n", to: "M.sbdsl")
+    let result = try sandbox.run("check", "M.sbdsl", "--diagnostics", format)
+    #expect(result.standardError.contains("it is missing here, too"), "\(result)")
+  }
+
   /// A name that another file of the module declares is no name to declare again.
   @Test func aFileThatIsLeftOut() throws {
     try sandbox.write("module M\nclass Weather { init() }\n", to: "Types.sbdsl")
