@@ -45,10 +45,11 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
   package struct Kept: Hashable, Sendable {
     package let lifetime: String
     package let type: String
+    /// True for a class: only of its objects there is one.
+    package let isClass: Bool
 
-    package init(_ lifetime: String, _ type: String) {
-      self.lifetime = lifetime
-      self.type = type
+    package init(_ lifetime: String, _ type: String, isClass: Bool) {
+      (self.lifetime, self.type, self.isClass) = (lifetime, type, isClass)
     }
   }
 
@@ -98,12 +99,14 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
     case .weakNeedsClass(let type):
       CatalogueEntry(
         .weakNeedsClass, "`\(type)` may be a value, which cannot be held weakly",
-        help: "let the protocol inherit from `AnyObject`")
+        help: "remove `weak`; or declare the type a class, or let the protocol inherit from `AnyObject`")
     case .notSendable(let type, let container):
       CatalogueEntry(
         .notSendable,
         "`\(type)` is not declared Sendable, and any thread may use the nonisolated `\(container)`",
-        help: "declare it `Sendable`, or the container without `nonisolated`")
+        help:
+          "declare `\(type)` `Sendable` (a function type `@Sendable`), or the container without `nonisolated`"
+      )
     case .mainActorInNonisolated(let type, let container, let module):
       CatalogueEntry(
         .mainActorInNonisolated,
@@ -128,8 +131,9 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
         .keptTooLong,
         "the `\(keeper.lifetime)` `\(keeper.type)` would keep the `\(kept.lifetime)` `\(kept.type)` "
           + (kept.lifetime == "graph" ? "beyond its opening" : "when nobody else uses it any more"),
-        help: "register `\(kept.type)` as `\(keeper.lifetime)`, or `\(keeper.type)` as "
-          + "`\(kept.lifetime)`, or let `\(keeper.type)` take a provider: `() -> \(kept.type)`")
+        help: "register `\(kept.type)` as `\(keeper.lifetime)`, "
+          + (keeper.isClass ? "or `\(keeper.type)` as `\(kept.lifetime)`, " : "")
+          + "or let `\(keeper.type)` take a provider: `() -> \(kept.type)`")
     case .allFindsNone(let type):
       CatalogueEntry(
         .allFindsNone, "nothing visible here is offered as `\(type)`",

@@ -84,7 +84,7 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
       case .identifier:
         CatalogueEntry(
           .emptyIdentifier, "Interface Builder has no empty identifiers",
-          help: "write `id none` if it has none, or remove the clause if it is the name")
+          help: "write `id none` if it has none, or remove the clause if the identifier is the name")
       case .bundle:
         CatalogueEntry(
           .emptyIdentifier, "no bundle has an empty identifier",
@@ -96,7 +96,8 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
         help: "write the list after the name of the scene")
     case .twoInitialScenes(let name):
       CatalogueEntry(
-        .twoInitialScenes, "`\(name)` has two initial scenes", help: "a storyboard has one at most")
+        .twoInitialScenes, "`\(name)` has two initial scenes",
+        help: "write `initial` before one of them alone")
     case .externalIsNotWired:
       CatalogueEntry(
         .externalIsNotWired, "the scenes of an external storyboard are not wired by this program",
@@ -109,7 +110,7 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .supersededExternal,
         "the program declares `\(name)` itself, so this external declaration has no effect",
-        help: "take it out")
+        help: "remove this line")
     case .emptyFileName: CatalogueEntry(.emptyFileName, "the name of a storyboard's file cannot be empty")
     case .twoStoryboardsOfOneFile(let name):
       CatalogueEntry(
@@ -147,7 +148,7 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .launchContainerHasParameters,
         "the system opens a launch storyboard, so its container `\(name)` cannot need a parameter",
-        help: "wire it by a container without parameters")
+        help: "give its parameters defaults, or wire the storyboard by a container without parameters")
     case .launchHasParameters(let name):
       CatalogueEntry(
         .launchHasParameters,

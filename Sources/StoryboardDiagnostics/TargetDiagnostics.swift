@@ -75,7 +75,7 @@ package enum TargetDiagnostic: DiagnosticKind, Hashable {
     case .wrongBundle(let name, nil):
       CatalogueEntry(
         .wrongBundle, "the app does not find the storyboard `\(name)` in this bundle",
-        help: "remove the `bundle` clause: it is in the app's own bundle")
+        help: "remove the `bundle` clause: the storyboard is in the app's own bundle")
     case .nothingCompared:
       CatalogueEntry(
         .nothingCompared, "no storyboard of the program was compared: none of the given files is one of them",

@@ -93,7 +93,8 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
   case implicitMemberHasNoType(String)
   case closureGivesValue(String)
   case closureMismatch(String, wanted: String)
-  case throwsWithoutTry(String)
+  /// `isOfScene`: the initializer of a scene that has no line for it.
+  case throwsWithoutTry(String, isOfScene: Bool = false)
   /// `omitted` is the first argument that is left to its default.
   case callsOther(String, reason: String, omitted: String)
   case factoryThrows(String)
@@ -150,7 +151,8 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(.notCallable, "a value of type `\(type)` cannot be called")
     case .memberOfOptional(let type):
       CatalogueEntry(
-        .memberOfOptional, "this is `\(type)`, which may be nil", help: "write `!` after it if it never is")
+        .memberOfOptional, "this is `\(type)`, which may be nil",
+        help: "write `!` before the period if it never is")
     case .memberOfContainer(let name):
       CatalogueEntry(
         .memberOfContainer, "the registrations of `\(name)` are not reached through its name",
@@ -163,7 +165,7 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
     case .senderOutsideOpening:
       CatalogueEntry(
         .senderOutsideOpening, "`sender` is the object that fires a segue, and no segue is fired here",
-        help: "code tells a segue with a parameter list what it needs")
+        help: "write the name of a parameter: code gives it to a segue that has a parameter list")
     case .defaultHasNoPlace:
       CatalogueEntry(.defaultHasNoPlace, "there is no default here to use")
     case .nilHasNoType: CatalogueEntry(.nilHasNoType, "nothing says which type this `nil` has")
@@ -175,7 +177,8 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
         help: "a character that a URL cannot have is written by its code: `%20` for a space")
     case .duplicateKey:
       CatalogueEntry(
-        .duplicateKey, "the dictionary has this key twice", help: "Swift traps on such a dictionary")
+        .duplicateKey, "the dictionary has this key twice",
+        help: "remove one of the two: Swift ends the program at such a dictionary")
     case .emptyCollectionHasNoType:
       CatalogueEntry(
         .emptyCollectionHasNoType, "nothing says which type the elements of this empty collection have")
@@ -193,9 +196,12 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .callsOther, "Swift calls `\(name)` here, which \(reason)",
         help: "write the argument `\(omitted): …`, which is left to its default")
-    case .throwsWithoutTry(let name):
+    case .throwsWithoutTry(let name, let isOfScene):
       CatalogueEntry(
-        .throwsWithoutTry, "`\(name)` may throw", help: "write `try!` before it, or make it in the app")
+        .throwsWithoutTry, "`\(name)` may throw",
+        help: isOfScene
+          ? "write a line `try! init(…)` in the scene, or make it in the app"
+          : "write `try!` before it, or make it in the app")
     case .factoryThrows(let name):
       CatalogueEntry(
         .factoryThrows, "`\(name)` may throw", help: "write what the factory makes: `= try! …`")
@@ -224,11 +230,11 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
     case .failableRegistration(let type):
       CatalogueEntry(
         .failableRegistration, "this is `\(type)`, which may be nil, and a registration always gives a value",
-        help: "write `!` after it if it never is")
+        help: "write `!` after the value if it never is, `try!` for `try?`")
     case .noInitializer(let type):
       CatalogueEntry(
         .noInitializer, "`\(type)` declares no initializer",
-        help: "declare the one that Swift has, such as `init()`")
+        help: "declare the one that the Swift code has, as `public` if it is in another module")
     case .protocolHasNoInitializer(let type, let isRegistered):
       CatalogueEntry(
         .protocolHasNoInitializer, "`\(type)` is a protocol, and nothing says what conforms to it",

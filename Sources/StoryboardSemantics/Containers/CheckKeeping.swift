@@ -26,7 +26,8 @@ extension Checker {
   private mutating func reportKeptTooLong(_ kept: RegistrationID, by keeper: RegistrationID) {
     func shown(_ id: RegistrationID) -> ContainerDiagnostic.Kept {
       let registration = program.registrations[id]
-      return ContainerDiagnostic.Kept(registration.lifetime.word, spelling(registration.type))
+      return ContainerDiagnostic.Kept(
+        registration.lifetime.word, spelling(registration.type), isClass: isClassBound(registration.type))
     }
     report(
       ContainerDiagnostic.keptTooLong(shown(kept), by: shown(keeper)),

@@ -243,7 +243,8 @@ extension Checker {
     scope.isTried = line?.isTried == true
     if member.canThrow, line?.isTried != true {
       report(
-        ValueDiagnostic.throwsWithoutTry(spelling(scene.controller) + ".init"), at: at,
+        ValueDiagnostic.throwsWithoutTry(spelling(scene.controller) + ".init", isOfScene: line == nil),
+        at: at,
         fix: line.map { .insert("try! ", at: $0.syntax.range.start, in: $0.syntax.range.file) })
       return
     }
