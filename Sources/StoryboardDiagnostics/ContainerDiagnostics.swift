@@ -45,7 +45,7 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
   package struct Kept: Hashable, Sendable {
     package let lifetime: String
     package let type: String
-    /// True for a class: only of its objects there is one.
+    /// True for a class. A value cannot be registered as `graph` or `shared`.
     package let isClass: Bool
 
     package init(_ lifetime: String, _ type: String, isClass: Bool) {

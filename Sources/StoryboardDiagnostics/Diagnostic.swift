@@ -19,6 +19,8 @@ public struct Diagnostic: Sendable {
 
   /// Adds the place of a mistake that has the same cause.
   package mutating func addFurtherPlace(_ role: LabelRole, at range: SourceRange) {
+    // Mistakes at one place come one after the other.
+    if let last = labels.last, last.role.isFurtherPlace, last.range == range { return }
     labels.append(Label(role, at: range))
   }
 

@@ -1,4 +1,4 @@
-/// A name without a meaning that a program file declares which is not among the given ones.
+/// A name without a meaning here. A program file that is not among the given ones declares it.
 package struct NameOfFileLeftOut: DiagnosticKind {
   private let kind: any DiagnosticKind
   private let name: String

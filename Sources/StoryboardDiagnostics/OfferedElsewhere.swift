@@ -34,7 +34,7 @@ package struct OfferedElsewhere: Hashable, Sendable {
   var clause: String? {
     if head.kind == .launchStoryboard && needsArguments || head.kind == .container && isInside { return nil }
     guard let written = head.container else { return "write `in \(container)` \(head.place)" }
-    return isInside ? "write `in \(container)` for `in \(written)` \(head.place)" : nil
+    return isInside ? "write `in \(container)` in place of `in \(written)` \(head.place)" : nil
   }
 
   func help(for type: String) -> String {

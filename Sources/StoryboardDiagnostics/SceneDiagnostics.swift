@@ -97,7 +97,7 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
     case .twoInitialScenes(let name):
       CatalogueEntry(
         .twoInitialScenes, "`\(name)` has two initial scenes",
-        help: "write `initial` before one of them alone")
+        help: "write `initial` before only one of them")
     case .externalIsNotWired:
       CatalogueEntry(
         .externalIsNotWired, "the scenes of an external storyboard are not wired by this program",
@@ -213,7 +213,8 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
         .sourceNeedsWeak,
         "`\(name)` would hold the controller that opens it, and each would keep the other alive",
         help: isSourceItself
-          ? "declare the parameter `weak \(name)`" : "give it what it needs of `self` instead of `self`")
+          ? "declare the parameter `weak \(name)`"
+          : "give the parameter a value that `self` has, in place of `self`")
     case .initializerNeedsAction(let name, let initializer, let byApp, let takesSender):
       CatalogueEntry(
         .initializerNeedsAction,

@@ -45,11 +45,14 @@ package enum UsageDiagnostic: DiagnosticKind, Hashable {
     case .unreachableScene(let name, let hasIdentifier, let sources):
       CatalogueEntry(
         .unreachableScene,
-        "nothing can open `\(name)`: \(hasIdentifier ? "only segues can" : "it has no identifier"), and nothing "
+        "nothing \(hasIdentifier ? "opens" : "can open") `\(name)`: "
+          + (hasIdentifier ? "only a segue can" : "it has no identifier") + ", and nothing "
           + (sources.isEmpty
             ? "leads to it"
             : "opens \(listed(sources)), which \(sources.count == 1 ? "leads" : "lead") to it"),
-        help: "lead to it by a segue, make it the initial scene, or give it an identifier")
+        help: hasIdentifier
+          ? "lead to it by a segue"
+          : "lead to it by a segue, make it the initial scene, or give it an identifier")
     case .emptyScene(let name, let isWindow):
       CatalogueEntry(
         .noRoot,

@@ -93,8 +93,8 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
   case implicitMemberHasNoType(String)
   case closureGivesValue(String)
   case closureMismatch(String, wanted: String)
-  /// `isOfScene`: the initializer of a scene that has no line for it.
-  case throwsWithoutTry(String, isOfScene: Bool = false)
+  /// `lacksLine`: a scene calls it, and has no line `init` for it.
+  case throwsWithoutTry(String, lacksLine: Bool = false)
   /// `omitted` is the first argument that is left to its default.
   case callsOther(String, reason: String, omitted: String)
   case factoryThrows(String)
@@ -152,7 +152,7 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
     case .memberOfOptional(let type):
       CatalogueEntry(
         .memberOfOptional, "this is `\(type)`, which may be nil",
-        help: "write `!` before the period if it never is")
+        help: "write `!` before the period if the value is never nil")
     case .memberOfContainer(let name):
       CatalogueEntry(
         .memberOfContainer, "the registrations of `\(name)` are not reached through its name",
@@ -165,7 +165,8 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
     case .senderOutsideOpening:
       CatalogueEntry(
         .senderOutsideOpening, "`sender` is the object that fires a segue, and no segue is fired here",
-        help: "write the name of a parameter: code gives it to a segue that has a parameter list")
+        help:
+          "give the segue a parameter list: code then fires it with values, and their names can stand here")
     case .defaultHasNoPlace:
       CatalogueEntry(.defaultHasNoPlace, "there is no default here to use")
     case .nilHasNoType: CatalogueEntry(.nilHasNoType, "nothing says which type this `nil` has")
@@ -178,7 +179,7 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
     case .duplicateKey:
       CatalogueEntry(
         .duplicateKey, "the dictionary has this key twice",
-        help: "remove one of the two: Swift ends the program at such a dictionary")
+        help: "remove one of the two: an app that makes such a dictionary stops")
     case .emptyCollectionHasNoType:
       CatalogueEntry(
         .emptyCollectionHasNoType, "nothing says which type the elements of this empty collection have")
@@ -196,10 +197,10 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .callsOther, "Swift calls `\(name)` here, which \(reason)",
         help: "write the argument `\(omitted): …`, which is left to its default")
-    case .throwsWithoutTry(let name, let isOfScene):
+    case .throwsWithoutTry(let name, let lacksLine):
       CatalogueEntry(
         .throwsWithoutTry, "`\(name)` may throw",
-        help: isOfScene
+        help: lacksLine
           ? "write a line `try! init(…)` in the scene, or make it in the app"
           : "write `try!` before it, or make it in the app")
     case .factoryThrows(let name):
@@ -230,11 +231,11 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
     case .failableRegistration(let type):
       CatalogueEntry(
         .failableRegistration, "this is `\(type)`, which may be nil, and a registration always gives a value",
-        help: "write `!` after the value if it never is, `try!` for `try?`")
+        help: "if the value is never nil, write `!` after it, or `try!` in place of `try?`")
     case .noInitializer(let type):
       CatalogueEntry(
         .noInitializer, "`\(type)` declares no initializer",
-        help: "declare the one that the Swift code has, as `public` if it is in another module")
+        help: "declare the one that the Swift code has, as `public` if `\(type)` is in another module")
     case .protocolHasNoInitializer(let type, let isRegistered):
       CatalogueEntry(
         .protocolHasNoInitializer, "`\(type)` is a protocol, and nothing says what conforms to it",

@@ -57,7 +57,7 @@ package final class AppMap {
     self.routeSteps = routeSteps
     var ofScenes: [SceneID: [Int]] = [:]
     for (number, finding) in findings.enumerated() {
-      if let scene = finding.scene { ofScenes[scene, default: []].append(number) }
+      for scene in Set(finding.scenes) { ofScenes[scene, default: []].append(number) }
     }
     findingsOfScenes = ofScenes
   }

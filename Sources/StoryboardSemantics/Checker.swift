@@ -162,7 +162,8 @@ struct Checker: ~Copyable {
     var possibleHeads: [TypeID] = []
     /// The possible meanings of the calls of the value that is being checked.
     var candidates: [Candidate] = []
-    /// True while the parameters of a scene or a container are filled, by those that its opener has.
+    /// True while the parameters of a scene or a container are filled. The parameters of its opener fill those of their
+    /// names.
     var isHandingOn = false
     /// The declaration on which the part of the program relies that is being checked, as far as Swift code may have it:
     /// a member that a value uses, or the property that a value fills. Mistakes show its place.
@@ -184,6 +185,7 @@ struct Checker: ~Copyable {
     fileprivate var causes: [MistakeCause: Int] = [:]
     /// The mistakes of heads, in groups by these.
     fileprivate var sights: [[SightMistake]] = []
+    fileprivate var noted: Set<Report> = []
     fileprivate var groupOfHead: [Head: Int] = [:]
     /// Mistakes that follow from another one, if that is reported.
     fileprivate var followers: [(index: Int, cause: MistakeCause)] = []
@@ -320,15 +322,17 @@ struct Checker: ~Copyable {
   /// Makes a mistake a further place of the first one that has its cause, or the other way round where it is nearer to
   /// the cause.
   private mutating func merge(_ diagnostic: Diagnostic, into first: Int, _ cause: MistakeCause) {
-    let former = reports.diagnostics[first]
+    let (range, code) = (reports.diagnostics[first].range, reports.diagnostics[first].kind.entry.code)
     // Two places of one declaration that lack the same are named by what requires it.
-    if diagnostic.range == former.range {
-      reports.diagnostics[first].labels += diagnostic.labels.filter { !former.labels.contains($0) }
+    if diagnostic.range == range {
+      let labels = diagnostic.labels.filter { !reports.diagnostics[first].labels.contains($0) }
+      reports.diagnostics[first].labels += labels
       return
     }
-    guard cause.isNearer(diagnostic.kind.entry.code, than: former.kind.entry.code) else {
+    guard cause.isNearer(diagnostic.kind.entry.code, than: code) else {
       return reports.diagnostics[first].addFurtherPlace(cause.role, at: diagnostic.range)
     }
+    let former = reports.diagnostics[first]
     reports.diagnostics[first] = diagnostic
     for range in [former.range] + former.furtherPlaces {
       reports.diagnostics[first].addFurtherPlace(cause.role, at: range)
@@ -349,13 +353,20 @@ struct Checker: ~Copyable {
         reports.diagnostics[first].addFurtherPlace(.follows, at: range)
       }
     }
-    for index in dropped.sorted(by: >) { reports.diagnostics.remove(at: index) }
+    if !dropped.isEmpty {
+      let all = reports.diagnostics
+      reports.diagnostics = all.indices.filter { !dropped.contains($0) }.map { all[$0] }
+    }
+    // Their places in the list are not true any more.
+    reports.causes = [:]
     reports.followers = []
   }
 
   /// Notes a mistake that a head may be the reason of.
   mutating func noteSight(_ mistake: SightMistake) {
     reports.mistakes += 1
+    let (range, entry) = (mistake.diagnostic.range, mistake.diagnostic.kind.entry)
+    guard reports.noted.insert(Report(range: range, entry: entry)).inserted else { return }
     if let group = reports.groupOfHead[mistake.head] { return reports.sights[group].append(mistake) }
     reports.groupOfHead[mistake.head] = reports.sights.count
     reports.sights.append([mistake])
@@ -377,6 +388,8 @@ struct Checker: ~Copyable {
     reports.diagnostics.removeAll()
     reports.reported.removeAll()
     reports.causes.removeAll()
+    reports.noted.removeAll()
+    _ = takeSights()
     reports.followers.removeAll()
   }
 

@@ -1,7 +1,11 @@
 /// What HTML and XML have in common.
 package enum Markup {
   /// A text as the content of an element, or as the value of an attribute in quotes.
-  package static func escaped(_ text: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - isInDoubleQuotes: true for an attribute in double quotes, in which an apostrophe stays as it is.
+  package static func escaped(_ text: String, isInDoubleQuotes: Bool = false) -> String {
     let hasMarkup = text.utf8.contains {
       $0 == 0x26 || $0 == 0x3C || $0 == 0x3E || $0 == 0x22 || $0 == 0x27
     }
@@ -13,7 +17,7 @@ package enum Markup {
       case "<": output += "&lt;"
       case ">": output += "&gt;"
       case "\"": output += "&quot;"
-      case "'": output += "&#39;"
+      case "'" where !isInDoubleQuotes: output += "&#39;"
       default: output.unicodeScalars.append(scalar)
       }
     }

@@ -102,7 +102,7 @@ struct HelpTests {
           + "container App\ncontainer Member in App { single Store }\nstoryboard S in App { initial scene X: C }"
       )
         == [
-          "`Store` is offered in `Member`, which is inside `App`: write `in Member` for `in App` after `S`, or move its registration to `App`"
+          "`Store` is offered in `Member`, which is inside `App`: write `in Member` in place of `in App` after `S`, or move its registration to `App`"
         ])
     #expect(
       help("container App { single Cart }\ncontainer Other { single Store }") == [

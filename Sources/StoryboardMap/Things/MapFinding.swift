@@ -8,8 +8,9 @@ package struct MapFinding: Sendable {
   package let code: String
   package let message: String
   package let place: MapPlace
-  /// The scene in whose text it is.
-  package let scene: SceneID?
+  /// The scenes in whose text it is, or one of its further places.
+  package let scenes: [SceneID]
+  package var scene: SceneID? { scenes.first }
 
   static func all(in compilation: Compilation, _ places: MapPlaces) -> [MapFinding] {
     let program = compilation.program
@@ -29,7 +30,8 @@ package struct MapFinding: Sendable {
       let entry = diagnostic.kind.entry
       return MapFinding(
         severity: entry.severity, code: entry.code.rawValue, message: entry.message, place: place,
-        scene: scene(around: diagnostic.range))
+        scenes: ([diagnostic.range] + diagnostic.furtherPlaces).compactMap { scene(around: $0) }
+          .reduce(into: []) { found, scene in if found.last != scene { found.append(scene) } })
     }
   }
 }

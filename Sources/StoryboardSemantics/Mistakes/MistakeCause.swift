@@ -28,7 +28,7 @@ enum MistakeCause: Hashable {
     }
   }
 
-  /// True if a code says the cause itself, and another one what follows from it.
+  /// True if a mistake of the first code is the cause itself, and a mistake of the other code follows from it.
   func isNearer(_ code: Code, than other: Code) -> Bool {
     code == .leaksInternal && other == .isInternal || code == .unknownContainer && other == .unknownType
   }

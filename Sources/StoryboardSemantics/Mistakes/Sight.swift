@@ -115,6 +115,10 @@ extension Checker {
       var diagnostic = first.diagnostic
       if merged.count > 1 {
         diagnostic = Diagnostic(diagnostic.kind, at: nameRange(of: first.head), labels: diagnostic.labels)
+        // What the first few places need is named.
+        for mistake in merged.prefix(5) {
+          diagnostic.labels += mistake.diagnostic.labels.filter { !diagnostic.labels.contains($0) }
+        }
         for mistake in merged {
           diagnostic.addFurtherPlace(mistake.saysRemedy ? .isMissing : .follows, at: mistake.diagnostic.range)
         }
@@ -146,11 +150,9 @@ extension Checker {
   mutating func reportNoInstance(of id: ContainerID, for what: String, at place: Syntax, _ scope: Scope) {
     let label = Diagnostic.Label(
       .declared(text(program.containers[id].name)), at: program.nameRange(of: program.containers[id].syntax))
-    // A container that holds one, and else the nearest one without parameters that the head can name.
+    // A container that holds one, or else this one, if the head can name it.
     let holder = container(offering: program.containers[id].type)
-    var named = scope.container == nil && holder == nil ? id : nil
-    while let outer = named, needsArguments(outer) { named = program.containers[outer].parent }
-    let hidden = holder ?? (named == id ? named : nil)
+    let hidden = holder ?? (scope.container == nil && !needsArguments(id) ? id : nil)
     let offered = offering(hidden, scope, at: place)
     let remedy: ContainerDiagnostic.InstanceRemedy
     if let offered {

@@ -1,6 +1,6 @@
 import StoryboardVocabulary
 
-/// How a scene is reached: the last step of the shortest of the best ways to it.
+/// How a scene is reached. Of the ways with the best beginning the shortest one counts; its last step is here.
 package struct Arrival: Sendable {
   /// A step of a route.
   package struct RouteStep: Hashable, Sendable {

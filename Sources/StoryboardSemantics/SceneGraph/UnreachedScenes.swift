@@ -2,8 +2,8 @@ extension Program {
   /// The scenes of the program that nothing leads to, in its order.
   package var unreached: [SceneID] { scenes.ids.filter { graph.arrivals[$0].reach == .nowhere && isOwn($0) } }
 
-  /// The unreached scenes to which a way has to be made so that all are reached: those to which no other one leads, and
-  /// of a group that leads only to each other the first.
+  /// The fewest unreached scenes to which ways have to be made so that all are reached. No other unreached scene leads to
+  /// one of these. Of scenes that lead to each other, the first counts.
   ///
   /// Linear in scenes and transitions: each is followed twice.
   var firstUnreached: [SceneID] {

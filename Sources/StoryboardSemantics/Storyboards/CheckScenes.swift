@@ -243,7 +243,7 @@ extension Checker {
     scope.isTried = line?.isTried == true
     if member.canThrow, line?.isTried != true {
       report(
-        ValueDiagnostic.throwsWithoutTry(spelling(scene.controller) + ".init", isOfScene: line == nil),
+        ValueDiagnostic.throwsWithoutTry(spelling(scene.controller) + ".init", lacksLine: line == nil),
         at: at,
         fix: line.map { .insert("try! ", at: $0.syntax.range.start, in: $0.syntax.range.file) })
       return

@@ -188,8 +188,9 @@ extension Checker {
     }
   }
 
-  /// The place of a storyboard that a name may mean: a scene to which nothing leads, of a similar or a longer name; else
-  /// any place of a similar name, or the only scene that nothing can open.
+  /// The place of a storyboard that a name may mean. Scenes that no line of the storyboard names come first: one of a
+  /// similar name, then the only one whose name begins like this name, or this name like its own. Then any place of a
+  /// similar name counts, and at last the only such scene without an identifier.
   private func nearestPlace(to name: NameID, in storyboard: StoryboardID) -> String? {
     guard suggestions.take() else { return nil }
     var named: Set<NameID> = []

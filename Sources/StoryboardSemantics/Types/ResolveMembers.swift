@@ -178,7 +178,8 @@ extension Checker {
       let written = type.map { written in
         let text = self.text(of: written)
         // An exclamation mark belongs to the last part of a longer type.
-        let isLong = text.contains { " &".contains($0) } && !text.hasSuffix(">")
+        let isComposed = if case .composition = program.types[member.type] { true } else { false }
+        let isLong = isComposed || ["any ", "some "].contains { text.hasPrefix($0) }
         return isLong || program.types.isFunction(member.type) ? "(\(text))!" : text + "!"
       }
       report(

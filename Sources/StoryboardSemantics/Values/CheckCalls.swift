@@ -382,9 +382,8 @@ extension Checker {
     guard let place = place(of: name, in: scope) else { return nil }
     if place.type == .error { return .broken }
     if isSubtype(place.type, type) { return .value(place.value) }
-    let (cause, count) = (
-      MistakeCause.parameter(parameterID(at: place, in: scope)), reports.diagnostics.count
-    )
+    let cause = MistakeCause.parameter(parameterID(at: place, in: scope))
+    let count = reports.diagnostics.count
     report(
       ValueDiagnostic.enclosingParameterDiffers(
         text(name), found: spelling(place.type), wanted: spelling(type)),
@@ -398,7 +397,8 @@ extension Checker {
     return .broken
   }
 
-  /// Two types of one spelling: one of them is that of a module which does not show it.
+  /// The cause of a difference between two types of one spelling: one of them is of another module, which does not show
+  /// it. Nil if the spellings differ.
   private func causeOfDifference(between found: TypeID, and wanted: TypeID) -> MistakeCause? {
     let name = spelling(found)
     guard name == spelling(wanted) else { return nil }
@@ -499,12 +499,11 @@ extension Checker {
     _ parameter: Parameter, _ type: TypeID, callee: Mention, rule: FillRule, at syntax: Syntax,
     _ scope: Scope
   ) {
-    let isOfCall = if case .initializer = callee { false } else { true }
-    let name = text(isOfCall ? parameter.label ?? parameter.name : parameter.name)
+    let isOfScene = if case .initializer = callee { true } else { false }
+    let name = text(isOfScene ? parameter.name : parameter.label ?? parameter.name)
     let wanted = program.types.unwrapped(type)
     let registered =
       rule == .complete ? namesOfRegistrations(offering: wanted, visibleFrom: scope.container) : []
-    let isOfScene = if case .initializer = callee { true } else { false }
     let hidden = rule == .complete ? container(offering: type) : nil
     let registering = rule == .complete && scope.container != nil ? registering(type, scope) : nil
     report(

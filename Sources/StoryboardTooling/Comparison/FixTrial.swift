@@ -1,6 +1,6 @@
 import StoryboardDiagnostics
 
-/// Tries the fixes of differences: one that makes another mistake is none.
+/// Tries the fixes of differences. A fix that makes a mistake in the program is not offered.
 struct FixTrial {
   private let files: [SourceFile]
   private let known: Set<Mistake>
@@ -13,7 +13,7 @@ struct FixTrial {
     let message: String
   }
 
-  /// - Parameter files: the programs, beside interface files and Swift code.
+  /// - Parameter files: the programs, with the interface files and the Swift code.
   init(_ files: [SourceFile]) {
     self.files = files
     known = Set(Self.errors(in: files))
@@ -46,7 +46,10 @@ struct FixTrial {
     var edited = files
     // From the end of each file, so that places stay true.
     let edits = Set(fixes.flatMap(\.edits)).sorted { $1.range < $0.range }
+    var last: SourceRange?
     for edit in edits where files.indices.contains(Int(edit.range.file)) {
+      if let last, last.file == edit.range.file, edit.range.end > last.start { continue }
+      last = edit.range
       let file = edited[Int(edit.range.file)]
       var bytes = file.bytes
       bytes.replaceSubrange(Int(edit.range.start)..<Int(edit.range.end), with: Array(edit.text.utf8))

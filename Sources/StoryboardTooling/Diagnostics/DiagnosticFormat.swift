@@ -109,12 +109,15 @@ public struct DiagnosticRenderer {
       }
       let help = entry.help.map { "; \($0)" } ?? ""
       // An editor shows one place of a line. The place in another file goes into the text.
-      var others = ""
+      var (others, furtherPlaces) = ("", 0)
       for label in diagnostic.labels where label.range.file < sources.count {
         let isElsewhere = sources[Int(label.range.file)].isSwift || label.role.isInTarget
-        guard isElsewhere || label.role.isFurtherPlace else { continue }
+        if label.role.isFurtherPlace { furtherPlaces += 1 }
+        let isShown = label.role.isFurtherPlace ? furtherPlaces <= Self.furtherPlaceLimit : isElsewhere
+        guard isShown else { continue }
         others += "; \(label.role.text): \(place(label.range))"
       }
+      others += Self.more(than: furtherPlaces).map { "; " + $0 } ?? ""
       let message = printable("\(severity(of: entry).rawValue): \(entry.message)\(help)\(others)")
       output += Array("\(place(diagnostic.range)): \(message) [\(entry.code.rawValue)]\n".utf8)
     }

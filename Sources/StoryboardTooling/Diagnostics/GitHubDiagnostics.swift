@@ -26,10 +26,11 @@ extension DiagnosticRenderer {
   /// The places of mistakes that have the same cause, a line each.
   private mutating func furtherPlaces(of diagnostic: Diagnostic) -> String {
     var text = ""
-    for label in diagnostic.labels where label.role.isFurtherPlace && label.range.file < sources.count {
+    let labels = diagnostic.labels.filter { $0.role.isFurtherPlace && $0.range.file < sources.count }
+    for label in labels.prefix(Self.furtherPlaceLimit) {
       text += "\n\(label.role.text): \(place(label.range))"
     }
-    return text
+    return text + (Self.more(than: labels.count).map { "\n" + $0 } ?? "")
   }
 
   /// Encodes a message: characters that would end the line are written in the workflow's escapes.

@@ -29,10 +29,7 @@ extension DiagnosticRenderer {
           }
           output += excerpt(label.range, mark: "-", note: label.role.text, .blue)
         }
-        let hidden = furtherPlaces - Self.furtherPlaceLimit
-        if hidden > 0 {
-          output += "       " + styled("and at \(counted(hidden, "more place"))", .blue) + "\n"
-        }
+        if let more = Self.more(than: furtherPlaces) { output += "       " + styled(more, .blue) + "\n" }
       }
       if let help = entry.help { output += "  " + styled("help:", .green) + " " + printable(help) + "\n" }
       output += "\n"
@@ -40,8 +37,13 @@ extension DiagnosticRenderer {
     return Array(output.utf8)
   }
 
-  /// The number of places with the same cause that are shown; data has all of them.
-  private static let furtherPlaceLimit = 5
+  /// The number of places with the same cause that people are shown; data has all of them.
+  static let furtherPlaceLimit = 5
+
+  /// Says how many of some further places are not shown; nil if all are.
+  static func more(than count: Int) -> String? {
+    count > furtherPlaceLimit ? "and at \(counted(count - furtherPlaceLimit, "more place"))" : nil
+  }
 
   /// One line with both places.
   private mutating func renderNote(_ diagnostic: Diagnostic) -> String {

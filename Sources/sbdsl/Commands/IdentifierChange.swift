@@ -48,7 +48,7 @@ struct IdentifierChange: Hashable {
       throw refuse("a storyboard reference in `\(FilePath.name(of: other.path))` leads to it")
     }
     self.place = place
-    text = "\(old[..<equal])=\"\(Markup.escaped(identifier))\""
+    text = "\(old[..<equal])=\"\(Markup.escaped(identifier, isInDoubleQuotes: true))\""
   }
 
   /// The path of a storyboard's file without the parts of a language and a device: files of one title are variants.
@@ -62,7 +62,7 @@ struct IdentifierChange: Hashable {
 extension ArraySlice<UInt8> {
   /// True if an attribute of the name has the value, in one of the forms in which files have it.
   fileprivate func has(_ name: String, _ value: String) -> Bool {
-    [value, Markup.escaped(value)].contains { text in
+    [value, Markup.escaped(value), Markup.escaped(value, isInDoubleQuotes: true)].contains { text in
       ["\"", "'"].contains { firstPlace(of: " \(name)=\($0)\(text)\($0)".utf8) != nil }
     }
   }
