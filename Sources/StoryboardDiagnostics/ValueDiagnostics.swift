@@ -235,7 +235,7 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
     case .noInitializer(let type):
       CatalogueEntry(
         .noInitializer, "`\(type)` declares no initializer",
-        help: "declare the one that the Swift code has, as `public` if `\(type)` is in another module")
+        help: "declare the initializer that the Swift code has, `public` in another module")
     case .protocolHasNoInitializer(let type, let isRegistered):
       CatalogueEntry(
         .protocolHasNoInitializer, "`\(type)` is a protocol, and nothing says what conforms to it",

@@ -22,8 +22,10 @@ extension Checker {
 
   /// The type of a visible registration that makes a subtype of one, and is not offered as it.
   func typeOfRegistration(fitting type: TypeID, visibleFrom container: ContainerID?) -> TypeID? {
-    registrations(visibleFrom: container) { $0.name == nil && $0.lifetime != .factory && !$0.isBroken }
-      .lazy.map { program.registrations[$0].type }.first { isSubtype($0, type) }
+    let fitting = registrations(visibleFrom: container) {
+      $0.name == nil && $0.lifetime != .factory && !$0.isBroken && isSubtype($0.type, type)
+    }
+    return fitting.first.map { program.registrations[$0].type }
   }
 
   private func registrations(
