@@ -6,7 +6,7 @@ package struct CompilationConditions: Hashable, Sendable {
   package var open: Set<String>
   /// True if every other condition holds in no build.
   package var isComplete: Bool
-  /// The platforms for which the code is compiled, by the words of programs; nil for every platform of its module.
+  /// The words of the platforms that compile the code. Nil: all platforms of its module do.
   package var platforms: Set<String>?
   /// True if some builds for one of these platforms lack the code.
   package var isPartial = false

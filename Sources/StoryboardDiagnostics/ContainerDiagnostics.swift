@@ -6,7 +6,7 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
   case needsName(String)
   case redefinition(String, of: String)
   case overridesNothing(String, in: String)
-  /// `others` are the protocols to which it conforms; `isFramework` is true for a type of a framework.
+  /// `others`: the protocols that the made type conforms to. `isFramework`: a framework declares the made type.
   case offersOther(String, as: String, others: [String], isFramework: Bool)
   case graphNeedsClass(String)
   case sharedNeedsClass(String)

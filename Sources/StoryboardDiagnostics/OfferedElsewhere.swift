@@ -1,6 +1,6 @@
 /// The container that offers what a place needs, where the place does not see it, and how to see it.
 package struct OfferedElsewhere: Hashable, Sendable {
-  /// The head of the storyboard or of the container from which it is not seen.
+  /// The head of the storyboard or container around the place.
   package struct Head: Hashable, Sendable {
     /// The place for a clause `in`, such as "after `Child(id: Int)`".
     package let place: String

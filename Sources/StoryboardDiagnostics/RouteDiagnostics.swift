@@ -17,7 +17,7 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
     case .routeWithoutSteps:
       CatalogueEntry(
         .routeWithoutSteps, "a route without a step shows nothing",
-        help: "write a step: `push`, `present` or `open`, with a storyboard and its scene")
+        help: "write a step: `root`, `push` or `present`, with a storyboard and its scene")
     case .rootComesFirst:
       CatalogueEntry(
         .rootComesFirst, "`root` replaces everything in the window, including the steps before it",

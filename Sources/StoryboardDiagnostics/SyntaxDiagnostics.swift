@@ -133,7 +133,7 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
         help: name.allSatisfy { $0.isLetter || $0.isNumber || "\"_".contains($0) }
           && name.contains { $0.isLetter }
           ? "a name stands without quotation marks"
-          : "a name is one word; the clause `id` gives the identifier in Interface Builder, and `file` that of a storyboard"
+          : "a name is one word; `id` gives the identifier in Interface Builder, and `file` the name of a storyboard file"
       )
     case .unquotedIdentifier(let words):
       CatalogueEntry(

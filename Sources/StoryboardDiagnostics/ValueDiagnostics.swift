@@ -110,7 +110,7 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
   case ambiguousOverload
   case unknownArgument(String?, callee: String, nearest: String?, known: [String])
   case argumentOutOfOrder(String, callee: String)
-  /// `label`: that of the argument; nil if it has none.
+  /// `label`: the label of the argument, if it has one.
   case missingArgument(
     String, label: String?, type: String, callee: String, isOfScene: Bool, offered: OfferedElsewhere?,
     registering: Registering?,

@@ -44,7 +44,7 @@ extension [LocalPackage] {
     return found
   }
 
-  /// The targets that a dependency names: a target of its own package, or else those of a product.
+  /// The targets that a dependency names: one target of its own package, or the targets of a product.
   private func targets(
     named name: String, for home: LocalPackage?
   ) -> [(LocalPackage, PackageManifest.Target)] {

@@ -58,7 +58,7 @@ package struct ProjectReader {
 
   /// The Swift files of a target.
   package struct TargetCode {
-    /// The files that are there, grouped by the platforms for which they are built. No filter stands for all platforms.
+    /// The files that exist, grouped by their platform filters. All platforms build a group without a filter.
     package fileprivate(set) var files: [(paths: [String], filter: PlatformFilter?)] = []
     /// The paths of the files and folders that the project lists and that are not there.
     package fileprivate(set) var missing: [String] = []

@@ -40,7 +40,7 @@ struct RefusalTests {
       "storyboard A {\n  scene ▸\"B\": C { segue ▸\"d\": show ▸\"E\" }\n}", .expected, .expected, .expected)
     #expect(mended("storyboard A { scene \"B\": C }").text == "storyboard A { scene B: C }")
     let (help, text) = mended("storyboard A: B { segue \"go on\": show C }")
-    #expect(help?.hasPrefix("a name is one word; the clause `id` gives the identifier") == true)
+    #expect(help?.hasPrefix("a name is one word; `id` gives the identifier") == true)
     #expect(text == nil)
     #expect(mended("storyboard A { scene \"B\": C }").help == "a name stands without quotation marks")
   }

@@ -1,4 +1,4 @@
-/// The curve of a transition on the drawn map, from the edge of one box to that of another.
+/// The curve of a transition on the drawn map, between the edges of two boxes.
 package struct MapCurve: Sendable {
   /// The start, two control points, and the end.
   let points: [(x: Int, y: Int)]

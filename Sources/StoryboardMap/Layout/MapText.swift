@@ -2,8 +2,8 @@ import StoryboardTooling
 
 /// Text on the drawn map: its lines, and the width that they need.
 ///
-/// The page takes the font of the system, which this program does not know. The widths are those of a wide one, DejaVu
-/// Sans Bold, so that text of another font has room, too.
+/// The page takes the font of the system, which is not known here. Text is measured in DejaVu Sans Bold, a wide font, so
+/// that text of other fonts has room, too.
 package enum MapText {
   /// The number of columns after which a name is cut.
   package static let limit = 48
@@ -53,7 +53,7 @@ package enum MapText {
   ///
   /// - Parameters:
   ///   - name: the name; it is cut at the limit.
-  ///   - longest: the number of columns up to which it has one line.
+  ///   - longest: a name of at most so many columns is one line.
   package static func lines(_ name: String, upTo longest: Int) -> [String] {
     let name = Array(shortened(name))
     var best = name.count
@@ -78,7 +78,7 @@ package enum MapText {
 /// The title of a storyboard's frame.
 struct MapTitle {
   let name: String
-  /// What follows the name: the container, and whether the program only names the scenes; it may be empty.
+  /// The text after the name: the container, and a word for an external storyboard; it may be empty.
   let rest: String
 
   /// - Parameters:

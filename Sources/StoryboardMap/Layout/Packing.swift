@@ -35,7 +35,7 @@ struct Packing {
   ///   - limit: the width into which they are packed; a wider one is alone.
   init(_ sizes: [MapRect], gap: Int, limit: Int) {
     var (top, right) = (0, 0)
-    // What was put beside the others last, down to the last one below it.
+    // The newest column: the rectangles that stand below each other.
     var column = MapRect(x: 0, y: 0, width: 0, height: 0)
     for size in sizes {
       if size.width <= column.width, column.bottom + gap + size.height <= height {

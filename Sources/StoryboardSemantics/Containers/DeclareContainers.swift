@@ -174,6 +174,8 @@ extension Checker {
     } else {
       program.containers[container].byName[name] = id
       tables.namesOfRegistrations.insert(name)
+      let module = program.containers[container].module
+      if tables.scopes[module].registering[name] == nil { tables.scopes[module].registering[name] = container }
     }
   }
 

@@ -9,6 +9,8 @@ struct ModuleScope {
   var own: NameMap<Checker.Thing>?
   /// Its own storyboards.
   var storyboards = IndexTable<NameID, StoryboardID>()
+  /// The first of its containers that has a registration of each name; messages name it.
+  var registering = IndexTable<NameID, ContainerID>()
   /// Public storyboards of its imports, by name.
   var importedStoryboards = IndexTable<NameID, [StoryboardID]>()
   /// Swift modules that it imports.

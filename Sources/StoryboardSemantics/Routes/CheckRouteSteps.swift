@@ -176,12 +176,8 @@ extension Checker {
         queue.append(outer)
       }
     }
-    let storyboard = program.storyboards[program.scenes[target].storyboard]
-    let isUncertain = storyboard.scenes.contains {
-      program.scenes[$0].transitions.contains {
-        program.transitions[$0].isRelationship && program.transitions[$0].isBroken
-      }
-    }
+    // The line that shows it may be one with a mistake.
+    let isUncertain = reports.brokenRelationships.contains(program.scenes[target].storyboard)
     if !shown.isUnknown, !isUncertain {
       report(
         RouteDiagnostic.nothingToSelect(text(program.scenes[target].name)),

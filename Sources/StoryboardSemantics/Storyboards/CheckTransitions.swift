@@ -16,7 +16,7 @@ extension Checker {
     checkKind(id)
     // A line that its class does not take opens nothing.
     guard reports.mistakes == reported || !program.transitions[id].isRelationship else {
-      program.transitions[id].isBroken = true
+      noteBroken(id)
       return
     }
     var scope = Scope(
@@ -37,7 +37,14 @@ extension Checker {
     } else if let scene = program.transitions[id].target {
       checkTarget(id, scene, in: tree, scope)
     }
-    if reports.mistakes > reported { program.transitions[id].isBroken = true }
+    if reports.mistakes > reported { noteBroken(id) }
+  }
+
+  private mutating func noteBroken(_ id: TransitionID) {
+    program.transitions[id].isBroken = true
+    if program.transitions[id].isRelationship {
+      reports.brokenRelationships.insert(program.scenes[program.transitions[id].source].storyboard)
+    }
   }
 
   private mutating func checkTarget(

@@ -39,7 +39,10 @@ extension Checker {
           transition.style = prelude.presentationStyles[tree.name(of: style)]
         }
         transition.target = target.name.flatMap { resolvePlace($0, in: tree, of: storyboard) }
-        if transition.target == nil { transition.isBroken = true }
+        if transition.target == nil {
+          transition.isBroken = true
+          if transition.isRelationship { reports.brokenRelationships.insert(storyboard) }
+        }
       }
       program.transitions.append(transition)
     }

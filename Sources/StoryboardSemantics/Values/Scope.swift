@@ -93,7 +93,7 @@ extension Checker {
     return nil
   }
 
-  /// Returns the parameter at a place.
+  /// Returns the identity of the parameter at a place.
   func parameterID(at place: Scope.Place, in scope: Scope) -> ParameterID {
     switch place.owner {
     case .segue: scope.segue[place.index]
@@ -103,6 +103,7 @@ extension Checker {
     }
   }
 
+  /// Returns the parameter at a place.
   func parameter(at place: Scope.Place, in scope: Scope) -> Parameter {
     program.parameters[parameterID(at: place, in: scope)]
   }

@@ -49,15 +49,14 @@ extension Checker {
     if program.modules.elements.contains(where: { $0.name == name }) { return .module }
     if let renamed { return .nearest(text(program.declarations[renamed].name)) }
     let isOfType = text(name).first?.isUppercase == true
-    let things = thingNames
     let near = nearest(
       to: name,
       among: scope.parameterNames(in: program) + (pass.session?.all.names.sorted() ?? [])
-        + things.filter { isOfType || pass.session != nil || text($0).first?.isUppercase != true })
+        + thingNames.filter { isOfType || pass.session != nil || text($0).first?.isUppercase != true })
     if let near { return .nearest(near) }
     if isOfType { return .type }
     let ofType = text(name).prefix(1).uppercased() + text(name).dropFirst()
-    return things.contains { text($0) == ofType } ? .parameter(ofType) : .none
+    return suggestions.take() && thingNames.contains { text($0) == ofType } ? .parameter(ofType) : .none
   }
 
   /// True if a part of a container, or of one around it, was skipped as a mistake: it may have been a registration.
@@ -81,7 +80,7 @@ extension Checker {
   /// Reports a name without a meaning; shows the type that it meant before the Swift code renamed that.
   mutating func reportUnknownValue(_ name: NameID, at place: Syntax, in scope: Scope) {
     if hasLostRegistrations(visibleFrom: scope.container) || reportsMissingModule(name) { return }
-    if let hidden = container(registering: name), let offered = offering(hidden, scope, at: place) {
+    if let hidden = tables.scopes[pass.module].registering[name], let offered = offering(hidden, scope, at: place) {
       return report(
         ValueDiagnostic.unknownValue(text(name), .registered(offered)), at: place, hidden: hidden,
         from: scope.container)
@@ -94,13 +93,6 @@ extension Checker {
       cause: suggestion == .module || suggestion == .type ? .name(name, of: pass.module) : nil)
     if let renamed {
       showDeclaration(program.declarations[renamed].syntax, program.declarations[renamed].name, since: count)
-    }
-  }
-
-  /// A container of the module that has a registration of this name.
-  private func container(registering name: NameID) -> ContainerID? {
-    program.containers.ids.first {
-      program.containers[$0].module == pass.module && program.containers[$0].byName[name] != nil
     }
   }
 
