@@ -16,6 +16,15 @@ import Testing
     }
   }
 
+  /// A program of one scene, whose storyboard names a container with these registrations.
+  private func program(@RegistrationBuilder _ registrations: @escaping () -> Registrations) -> Program {
+    Program("Demo") {
+      types
+      Container("App", registrations: registrations)
+      Storyboard("Main", in: "App") { Scene("List", controller: ListController.self).initial() }
+    }
+  }
+
   private func expectOneError(_ program: Program, _ code: Code, _ remedy: String? = nil) {
     let errors = program.checked().diagnostics.filter { $0.kind.entry.severity == .error }
     #expect(errors.map(\.kind.entry.code) == [code], "\(program.text)")
@@ -27,39 +36,27 @@ import Testing
 
   @Test func aMissingRegistration() {
     expectOneError(
-      Program("Demo") {
-        types
-        Container("App") {
-          Single(Shelf.self)
-          Single(Player.self)
-        }
-        Storyboard("Main", in: "App") { Scene("List", controller: ListController.self).initial() }
+      program {
+        Single(Shelf.self)
+        Single(Player.self)
       }, .missingArgument, "`single ConsoleLog as Log`")
   }
 
   @Test func aRegistrationThatIsThereTwice() {
     expectOneError(
-      Program("Demo") {
-        types
-        Container("App") {
-          Single(ConsoleLog.self).as((any Log).self)
-          Single(Shelf.self)
-          Single(Shelf.self)
-        }
-        Storyboard("Main", in: "App") { Scene("List", controller: ListController.self).initial() }
+      program {
+        Single(ConsoleLog.self).as((any Log).self)
+        Single(Shelf.self)
+        Single(Shelf.self)
       }, .secondRegistration)
   }
 
   @Test func aRegistrationThatLivesTooShort() {
     expectOneError(
-      Program("Demo") {
-        types
-        Container("App") {
-          Graph(ConsoleLog.self).as((any Log).self)
-          Single(Shelf.self)
-          Single(Player.self)
-        }
-        Storyboard("Main", in: "App") { Scene("List", controller: ListController.self).initial() }
+      program {
+        Graph(ConsoleLog.self).as((any Log).self)
+        Single(Shelf.self)
+        Single(Player.self)
       }, .keptTooLong, "`ConsoleLog` as `single`")
   }
 

@@ -175,7 +175,9 @@ extension Checker {
       program.containers[container].byName[name] = id
       tables.namesOfRegistrations.insert(name)
       let module = program.containers[container].module
-      if tables.scopes[module].registering[name] == nil { tables.scopes[module].registering[name] = container }
+      if tables.scopes[module].registering[name] == nil {
+        tables.scopes[module].registering[name] = container
+      }
     }
   }
 

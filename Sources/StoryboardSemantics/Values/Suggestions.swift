@@ -80,7 +80,9 @@ extension Checker {
   /// Reports a name without a meaning; shows the type that it meant before the Swift code renamed that.
   mutating func reportUnknownValue(_ name: NameID, at place: Syntax, in scope: Scope) {
     if hasLostRegistrations(visibleFrom: scope.container) || reportsMissingModule(name) { return }
-    if let hidden = tables.scopes[pass.module].registering[name], let offered = offering(hidden, scope, at: place) {
+    if let hidden = tables.scopes[pass.module].registering[name],
+      let offered = offering(hidden, scope, at: place)
+    {
       return report(
         ValueDiagnostic.unknownValue(text(name), .registered(offered)), at: place, hidden: hidden,
         from: scope.container)

@@ -100,32 +100,17 @@ struct SampleDriftTests {
       let result = try sandbox.run("check", "Shop", "--diagnostics", "json")
       try sandbox.write(text, to: path)
       let line = text.prefix(upTo: text.firstRange(of: change.old)!.lowerBound).count { $0 == "\n" } + 1
-      let report = try JSONDecoder().decode(Report.self, from: Data(result.standardError.utf8))
-      let errors = report.diagnostics.filter { $0.severity == "error" }
-      let wrong = errors.map { program[$0.range.start.line - 1] }
+      let errors = try result.errors()
+      let wrong = try errors.map { program[try #require($0.range).start.line - 1] }
       #expect(wrong.count == change.wrong.count, "\(change): \(result)")
       for (found, part) in zip(wrong, change.wrong) { #expect(found.contains(part), "\(change): \(result)") }
       for error in errors {
         #expect(
-          error.labels.contains { $0.path.hasSuffix("/\(change.file).swift") && $0.range.start.line == line },
+          (error.labels ?? []).contains {
+            $0.path.hasSuffix("/\(change.file).swift") && $0.range.start.line == line
+          },
           "\(change): \(result)")
       }
     }
-  }
-
-  /// The errors that `check` reports as data.
-  private struct Report: Decodable {
-    struct Place: Decodable { let line: Int }
-    struct Range: Decodable { let start: Place }
-    struct Label: Decodable {
-      let path: String
-      let range: Range
-    }
-    struct Error: Decodable {
-      let severity: String
-      let range: Range
-      let labels: [Label]
-    }
-    let diagnostics: [Error]
   }
 }

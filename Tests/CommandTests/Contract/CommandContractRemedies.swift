@@ -12,21 +12,10 @@ import Testing
   private func check(_ program: String) throws -> (errors: [String], helps: [String], result: ProcessResult) {
     try sandbox.write(program, to: "M.sbdsl")
     let result = try sandbox.run("check", "M.sbdsl", "--diagnostics", "json")
-    struct Report: Decodable {
-      struct Place: Decodable { let line, column: Int }
-      struct Range: Decodable { let start: Place }
-      struct Diagnostic: Decodable {
-        let code, severity: String
-        let help: String?
-        let range: Range
-      }
-      let diagnostics: [Diagnostic]
-    }
-    guard !result.standardError.isEmpty else { return ([], [], result) }
-    let report = try JSONDecoder().decode(Report.self, from: Data(result.standardError.utf8))
-    let errors = report.diagnostics.filter { $0.severity == "error" }
+    let errors = try result.errors()
     return (
-      errors.map { "\($0.range.start.line):\($0.range.start.column) \($0.code)" }, errors.compactMap(\.help),
+      errors.map { "\($0.range?.start.line ?? 0):\($0.range?.start.column ?? 0) \($0.code)" },
+      errors.compactMap(\.help),
       result
     )
   }

@@ -23,7 +23,30 @@ struct CompactLine: Equatable {
   }
 }
 
+/// A diagnostic of `--diagnostics json`, as far as tests read it.
+struct ReportedDiagnostic: Decodable {
+  struct Place: Decodable { let line, column: Int }
+  struct Range: Decodable { let start: Place }
+  struct Label: Decodable {
+    let path: String
+    let range: Range
+  }
+  let code, severity: String
+  let path: String?
+  let range: Range?
+  let help: String?
+  let labels: [Label]?
+}
+
 extension ProcessResult {
+  /// The errors of `--diagnostics json`.
+  func errors() throws -> [ReportedDiagnostic] {
+    struct Report: Decodable { let diagnostics: [ReportedDiagnostic] }
+    guard !standardError.isEmpty else { return [] }
+    let report = try JSONDecoder().decode(Report.self, from: Data(standardError.utf8))
+    return report.diagnostics.filter { $0.severity == "error" }
+  }
+
   /// Standard error as compact lines; every line has to be one.
   func compactLines() throws -> [CompactLine] {
     try standardError.split(separator: "\n").map { try #require(CompactLine($0), "\($0)") }

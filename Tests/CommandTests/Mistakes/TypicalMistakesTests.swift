@@ -63,11 +63,12 @@ struct TypicalMistakesTests {
       try edit(mistake.file, mistake.old, mistake.new)
       let result = try sandbox.run("check", "Shop", "--diagnostics", "json")
       #expect(result.status == 1, "\(result)")
-      let errors = try errors(of: result)
+      let errors = try result.errors()
       #expect(errors.count == 1, "\(result)")
       let first = try #require(errors.first, "\(result)")
-      #expect(first.path == "Shop/" + mistake.place.file, "\(result)")
-      let lines = try #require(sandbox.text(first.path)).components(separatedBy: "\n")
+      let path = try #require(first.path)
+      #expect(path == "Shop/" + mistake.place.file, "\(result)")
+      let lines = try #require(sandbox.text(path)).components(separatedBy: "\n")
       let line = first.range.map { lines[$0.start.line - 1] } ?? ""
       #expect(line.contains(mistake.place.line), "\(line)\n\(result)")
 
@@ -79,22 +80,5 @@ struct TypicalMistakesTests {
       let mended = try sandbox.run("check", "Shop", "--diagnostics", "json")
       #expect(mended.status == 0, "\(mended)")
     }
-  }
-
-  private struct Report: Decodable {
-    struct Place: Decodable { let line: Int }
-    struct Range: Decodable { let start: Place }
-    struct Error: Decodable {
-      let severity: String
-      let path: String
-      let range: Range?
-    }
-    let diagnostics: [Error]
-  }
-
-  private func errors(of result: ProcessResult) throws -> [Report.Error] {
-    guard !result.standardError.isEmpty else { return [] }
-    let report = try JSONDecoder().decode(Report.self, from: Data(result.standardError.utf8))
-    return report.diagnostics.filter { $0.severity == "error" }
   }
 }
