@@ -11,6 +11,20 @@ extension GrowthFamily {
       "class C { init(n: Int) }\ncontainer App {\n"
         + each(count) { "  single C(n: valeu\($0)) named value\($0)" } + "\n}\n"
     },
+    wrong("unknown values beside many types") { count in
+      each(count) { "class C\($0) { init(n: Int) }" } + "\ncontainer App {\n"
+        + each(count) { "  single C\($0)(n: value\($0))" } + "\n}\n"
+    },
+    wrong("registrations whose containers are not seen") { count in
+      "class C { init() }\ncontroller V: UIViewController { var c: C? }\n"
+        + each(count) {
+          "container App\($0) { single C named c\($0) }\nstoryboard S\($0) { scene S: V { inject c = c\($0) } }"
+        }
+    },
+    wrong("selected scenes that nothing shows") { count in
+      "storyboard Main {\n" + each(count) { "  scene S\($0): UIViewController { segue go: show S\($0) }" }
+        + "\n}\n" + each(count) { "route r\($0) { present Main.S0 select Main.S\($0) }" }
+    },
     wrong("unknown members") { count in
       "enum E { case " + each(count, separator: ", ") { "case\($0)" }
         + " }\nclass C { init(e: E) }\ncontainer App {\n"
