@@ -10,6 +10,8 @@ package enum InputDiagnostic: DiagnosticKind, Hashable {
   /// Clauses for Swift code that are not followed, as they are written.
   case sourcesNotRead([String])
   case runFailed(String)
+  /// No storyboard is named with which a program could be compared.
+  case nothingToCompare
   /// The numbers of diagnostics that are not shown.
   case notShown(errors: Int, warnings: Int)
 
@@ -30,6 +32,10 @@ package enum InputDiagnostic: DiagnosticKind, Hashable {
         .sourcesNotRead,
         "the Swift code was not read, and nothing was compared with it: "
           + sources.joined(separator: ", "))
+    case .nothingToCompare:
+      CatalogueEntry(
+        .usage, "`--fix` needs the storyboards with which to compare the program",
+        help: "name them by `--storyboards`, or by a clause `storyboards` in the program")
     case .runFailed(let reason): CatalogueEntry(.runFailed, reason)
     case .notShown(let errors, let warnings):
       CatalogueEntry(.notShown, notShown(errors, warnings), help: "`--limit 0` shows all of them")

@@ -19,6 +19,12 @@ public struct SourceFile: Sendable {
   /// The offset of the part of Swift code that is not closed or closes nothing, so that nobody knows what it declares.
   package let damage: UInt32?
 
+  /// The bytes of a range of this file.
+  package func bytes(in range: SourceRange) -> ArraySlice<UInt8> { bytes[Int(range.start)..<Int(range.end)] }
+
+  /// The text of a range of this file.
+  package func text(in range: SourceRange) -> String { String(decoding: bytes(in: range), as: UTF8.self) }
+
   /// The part that a file plays in a program.
   public enum Role: Hashable, Sendable {
     /// A program or an interface file.

@@ -52,6 +52,8 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
   case duplicateClause(String)
   case fileTooLarge
   case notText
+  /// An XML document in the place of a program.
+  case markup
 
   package var entry: CatalogueEntry {
     switch self {
@@ -183,6 +185,10 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .fileTooLarge, "the file has more than \(SourceFile.sizeLimit) bytes",
         help: "split the program into several files")
+    case .markup:
+      CatalogueEntry(
+        .notText, "this is an XML document, not a program",
+        help: "`sbdsl import` makes a program from a storyboard")
     case .notText:
       CatalogueEntry(.notText, "this is not a text file", help: "a program is text in UTF-8")
     }

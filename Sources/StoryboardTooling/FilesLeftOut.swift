@@ -16,7 +16,7 @@ extension Compilation {
       let tree = parse(file, names: &names).tree
       guard own.contains(tree.module(names)) else { continue }
       for item in tree.items {
-        let name = Declared(kind: DeclaredKind(item.kind), name: text(item.nameRange, of: file))
+        let name = Declared(kind: DeclaredKind(item.kind), name: file.text(in: item.nameRange))
         paths[name] = paths[name] ?? file.path
       }
     }
@@ -24,7 +24,7 @@ extension Compilation {
       guard diagnostic.kind.entry.code.isAboutUnknownNames, Int(diagnostic.range.file) < sources.count else {
         return diagnostic
       }
-      let name = text(diagnostic.range, of: sources[Int(diagnostic.range.file)])
+      let name = sources[Int(diagnostic.range.file)].text(in: diagnostic.range)
       let kinds = DeclaredKind.meant(by: diagnostic.kind.entry.code)
       guard let path = kinds.lazy.compactMap({ paths[Declared(kind: $0, name: name)] }).first else {
         return diagnostic
@@ -64,11 +64,6 @@ private enum DeclaredKind {
     default: [.other, .container]
     }
   }
-}
-
-/// The text of a range.
-private func text(_ range: SourceRange, of file: SourceFile) -> String {
-  String(decoding: file.bytes[Int(range.start)..<Int(range.end)], as: UTF8.self)
 }
 
 extension Code {

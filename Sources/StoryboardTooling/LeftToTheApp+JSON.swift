@@ -22,9 +22,8 @@ extension LeftToTheApp {
         let map = maps[range.file] ?? LineMap(source)
         maps[range.file] = map
         let location = map.location(of: range.start)
-        let bytes = source.bytes[Int(range.start)..<Int(range.end)]
         write(path: source.path, line: location.line, column: location.column, &json)
-        json.member("text", String(decoding: bytes, as: UTF8.self))
+        json.member("text", source.text(in: range))
       }
       json.member("swiftFiles", fileCount)
       write("code", code.flatMap { file in file.places.map { (file.path, $0) } }, &json)

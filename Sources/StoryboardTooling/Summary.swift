@@ -18,7 +18,7 @@ public struct Summary {
       let map = maps[range.file] ?? LineMap(source)
       maps[range.file] = map
       let location = map.location(of: range.start)
-      let line = String(decoding: source.bytes[Int(range.start)..<Int(range.end)], as: UTF8.self)
+      let line = source.text(in: range)
       text +=
         "\(printable(path: source.path(of: range.start))):\(location.line):\(location.column): by app: \(printable(line))\n"
     }

@@ -95,7 +95,6 @@ extension [NamedPart] {
 extension Syntax {
   /// The bytes of its text.
   var bytes: ArraySlice<UInt8> {
-    let range = range
-    return tree.source.bytes[Int(range.start)..<Int(range.end)]
+    tree.source.bytes(in: range)
   }
 }

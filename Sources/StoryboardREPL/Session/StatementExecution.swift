@@ -158,7 +158,6 @@ extension REPLSession {
 extension Located<ValueSyntax> {
   /// The value as it is written.
   fileprivate var text: String {
-    let range = syntax.range
-    return String(decoding: syntax.tree.source.bytes[Int(range.start)..<Int(range.end)], as: UTF8.self)
+    syntax.tree.source.text(in: syntax.range)
   }
 }

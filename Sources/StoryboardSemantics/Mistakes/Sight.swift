@@ -74,8 +74,7 @@ extension Checker {
 
   /// The source text of a node.
   func text(of syntax: Syntax) -> String {
-    let range = syntax.range
-    return String(decoding: syntax.tree.source.bytes[Int(range.start)..<Int(range.end)], as: UTF8.self)
+    syntax.tree.source.text(in: syntax.range)
   }
 
   // MARK: Reporting

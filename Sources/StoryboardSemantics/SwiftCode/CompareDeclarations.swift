@@ -149,9 +149,7 @@ extension Checker {
     guard !member.traits.contains(.isSynthesized) else { return nil }
     let tree = program.tree(of: member.syntax)
     let parts = tree[Node<MemberSyntax>(member.syntax.node)]
-    func text(_ range: SourceRange) -> String {
-      String(decoding: tree.source.bytes[Int(range.start)..<Int(range.end)], as: UTF8.self)
-    }
+    func text(_ range: SourceRange) -> String { tree.source.text(in: range) }
     let prefix = member.isStatic ? "static " : ""
     switch member.kind {
     case .property:

@@ -44,8 +44,9 @@ private func read(
   _ source: SourceFile, _ file: UInt32, _ lexer: Lexer, _ root: (inout Parser) -> Void
 ) -> ParsedFile {
   if lexer.diagnostics.count > 2, source.bytes.contains(0) {
-    return refuse(source, file: file, tokens: lexer.tokens)
+    return refuse(source, .notText, file: file, tokens: lexer.tokens)
   }
+  if isMarkup(source.bytes) { return refuse(source, .markup, file: file, tokens: lexer.tokens) }
   var rejected = Set(lexer.diagnostics.map(\.range.start))
   if lexer.hasUnterminatedComment { rejected.insert(UInt32(source.bytes.count)) }
   for string in lexer.unterminatedStrings { rejected.insert(lexer.tokens[string + 1].offset) }
@@ -94,15 +95,24 @@ private func read(
   }
 }
 
-/// A file that is not text is one error about the whole file, and gives a tree without any understood part.
-private func refuse(_ source: SourceFile, file: UInt32, tokens: [Token]) -> ParsedFile {
+/// True for the beginning of an XML document.
+private func isMarkup(_ bytes: [UInt8]) -> Bool {
+  let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  let text = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0).drop { $0 <= 0x20 }
+  return text.starts(with: "<?xml".utf8) || text.starts(with: "<document".utf8)
+}
+
+/// A file that is not a program is one error about the whole file, and gives a tree without any understood part.
+private func refuse(
+  _ source: SourceFile, _ mistake: SyntaxDiagnostic, file: UInt32, tokens: [Token]
+) -> ParsedFile {
   var writer = TreeWriter(nodeCapacity: 2)
   writer.start(.program, at: 0)
   writer.leaf(.error, from: 0, to: tokens.count - 1)
   writer.finish(at: tokens.count)
   return ParsedFile(
     tree: writer.tree(of: source, file: file, tokens: tokens),
-    diagnostics: [Diagnostic(SyntaxDiagnostic.notText, at: start(of: file))])
+    diagnostics: [Diagnostic(mistake, at: start(of: file))])
 }
 
 private func start(of file: UInt32) -> SourceRange { SourceRange(file: file, start: 0, end: 0) }

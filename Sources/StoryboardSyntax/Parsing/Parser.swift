@@ -265,7 +265,7 @@ struct Parser: ~Copyable {
   func describeCurrent() -> String {
     if tokens[position].kind == .endOfFile { return "the end of the file" }
     let range = range(of: position)
-    let text = source.bytes[Int(range.start)..<Int(range.end)].prefix(40)
+    let text = source.bytes(in: range).prefix(40)
     return "`\(String(decoding: text, as: UTF8.self))`"
   }
 

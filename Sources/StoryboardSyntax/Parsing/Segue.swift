@@ -294,7 +294,7 @@ extension Parser {
     guard peek().kind.isIdentifier else { return }
     let place = SourceRange(
       file: file, start: tokens[position - 1].offset, end: range(of: position + 1).end)
-    let text = String(decoding: source.bytes[Int(place.start)..<Int(place.end)], as: UTF8.self)
+    let text = source.text(in: place)
     report(.placeOfStoryboard(text), at: place, isSoft: true)
     take()
     take()

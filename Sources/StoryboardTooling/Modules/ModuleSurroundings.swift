@@ -223,7 +223,7 @@ struct ModuleSurroundings {
 
 extension Syntax {
   /// The text.
-  fileprivate var bytes: ArraySlice<UInt8> { tree.source.bytes[Int(range.start)..<Int(range.end)] }
+  fileprivate var bytes: ArraySlice<UInt8> { tree.source.bytes(in: range) }
 
   /// True for a type whose head can stand without its members: no type is inside it.
   fileprivate var hasSeparateHead: Bool {

@@ -9,6 +9,10 @@ extension Session {
     let (compilation, status) = compile(options.arguments)
     guard let compilation else { return status }
     var text = Summary(compilation).text
+    if options.fixes, target?.storyboards == nil {
+      _ = fail(.nothingToCompare, about: options.arguments[0])
+      return .errors
+    }
     if let comparison = compareWithStoryboards(only: nil, reports: !options.fixes || isFixed) {
       if options.fixes, !isFixed, !comparison.diagnostics.isEmpty { return fix(comparison.diagnostics) }
       if hasErrors { return .errors }

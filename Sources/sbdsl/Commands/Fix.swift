@@ -3,6 +3,11 @@ import StoryboardFiles
 import StoryboardTargets
 import StoryboardTooling
 
+extension Code {
+  /// True for a finding that no change of a program mends.
+  fileprivate var isAboutClassesAlone: Bool { self == .classNotFound || self == .unusableClass }
+}
+
 extension Session {
   /// Carries out what a comparison has found, and checks what is left.
   ///
@@ -13,7 +18,7 @@ extension Session {
     var fixed = FixedFiles()
     do throws(FixFailure) {
       if options.fixesStoryboards { try setIdentifiers(differences, &fixed) }
-      try fixPrograms(&fixed)
+      try fixPrograms(differences, &fixed)
       try write(fixed)
     } catch {
       return fail(toWrite: error.path, error.failure)
@@ -70,15 +75,27 @@ extension Session {
 
   // MARK: Programs
 
-  /// Imports the storyboards into each program.
-  private func fixPrograms(_ fixed: inout FixedFiles) throws(FixFailure) {
+  /// Imports the storyboards into each program that differs from them. A program stays as it is as long as a class in
+  /// Interface Builder is unknown: it may be misspelt there.
+  private func fixPrograms(
+    _ differences: [Diagnostic], _ fixed: inout FixedFiles
+  ) throws(FixFailure) {
+    var (differing, undecided): (Set<String>, Set<String>) = ([], [])
+    for difference in differences where !difference.kind.entry.code.isAboutClassesAlone {
+      let paths = ([difference.range] + difference.labels.map(\.range)).map { sources[Int($0.file)].path }
+      differing.formUnion(paths)
+      if case ComparisonDiagnostic.unknownClass = difference.kind { undecided.formUnion(paths) }
+    }
     var programs = sources.filter { !$0.isSwift && !$0.isInterface && $0.path.hasSuffix(".sbdsl") }
     for index in programs.indices {
       let program = programs[index]
       let others = programs.filter { $0.path != program.path }
       let files = ProgramFiles(of: [program] + others, options.files)
       let beside = Adoption.programs(others, besideTargetOf: program)
-      guard let adoption = Adoption(of: program, beside: beside, files) else { continue }
+      guard let adoption = Adoption(of: program, beside: beside, files),
+        !undecided.contains(program.path),
+        !differing.isDisjoint(with: adoption.storyboards + [program.path])
+      else { continue }
       var work = ProgramImport(
         adoption.storyboards.compactMap(fixed.read), of: adoption, ProgramImport.Request())
       var neighbours = ProgramImport.Neighbours()

@@ -14,6 +14,7 @@ extension Session {
     }
     let (compilation, status) = readAndCheck(options.arguments)
     guard let compilation else { return status }
+    if compilation.diagnostics.contains(where: { $0.kind.entry.code == .notText }) { return .errors }
     if !compilation.hasErrors { _ = compareWithStoryboards(only: options.module) }
     let map = AppMap(compilation)
     canvas().place(on: map)

@@ -9,7 +9,7 @@ package struct SwiftTokens {
   private var tokens: [Token] = []
   private var words = CodeWordSet()
   /// The offset of the first part that is not closed, or that closes nothing: of a bracket, a comment, a string, or a
-  /// directive for conditional compilation. Nil if there is none.
+  /// directive for conditional compilation; or of a zero byte, which text in UTF-16 has. Nil if there is none.
   ///
   /// What such a file declares is not known: a brace that is missing may end another declaration than its own.
   package private(set) var damage: Int?
@@ -77,6 +77,10 @@ package struct SwiftTokens {
           isInCondition = directive == .if || directive == .elseif
           if !brackets.read(directive, at: tokens.count) { noteDamage(at: Int(token.offset)) }
         }
+        tokens.append(token)
+      case .unknown where text[Int(token.offset)] == 0:
+        // Text in another encoding than UTF-8.
+        noteDamage(at: Int(token.offset))
         tokens.append(token)
       default: tokens.append(token)
       }
