@@ -43,6 +43,17 @@ import Testing
     #expect(!result.standardError.contains("unreadable-source"), "\(result)")
   }
 
+  /// Code in another encoding than UTF-8 is not passed over.
+  @Test(arguments: [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32])
+  func anotherEncoding(_ encoding: String.Encoding) throws {
+    let code = try #require("class Broken {}\n".data(using: encoding))
+    try sandbox.folder.write("app/Broken.swift", code)
+    try sandbox.write("module App\nsources \"app\"\n", to: "App.sbdsl")
+    let result = try sandbox.run("check", "App.sbdsl", "--diagnostics", "compact")
+    #expect(result.status == 1)
+    #expect(try result.compactLines().map(\.code) == ["unreadable-source"], "\(result)")
+  }
+
   @Test(arguments: damaged) func importOfAFolder(_ code: String, _ line: Int) throws {
     try sandbox.write(code, to: "app/Broken.swift")
     for output in [["-o", "Out.sbdsl"], ["-o", "Out.sbdsl", "--check"]] {

@@ -66,6 +66,40 @@ import Testing
     #expect(sandbox.text("Reader.sbdsl") == text)
   }
 
+  /// A program without storyboards is not said to be fixed.
+  @Test func nothingToCompare() throws {
+    try sandbox.write(
+      "module M\nplatform iOS\nstoryboard Main { scene A: UIViewController }\n", to: "Reader.sbdsl")
+    try sandbox.write(ReaderApp.main, to: "ib/Main.storyboard")
+    try fix().expectFailure(1, "usage", at: "Reader.sbdsl:1:1")
+  }
+
+  /// A class that the Swift code does not declare may be misspelt in Interface Builder: the program keeps its own.
+  /// A program that does not differ is left as it is.
+  @Test func anUnknownClass() throws {
+    let shop = TestFolders.package.appendingPathComponent("Samples/Shop")
+    for file in TestFolders.files(below: shop, suffix: "") where !file.path.contains(".build/") {
+      let path = String(file.path.dropFirst(shop.path.count + 1))
+      guard [".swift", ".sbdsl", ".storyboard"].contains(where: path.hasSuffix) else { continue }
+      try sandbox.folder.write("Shop/" + path, Data(contentsOf: file))
+    }
+    func edit(_ path: String, _ old: String, _ new: String) throws {
+      try sandbox.write(try #require(sandbox.text(path)).edited((old, new)), to: path)
+    }
+    let (program, other) = ("Shop/App/Shop.sbdsl", "Shop/Account/Sources/Help.sbdsl")
+    let (own, help) = (sandbox.text(program), sandbox.text(other))
+    let catalog = "Shop/App/Storyboards/Catalog.storyboard"
+    try edit(catalog, "customClass=\"TotalController\"", "customClass=\"TotalControler\"")
+    let result = try sandbox.run("check", "Shop", "--fix", "--diagnostics=json")
+    #expect(result.status == 1, "\(result)")
+    #expect(try result.errors().map(\.code) == ["differs-from-storyboard"], "\(result)")
+    #expect(sandbox.text(program) == own && sandbox.text(other) == help)
+    try edit(catalog, "customClass=\"TotalControler\"", "customClass=\"TotalController\"")
+    try edit(program, "segue review:", "segue reviews:")
+    #expect(try sandbox.run("check", "Shop", "--fix").status == 0)
+    #expect(sandbox.text(program) != own && sandbox.text(other) == help)
+  }
+
   /// A program that agrees is not touched: it does not even receive object IDs.
   @Test func nothingToFix() throws {
     let plain = ReaderApp.program.replacing(#/ #[A-Z]-1/#, with: "")

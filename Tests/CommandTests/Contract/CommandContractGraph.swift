@@ -55,6 +55,20 @@ import Testing
     return try #require(scenes.first { $0["path"] as? String == path })
   }
 
+  /// A file that is no program is one error, and the map of before stays.
+  @Test(arguments: [
+    "<?xml version=\"1.0\"?>\n<document/>\n", "\u{FEFF}  <document type=\"x\"/>", "P\0N\0G\0\0\0\u{1}\u{2}",
+  ])
+  func anotherKindOfFile(_ text: String) throws {
+    try sandbox.write(text, to: "picture.sbdsl")
+    try sandbox.write("a good map", to: "map.html")
+    for words in [["check"], ["run"], ["graph", "-o", "map.html"]] {
+      let result = try sandbox.run(words + ["picture.sbdsl", "--diagnostics=compact"])
+      try result.expectFailure(1, "not-text", at: "picture.sbdsl:1:1")
+    }
+    #expect(sandbox.text("map.html") == "a good map")
+  }
+
   @Test func theDataHasEverything() throws {
     try sandbox.write(Self.app)
     let data = try data()

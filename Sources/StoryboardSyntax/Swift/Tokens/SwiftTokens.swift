@@ -9,7 +9,7 @@ package struct SwiftTokens {
   private var tokens: [Token] = []
   private var words = CodeWordSet()
   /// The offset of the first part that is not closed, or that closes nothing: of a bracket, a comment, a string, or a
-  /// directive for conditional compilation; or of a zero byte, which text in UTF-16 has. Nil if there is none.
+  /// directive for conditional compilation. Zero if the text is in UTF-16 or UTF-32; nil if there is none.
   ///
   /// What such a file declares is not known: a brace that is missing may end another declaration than its own.
   package private(set) var damage: Int?
@@ -78,10 +78,6 @@ package struct SwiftTokens {
           if !brackets.read(directive, at: tokens.count) { noteDamage(at: Int(token.offset)) }
         }
         tokens.append(token)
-      case .unknown where text[Int(token.offset)] == 0:
-        // Text in another encoding than UTF-8.
-        noteDamage(at: Int(token.offset))
-        tokens.append(token)
       default: tokens.append(token)
       }
       end = lexer.offset
@@ -110,6 +106,10 @@ package struct SwiftTokens {
 
   private mutating func finish(_ brackets: inout SwiftBrackets, _ lexer: SwiftLexer, from end: Int) {
     if let comment = lexer.scanner.unclosedComment(from: end) { noteDamage(at: comment) }
+    // Text in UTF-16 or UTF-32 begins with these bytes, or has a zero byte in its first characters.
+    if text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF]) || text.prefix(4).contains(0) {
+      noteDamage(at: 0)
+    }
     brackets.end()
     for index in brackets.unclosed { noteDamage(at: Int(tokens[index].offset)) }
   }
