@@ -126,30 +126,4 @@ extension AppMap {
   }
 
   /// The arguments for a scene.
-  func arguments(_ values: ValueList, of target: SceneID?, _ text: ValueText) -> [MapArgument] {
-    guard let target else { return [] }
-    return zip(program.parameters[program.scenes[target].parameters], program.values[values]).map {
-      MapArgument(
-        label: $0.label.map { program.names[$0] }, name: program.names[$0.name], value: text.text($1))
-    }
-  }
-
-  /// The clause that says in which container the target is opened, `with Member(user: user)`; empty if it is the
-  /// source's own.
-  func clause(_ choice: ContainerChoice, _ text: ValueText, from own: ContainerID?) -> String {
-    switch choice {
-    case .none: return ""
-    case .inherited(let container): return container == own ? "" : "in " + paths[container]
-    case .value(let id):
-      if case .makeContainer = program.values[id] { return "with " + text.text(program.values[id]) }
-      return "in " + text.text(program.values[id])
-    }
-  }
-
-  /// A scene that is opened, with what it is given: `Catalog.Detail(product: product) with Member(user: user)`.
-  func opening(_ target: SceneID, _ arguments: [MapArgument], _ container: String) -> String {
-    let list = arguments.map(\.text).joined(separator: ", ")
-    return paths[target] + (arguments.isEmpty ? "" : "(\(list))")
-      + (container.isEmpty ? "" : " " + container)
-  }
 }

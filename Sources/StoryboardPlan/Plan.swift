@@ -98,7 +98,9 @@ public struct PlanOrigin: Equatable, Sendable {
 
 // MARK: - The byte form
 
-extension Plan {
+extension Plan: PlanPart {
+  static var blank: Plan { Plan() }
+
   /// Codes the tables, in the order of the byte form.
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&types)

@@ -1,19 +1,23 @@
 import StoryboardVocabulary
 
-/// A part of a plan, whose form is described once: one function writes it, reads it and checks it.
+/// A part of a plan, whose fields are described once. From the description follow the byte form, the validation, the
+/// uses of values and members, and the clauses of a text.
 protocol PlanPart {
   /// Any value of the type: a reader starts with it and replaces every field.
   static var blank: Self { get }
 
-  /// Passes every field to a coder, in the order of the byte form.
+  /// Passes every field to a coder, in the order of the byte form: this is the description of the part.
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure)
 }
 
-/// An enum without payloads: its raw value is its tag.
+/// An enum without payloads: its raw value is its tag. That of the first case is 0.
 protocol PlanTag: PlanPart, RawRepresentable<UInt8> {}
 
 /// An enum whose cases have payloads: a tag, then the payload.
 protocol PlanChoice: PlanPart {
+  /// A value of each case, by its tag.
+  static var blanks: [Self] { get }
+
   /// Returns a value of the case with a tag; nil if there is none.
   static func blank(tag: UInt8) -> Self?
 }
@@ -44,6 +48,17 @@ protocol PlanCoder {
   mutating func codeID<Element: PlanElement>(_ id: inout ID<Element>) throws(Failure)
   mutating func codeOperands(_ run: inout Operands) throws(Failure)
 
+  /// Codes values that the part evaluates.
+  mutating func codeValues(_ run: inout Operands, _ role: ValueRole) throws(Failure)
+  /// Codes the call of a member, with an argument for each of its parameters.
+  mutating func codeCall(_ member: inout ID<PlanMember>, _ arguments: inout Operands) throws(Failure)
+  /// Codes a method that becomes a closure.
+  mutating func codeClosure(_ method: inout ID<PlanMember>) throws(Failure)
+  mutating func codeGet(_ property: inout ID<PlanMember>) throws(Failure)
+  mutating func codeSet(_ property: inout ID<PlanMember>, _ value: inout ID<PlanValue>) throws(Failure)
+  /// Codes the value for an omitted argument, which the part itself does not evaluate.
+  mutating func codeDefault(_ value: inout ID<PlanValue>?) throws(Failure)
+
   mutating func codeTag<Tag: PlanTag>(_ tag: inout Tag) throws(Failure)
   /// Codes the tag; a reader replaces the value by one of that case. A payload follows.
   mutating func codeCase<Choice: PlanChoice>(of choice: inout Choice) throws(Failure)
@@ -57,6 +72,39 @@ protocol PlanCoder {
   mutating func codeShared(_ types: inout [ID<PlanType>]) throws(Failure)
   /// Codes the origin of each element, without their number.
   mutating func codeOrigins<Element: PlanDeclaration>(_ table: inout Table<Element>) throws(Failure)
+}
+
+// A use of values or members has no form of its own: it is coded as the indices that it consists of.
+extension PlanCoder {
+  @inline(__always) mutating func codeValues(_ run: inout Operands, _ role: ValueRole) throws(Failure) {
+    try codeOperands(&run)
+  }
+
+  @inline(__always) mutating func codeCall(
+    _ member: inout ID<PlanMember>, _ arguments: inout Operands
+  ) throws(Failure) {
+    try codeID(&member)
+    try codeOperands(&arguments)
+  }
+
+  @inline(__always) mutating func codeClosure(_ method: inout ID<PlanMember>) throws(Failure) {
+    try codeID(&method)
+  }
+
+  @inline(__always) mutating func codeGet(_ property: inout ID<PlanMember>) throws(Failure) {
+    try codeID(&property)
+  }
+
+  @inline(__always) mutating func codeSet(
+    _ property: inout ID<PlanMember>, _ value: inout ID<PlanValue>
+  ) throws(Failure) {
+    try codeID(&property)
+    try codeID(&value)
+  }
+
+  @inline(__always) mutating func codeDefault(_ value: inout ID<PlanValue>?) throws(Failure) {
+    try codeOptional(&value)
+  }
 }
 
 extension PlanCoder {
@@ -84,11 +132,20 @@ extension PlanCoder {
     try b.code(&self)
   }
 
-  @inline(__always) mutating func code<A: PlanPart, B: PlanPart, C: PlanPart>(
-    _ tag: UInt8, _ a: inout A, _ b: inout B, _ c: inout C
+  @inline(__always) mutating func coded(
+    _ tag: UInt8, _ values: Operands, _ role: ValueRole
+  ) throws(Failure) -> Operands {
+    var values = values
+    try mark(tag)
+    try codeValues(&values, role)
+    return values
+  }
+
+  @inline(__always) mutating func code(
+    _ tag: UInt8, call member: inout ID<PlanMember>, _ arguments: inout Operands
   ) throws(Failure) {
-    try code(tag, &a, &b)
-    try c.code(&self)
+    try mark(tag)
+    try codeCall(&member, &arguments)
   }
 
   /// Codes a string without which a plan cannot run.
@@ -121,9 +178,17 @@ private struct NeededName: PlanPart {
 }
 
 extension PlanTag {
+  static var blank: Self { Self(rawValue: 0)! }
+
   @inline(__always) mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.codeTag(&self)
   }
+}
+
+extension PlanChoice {
+  static var blank: Self { blanks[0] }
+
+  static func blank(tag: UInt8) -> Self? { tag < blanks.count ? blanks[Int(tag)] : nil }
 }
 
 // MARK: - Fields
@@ -165,14 +230,6 @@ extension ID: PlanPart where Element: PlanElement {
 
   @inline(__always) mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.codeID(&self)
-  }
-}
-
-extension Operands: PlanPart {
-  static var blank: Operands { .none }
-
-  @inline(__always) mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
-    try coder.codeOperands(&self)
   }
 }
 

@@ -5,42 +5,23 @@ public struct PlanContainer: Equatable, Sendable {
   public var name: Name
   public var type: ID<PlanType>
   public var parent: ID<PlanContainer>?
-  public var parameters: [PlanParameter]
-  public var registrations: [ID<PlanRegistration>]
+  public var parameters: [PlanParameter] = []
+  public var registrations: [ID<PlanRegistration>] = []
   /// The number of objects that an instance holds: those of the lifetimes `single` and `shared`.
-  public var slotCount: Int
+  public var slotCount = 0
   /// The number of objects that an opening holds for an instance: those of the lifetime `graph`.
-  public var openingSlotCount: Int
+  public var openingSlotCount = 0
   /// `.mainActor`, or `.none` for one that was declared `nonisolated` and may be used from any thread.
-  public var isolation: Isolation
+  public var isolation = Isolation.mainActor
   /// The framework whose types the container uses; nil if it uses none, so that it exists on every platform.
   public var framework: Framework?
   /// Nil for the plan's own module.
   public var module: ID<PlanModule>?
   /// True if other modules may make one.
-  public var isPublic: Bool
-  public var origin: PlanOrigin
+  public var isPublic = false
+  public var origin = PlanOrigin()
 
-  public init(
-    name: Name, type: ID<PlanType>, parent: ID<PlanContainer>?, parameters: [PlanParameter],
-    registrations: [ID<PlanRegistration>] = [], slotCount: Int = 0, openingSlotCount: Int = 0,
-    isolation: Isolation = .mainActor,
-    framework: Framework? = nil, module: ID<PlanModule>? = nil, isPublic: Bool = false,
-    origin: PlanOrigin = .init()
-  ) {
-    self.name = name
-    self.type = type
-    self.parent = parent
-    self.parameters = parameters
-    self.registrations = registrations
-    self.slotCount = slotCount
-    self.openingSlotCount = openingSlotCount
-    self.isolation = isolation
-    self.framework = framework
-    self.module = module
-    self.isPublic = isPublic
-    self.origin = origin
-  }
+  public init(name: Name, type: ID<PlanType>) { (self.name, self.type) = (name, type) }
 }
 
 /// A registration of a container: a value, the steps after it, and its lifetime.
@@ -52,36 +33,25 @@ public struct PlanRegistration: Equatable, Sendable {
   public var type: ID<PlanType>
   public var lifetime: Lifetime
   /// The parameters of a factory; empty otherwise.
-  public var parameters: [PlanParameter]
+  public var parameters: [PlanParameter] = []
   /// The value that makes the object.
   public var value: ID<PlanValue>
   /// Sets and calls on the object after it is made, before it is used.
-  public var steps: [PlanStep]
+  public var steps: [PlanStep] = []
   /// Sets after everything resolved or opened together is made, in the order in which the objects were made.
-  public var later: [PlanStep]
+  public var later: [PlanStep] = []
   /// True for a `single` that is made with its container, in the order of the container's registrations.
-  public var isEager: Bool
+  public var isEager = false
   /// The place of the object among those that an instance of the container, or an opening, holds; nil for an object
   /// that is not held.
   public var slot: Int?
-  public var origin: PlanOrigin
+  public var origin = PlanOrigin()
 
   public init(
-    container: ID<PlanContainer>, name: Name, type: ID<PlanType>, lifetime: Lifetime,
-    parameters: [PlanParameter] = [], value: ID<PlanValue>, steps: [PlanStep] = [],
-    later: [PlanStep] = [], isEager: Bool = false, slot: Int? = nil, origin: PlanOrigin = .init()
+    container: ID<PlanContainer>, name: Name, type: ID<PlanType>, lifetime: Lifetime, value: ID<PlanValue>
   ) {
-    self.container = container
-    self.name = name
-    self.type = type
-    self.lifetime = lifetime
-    self.parameters = parameters
-    self.value = value
-    self.steps = steps
-    self.later = later
-    self.isEager = isEager
-    self.slot = slot
-    self.origin = origin
+    (self.container, self.name, self.type) = (container, name, type)
+    (self.lifetime, self.value) = (lifetime, value)
   }
 }
 
@@ -95,9 +65,7 @@ public enum PlanStep: Equatable, Sendable {
 
 extension PlanContainer: PlanDeclaration {
   static var table: PlanTable { .containers }
-  static var blank: PlanContainer {
-    PlanContainer(name: .blank, type: .blank, parent: nil, parameters: [])
-  }
+  static var blank: PlanContainer { PlanContainer(name: .blank, type: .blank) }
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&name)
@@ -134,28 +102,20 @@ extension PlanRegistration: PlanDeclaration {
   }
 }
 
-extension Lifetime: PlanTag {
-  static var blank: Lifetime { .single }
-}
+extension Lifetime: PlanTag {}
 
 extension PlanStep: PlanChoice {
-  static var blank: PlanStep { .set(.blank, .blank) }
-  static func blank(tag: UInt8) -> PlanStep? {
-    switch tag {
-    case 0: .set(.blank, .blank)
-    case 1: .call(.blank, arguments: .none)
-    default: nil
-    }
-  }
+  static let blanks: [PlanStep] = [.set(.blank, .blank), .call(.blank, arguments: .none)]
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.codeCase(of: &self)
     switch self {
     case .set(var member, var value):
-      try coder.code(0, &member, &value)
+      try coder.mark(0)
+      try coder.codeSet(&member, &value)
       self = .set(member, value)
     case .call(var member, var arguments):
-      try coder.code(1, &member, &arguments)
+      try coder.code(1, call: &member, &arguments)
       self = .call(member, arguments: arguments)
     }
   }

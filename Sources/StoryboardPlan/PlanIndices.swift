@@ -58,7 +58,7 @@ struct NeededCounts {
 }
 
 /// Visits the indices of a plan.
-struct PlanIndexVisitor: PlanCoder {
+struct PlanIndexVisitor: PlanObserver {
   typealias Failure = Never
 
   private(set) var counts = NeededCounts()
@@ -71,23 +71,4 @@ struct PlanIndexVisitor: PlanCoder {
   mutating func codeName(_ name: inout Name, isNeeded: Bool) { counts.note(name) }
   mutating func codeID<Element: PlanElement>(_ id: inout ID<Element>) { counts.note(id) }
   mutating func codeOperands(_ run: inout Operands) { counts.note(run) }
-
-  mutating func codeOptional<Part: PlanPart>(_ part: inout Part?) {
-    guard var value = part else { return }
-    value.code(&self)
-  }
-
-  mutating func codeArray<Part: PlanPart>(_ parts: inout [Part]) {
-    for var part in parts { part.code(&self) }
-  }
-
-  mutating func codeNumber(_ number: inout Int) {}
-  mutating func codeUnsigned(_ number: inout Int) {}
-  mutating func codeFlag(_ flag: inout Bool) {}
-  mutating func codeByte(_ byte: inout UInt8, below limit: UInt8) {}
-  mutating func codeText(_ text: inout String) {}
-  mutating func codeTag<Tag: PlanTag>(_ tag: inout Tag) {}
-  mutating func codeCase<Choice: PlanChoice>(of choice: inout Choice) {}
-  mutating func mark(_ tag: UInt8) {}
-  mutating func codeOrigins<Element: PlanDeclaration>(_ table: inout Table<Element>) {}
 }

@@ -20,10 +20,6 @@ extension Platform.Version: PlanPart {
   }
 }
 
-extension Platform.Kind: PlanTag {
-  static var blank: Platform.Kind { .iOS }
-}
+extension Platform.Kind: PlanTag {}
 
-extension Framework: PlanTag {
-  static var blank: Framework { .uiKit }
-}
+extension Framework: PlanTag {}

@@ -4,23 +4,14 @@ import StoryboardVocabulary
 public struct PlanRoute: Equatable, Sendable {
   public var name: Name
   /// The arguments from code; its steps refer to them as `ParameterScope.transition`.
-  public var parameters: [PlanParameter]
+  public var parameters: [PlanParameter] = []
   /// The container whose instance opens it; nil if none of its scenes needs one.
   public var container: ID<PlanContainer>?
   /// The steps in order: each shows a controller in the one that the previous step shows. There is at least one.
-  public var steps: [PlanRouteStep]
-  public var origin: PlanOrigin
+  public var steps: [PlanRouteStep] = []
+  public var origin = PlanOrigin()
 
-  public init(
-    name: Name, parameters: [PlanParameter] = [], container: ID<PlanContainer>? = nil,
-    steps: [PlanRouteStep] = [], origin: PlanOrigin = .init()
-  ) {
-    self.name = name
-    self.parameters = parameters
-    self.container = container
-    self.steps = steps
-    self.origin = origin
-  }
+  public init(name: Name) { self.name = name }
 }
 
 /// A step of a route. Each step that opens a scene is an opening of its own, like a segue.
@@ -33,13 +24,13 @@ public struct PlanRouteStep: Equatable, Sendable {
   /// The scene that it shows.
   public var target: ID<PlanScene>
   /// One value for each parameter of the target; none if it exists already.
-  public var arguments: Operands
+  public var arguments = Operands.none
   /// The earlier step whose container instance is in use here; nil for the route's own instance.
   public var instance: Int?
   /// The instance of the container in which the target's storyboard is declared; levels count from the instance in use.
-  public var container: PlanTransition.ContainerChoice
+  public var container = PlanTransition.ContainerChoice.none
   /// Calls of the destination's methods after it is shown.
-  public var calls: Operands
+  public var calls = Operands.none
 
   /// A path to a child of the scene that an earlier step has opened.
   public struct Selection: Equatable, Sendable {
@@ -53,20 +44,7 @@ public struct PlanRouteStep: Equatable, Sendable {
     }
   }
 
-  public init(
-    kind: RouteStepKind, style: PresentationStyle? = nil, selection: Selection? = nil, target: ID<PlanScene>,
-    arguments: Operands = .none, instance: Int? = nil,
-    container: PlanTransition.ContainerChoice = .none, calls: Operands = .none
-  ) {
-    self.kind = kind
-    self.style = style
-    self.selection = selection
-    self.target = target
-    self.arguments = arguments
-    self.instance = instance
-    self.container = container
-    self.calls = calls
-  }
+  public init(kind: RouteStepKind, target: ID<PlanScene>) { (self.kind, self.target) = (kind, target) }
 }
 
 extension Plan {
@@ -103,16 +81,14 @@ extension PlanRouteStep: PlanPart {
       selection = path
     }
     try coder.code(&target)
-    try coder.code(&arguments)
+    try coder.codeValues(&arguments, kind == .select ? .elements : .arguments(of: .scene(target)))
     try coder.code(&instance)
     try coder.code(&container)
-    try coder.code(&calls)
+    try coder.codeValues(&calls, .calls(after: "then"))
   }
 }
 
-extension RouteStepKind: PlanTag {
-  static var blank: RouteStepKind { .root }
-}
+extension RouteStepKind: PlanTag {}
 
 extension PlanRouteStep.Selection: PlanPart {
   /// A placeholder that occurs in no plan, because its step does not exist.

@@ -5,19 +5,19 @@ public struct PlanStoryboard: Equatable, Sendable {
   public var name: Name
   /// The file, without its extension.
   public var file: Name
-  public var bundle: Bundle
+  public var bundle = Bundle.main
   public var container: ID<PlanContainer>?
-  public var scenes: [ID<PlanScene>]
+  public var scenes: [ID<PlanScene>] = []
   public var initial: ID<PlanScene>?
   /// True if the program does not contain it: its scenes are named, but not wired.
-  public var isExternal: Bool
+  public var isExternal = false
   /// The framework of its scenes' controllers.
-  public var framework: Framework
+  public var framework = Framework.uiKit
   /// Nil for the plan's own module.
   public var module: ID<PlanModule>?
   /// True if other modules may lead to its public scenes.
-  public var isPublic: Bool
-  public var origin: PlanOrigin
+  public var isPublic = false
+  public var origin = PlanOrigin()
 
   /// The bundle of the file.
   public enum Bundle: Equatable, Sendable {
@@ -30,24 +30,7 @@ public struct PlanStoryboard: Equatable, Sendable {
     case identifier(Name)
   }
 
-  public init(
-    name: Name, file: Name, bundle: Bundle = .main, container: ID<PlanContainer>? = nil,
-    scenes: [ID<PlanScene>] = [], initial: ID<PlanScene>? = nil,
-    isExternal: Bool = false, framework: Framework = .uiKit, module: ID<PlanModule>? = nil,
-    isPublic: Bool = false, origin: PlanOrigin = .init()
-  ) {
-    self.name = name
-    self.file = file
-    self.bundle = bundle
-    self.container = container
-    self.scenes = scenes
-    self.initial = initial
-    self.isExternal = isExternal
-    self.framework = framework
-    self.module = module
-    self.isPublic = isPublic
-    self.origin = origin
-  }
+  public init(name: Name, file: Name) { (self.name, self.file) = (name, file) }
 }
 
 /// A scene: the initializer of its controller, and its wiring.
@@ -57,61 +40,37 @@ public struct PlanScene: Equatable, Sendable {
   public var controller: ID<PlanType>
   /// The identifier in Interface Builder; nil if it has none.
   public var identifier: Name?
-  public var parameters: [PlanParameter]
+  public var parameters: [PlanParameter] = []
   /// The initializer call of a scene that an initializer with arguments makes; nil for `init(coder:)`. It is `omitted`
   /// for a module that is known by its interface only, and if the app's own code calls it.
   public var initializer: ID<PlanValue>?
   /// The steps of wiring the controller, in order.
-  public var steps: [PlanStep]
+  public var steps: [PlanStep] = []
   /// Sets after everything opened together is made.
-  public var later: [PlanStep]
+  public var later: [PlanStep] = []
   /// Its relationship children, in file order.
-  public var children: [ID<PlanTransition>]
+  public var children: [ID<PlanTransition>] = []
   /// Its embeds, in file order.
-  public var embeds: [ID<PlanTransition>]
-  public var segues: [ID<PlanTransition>]
+  public var embeds: [ID<PlanTransition>] = []
+  public var segues: [ID<PlanTransition>] = []
   /// True if opening it does something, or may come to: it or a scene that it leads to has steps, is made by an
   /// initializer or is public, or a segue is told or unwinds.
-  public var needsWiring: Bool
+  public var needsWiring = false
   /// True if neither generated code nor the system can open it: the app's own code makes it, or a segue action, generated
   /// or the app's own, makes a scene that it holds by relationships, at any depth.
-  public var isOpenedBySeguesOnly: Bool
+  public var isOpenedBySeguesOnly = false
   /// True if a generated segue action makes a scene that it holds by relationships, at any depth.
-  public var holdsGenerated: Bool
+  public var holdsGenerated = false
   /// True if the system opens it: at launch, or when a notification comes.
-  public var isOpenedBySystem: Bool
+  public var isOpenedBySystem = false
   /// Where the shortest way to it begins.
-  public var reach: Reach
+  public var reach = Reach.nowhere
   /// The class as which other modules see the controller; nil if they do not see the scene.
   public var publicController: ID<PlanType>?
-  public var origin: PlanOrigin
+  public var origin = PlanOrigin()
 
-  public init(
-    storyboard: ID<PlanStoryboard>, name: Name, controller: ID<PlanType>, identifier: Name? = nil,
-    parameters: [PlanParameter] = [], initializer: ID<PlanValue>? = nil, steps: [PlanStep] = [],
-    later: [PlanStep] = [], children: [ID<PlanTransition>] = [], embeds: [ID<PlanTransition>] = [],
-    segues: [ID<PlanTransition>] = [], needsWiring: Bool = false, isOpenedBySeguesOnly: Bool = false,
-    holdsGenerated: Bool = false, isOpenedBySystem: Bool = false, reach: Reach = .nowhere,
-    publicController: ID<PlanType>? = nil, origin: PlanOrigin = .init()
-  ) {
-    self.storyboard = storyboard
-    self.name = name
-    self.controller = controller
-    self.identifier = identifier
-    self.parameters = parameters
-    self.initializer = initializer
-    self.steps = steps
-    self.later = later
-    self.children = children
-    self.embeds = embeds
-    self.segues = segues
-    self.needsWiring = needsWiring
-    self.isOpenedBySeguesOnly = isOpenedBySeguesOnly
-    self.holdsGenerated = holdsGenerated
-    self.isOpenedBySystem = isOpenedBySystem
-    self.reach = reach
-    self.publicController = publicController
-    self.origin = origin
+  public init(storyboard: ID<PlanStoryboard>, name: Name, controller: ID<PlanType>) {
+    (self.storyboard, self.name, self.controller) = (storyboard, name, controller)
   }
 }
 
@@ -128,29 +87,29 @@ public struct PlanTransition: Equatable, Sendable {
   /// The identifier in Interface Builder; nil if it has none.
   public var identifier: Name?
   /// The arguments from code that performs it. If they are not empty, or `isTold` is set, a function performs it.
-  public var parameters: [PlanParameter]
+  public var parameters: [PlanParameter] = []
   /// True if it is declared with a parameter list: code performs it, through the generated function.
-  public var isTold: Bool
+  public var isTold = false
   /// The scene that it opens; nil for an unwind.
   public var target: ID<PlanScene>?
   /// One value for each parameter of the target, evaluated in the context of the source.
-  public var arguments: Operands
+  public var arguments = Operands.none
   /// The instance of the container in which the target's storyboard is declared.
-  public var container: ContainerChoice
+  public var container = ContainerChoice.none
   /// The segue action of the source that the framework asks for the destination.
   public var action: PlanAction?
   /// Who makes the destination.
-  public var maker: DestinationMaker
+  public var maker = DestinationMaker.framework
   /// The call on the controller on which an unwind lands.
   public var unwind: PlanUnwind?
   /// The classes and protocols of the program that declare the action of an unwind: it lands on a controller of one of
   /// them. Empty if none is known to declare it.
-  public var receivers: [ID<PlanType>]
-  public var origin: PlanOrigin
+  public var receivers: [ID<PlanType>] = []
+  public var origin = PlanOrigin()
 
   /// True if it makes its source need wiring, whatever its target does: `prepare` calls something, or passes on what
   /// code told the segue.
-  var isActive: Bool { isTold || unwind != nil }
+  var isActive: Bool { isTold || callsSomething }
 
   public enum ContainerChoice: Equatable, Sendable {
     /// The target's storyboard has no container.
@@ -161,31 +120,7 @@ public struct PlanTransition: Equatable, Sendable {
     case value(ID<PlanValue>)
   }
 
-  public init(
-    source: ID<PlanScene>, kind: TransitionKind, style: PresentationStyle? = nil, customClass: Name? = nil,
-    name: Name? = nil, identifier: Name? = nil,
-    parameters: [PlanParameter] = [], isTold: Bool = false, target: ID<PlanScene>? = nil,
-    arguments: Operands = .none, container: ContainerChoice = .none, action: PlanAction? = nil,
-    maker: DestinationMaker = .framework, unwind: PlanUnwind? = nil,
-    receivers: [ID<PlanType>] = [], origin: PlanOrigin = .init()
-  ) {
-    self.source = source
-    self.kind = kind
-    self.style = style
-    self.customClass = customClass
-    self.name = name
-    self.identifier = identifier
-    self.parameters = parameters
-    self.isTold = isTold
-    self.target = target
-    self.arguments = arguments
-    self.container = container
-    self.action = action
-    self.maker = maker
-    self.unwind = unwind
-    self.receivers = receivers
-    self.origin = origin
-  }
+  public init(source: ID<PlanScene>, kind: TransitionKind) { (self.source, self.kind) = (source, kind) }
 }
 
 /// A segue action: a method that makes the destination of a segue, or of a relationship below it.
@@ -240,16 +175,7 @@ extension PlanStoryboard: PlanDeclaration {
 }
 
 extension PlanStoryboard.Bundle: PlanChoice {
-  static var blank: PlanStoryboard.Bundle { .main }
-  static func blank(tag: UInt8) -> PlanStoryboard.Bundle? {
-    switch tag {
-    case 0: .main
-    case 1: .framework
-    case 2: .module
-    case 3: .identifier(.blank)
-    default: nil
-    }
-  }
+  static let blanks: [PlanStoryboard.Bundle] = [.main, .framework, .module, .identifier(.blank)]
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.codeCase(of: &self)
@@ -306,7 +232,7 @@ extension PlanTransition: PlanDeclaration {
     try coder.code(&parameters)
     try coder.code(&isTold)
     try coder.code(&target)
-    try coder.code(&arguments)
+    try coder.codeValues(&arguments, target.map { .arguments(of: .scene($0)) } ?? .elements)
     try coder.code(&container)
     try coder.code(&action)
     try coder.code(&maker)
@@ -315,20 +241,15 @@ extension PlanTransition: PlanDeclaration {
   }
 }
 
-extension Reach: PlanTag {
-  static var blank: Reach { .launch }
-}
+extension Reach: PlanTag {}
 
-extension DestinationMaker: PlanTag {
-  static var blank: DestinationMaker { .framework }
-}
+extension DestinationMaker: PlanTag {}
 
-extension PresentationStyle: PlanTag {
-  static var blank: PresentationStyle { .automatic }
-}
+extension PresentationStyle: PlanTag {}
 
 extension TransitionKind: PlanChoice {
-  static var blank: TransitionKind { .segue(.show) }
+  static let blanks = [TransitionKind.segue(.show)]
+  /// The tag is the byte of the vocabulary, whose numbers have gaps.
   static func blank(tag: UInt8) -> TransitionKind? { TransitionKind(byte: tag) }
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
@@ -338,15 +259,7 @@ extension TransitionKind: PlanChoice {
 }
 
 extension PlanTransition.ContainerChoice: PlanChoice {
-  static var blank: PlanTransition.ContainerChoice { .none }
-  static func blank(tag: UInt8) -> PlanTransition.ContainerChoice? {
-    switch tag {
-    case 0: PlanTransition.ContainerChoice.none
-    case 1: .inherited(levels: 0)
-    case 2: .value(.blank)
-    default: nil
-    }
-  }
+  static let blanks: [PlanTransition.ContainerChoice] = [.none, .inherited(levels: 0), .value(.blank)]
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.codeCase(of: &self)
@@ -373,7 +286,6 @@ extension PlanUnwind: PlanPart {
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&type)
-    try coder.code(&member)
-    try coder.code(&arguments)
+    try coder.codeCall(&member, &arguments)
   }
 }

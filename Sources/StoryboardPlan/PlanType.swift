@@ -147,21 +147,10 @@ extension PlanType: PlanElement {
 }
 
 extension PlanType.Kind: PlanChoice {
-  static var blank: PlanType.Kind { .class }
-  static func blank(tag: UInt8) -> PlanType.Kind? {
-    switch tag {
-    case 0: .class
-    case 1: .controller(isFramework: false)
-    case 2: .struct
-    case 3: .enum
-    case 4: .protocol
-    case 5: .container(.blank)
-    case 6: .optional(.blank)
-    case 7: .function
-    case 8: .value
-    default: nil
-    }
-  }
+  static let blanks: [PlanType.Kind] = [
+    .class, .controller(isFramework: false), .struct, .enum, .protocol, .container(.blank), .optional(.blank),
+    .function, .value,
+  ]
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.codeCase(of: &self)
@@ -179,9 +168,7 @@ extension PlanType.Kind: PlanChoice {
   }
 }
 
-extension Isolation: PlanTag {
-  static var blank: Isolation { .none }
-}
+extension Isolation: PlanTag {}
 
 extension PlanMember: PlanElement {
   static var table: PlanTable { .members }
@@ -196,9 +183,7 @@ extension PlanMember: PlanElement {
   }
 }
 
-extension PlanMember.Kind: PlanTag {
-  static var blank: PlanMember.Kind { .initializer }
-}
+extension PlanMember.Kind: PlanTag {}
 
 extension PlanParameter: PlanPart {
   static var blank: PlanParameter { PlanParameter(label: nil, name: .blank, type: .blank) }
@@ -207,7 +192,7 @@ extension PlanParameter: PlanPart {
     try coder.code(&label)
     try coder.code(&name)
     try coder.code(&type)
-    try coder.code(&defaultValue)
+    try coder.codeDefault(&defaultValue)
     var flags: UInt8 = (isWeak ? 1 : 0) | (isCoder ? 2 : 0)
     try coder.codeByte(&flags, below: 4)
     isWeak = flags & 1 != 0

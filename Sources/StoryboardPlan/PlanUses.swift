@@ -16,41 +16,32 @@ public struct MemberUses: Sendable {
   public private(set) var setValues: [[ID<PlanValue>]]
   public private(set) var calls: [[Call]]
 
-  public init(_ plan: Plan) {
-    isRead = Array(repeating: false, count: plan.members.count)
-    isSet = isRead
-    setValues = Array(repeating: [], count: plan.members.count)
-    calls = Array(repeating: [], count: plan.members.count)
-    for value in plan.values.elements {
-      switch value {
-      case .construct(let member, let arguments), .staticCall(let member, let arguments),
-        .enumCase(let member, let arguments), .call(_, let member, let arguments),
-        .perform(let member, let arguments):
-        addCall(member, plan[arguments], plan)
-      case .method(_, let member): addCall(member, nil, plan)
-      case .get(_, let member): isRead[member.index] = true
-      case .set(let member, let value):
-        isSet[member.index] = true
-        setValues[member.index].append(value)
-      default: break
-      }
-    }
-    for registration in plan.registrations.elements { add(registration.steps + registration.later, plan) }
-    for scene in plan.scenes.elements { add(scene.steps + scene.later, plan) }
-    for transition in plan.transitions.elements {
-      guard let unwind = transition.unwind else { continue }
-      addCall(unwind.member, plan[unwind.arguments], plan)
-    }
+  public init(_ plan: Plan) { self.init(of: plan, in: plan) }
+
+  /// The uses in a part of a plan.
+  init(of part: some PlanPart, in plan: Plan) {
+    var visitor = MemberVisitor(plan)
+    var part = part
+    part.code(&visitor)
+    self = visitor.uses
   }
 
-  private mutating func add(_ steps: [PlanStep], _ plan: Plan) {
-    for step in steps {
-      switch step {
-      case .set(let member, let value):
-        isSet[member.index] = true
-        setValues[member.index].append(value)
-      case .call(let member, let arguments): addCall(member, plan[arguments], plan)
-      }
+  fileprivate init(memberCount: Int) {
+    isRead = Array(repeating: false, count: memberCount)
+    isSet = isRead
+    setValues = Array(repeating: [], count: memberCount)
+    calls = Array(repeating: [], count: memberCount)
+  }
+
+  fileprivate mutating func add(_ use: PlanUse, _ plan: Plan) {
+    switch use {
+    case .call(let member, let arguments): addCall(member, plan[arguments], plan)
+    case .closure(let member): addCall(member, nil, plan)
+    case .get(let member): isRead[member.index] = true
+    case .set(let member, let value):
+      isSet[member.index] = true
+      setValues[member.index].append(value)
+    case .value, .values, .defaultValue, .type, .name: break
     }
   }
 
@@ -67,6 +58,17 @@ public struct MemberUses: Sendable {
   }
 }
 
+/// Collects the uses of members.
+private struct MemberVisitor: PlanVisitor {
+  typealias Failure = Never
+  let plan: Plan
+  var uses: MemberUses
+
+  init(_ plan: Plan) { (self.plan, uses) = (plan, MemberUses(memberCount: plan.members.count)) }
+
+  mutating func visit(_ use: PlanUse) { uses.add(use, plan) }
+}
+
 extension Plan {
   /// The Swift form of a reference to a member with some of its parameters: `init(client:)`, `sync()`; only the name
   /// for a case without values or a property.
@@ -76,24 +78,6 @@ extension Plan {
     return members[member].kind == .enumCase && labels.isEmpty ? name : name + "(" + labels + ")"
   }
 
-  /// The values that a value uses.
-  public func operands(of value: ID<PlanValue>) -> [ID<PlanValue>] {
-    switch values[value] {
-    case .construct(_, let arguments), .staticCall(_, let arguments), .enumCase(_, let arguments),
-      .array(let arguments), .dictionary(let arguments), .registration(_, _, let arguments),
-      .perform(_, let arguments):
-      Array(self[arguments])
-    case .object(let operand, let steps, let later, _): [operand] + self[steps] + self[later]
-    case .makeContainer(_, let parent, let arguments): (parent.map { [$0] } ?? []) + self[arguments]
-    case .call(let operand, _, let arguments): [operand] + self[arguments]
-    case .get(let operand, _), .method(let operand, _), .force(let operand), .tryForce(let operand),
-      .tryOptional(let operand), .set(_, let operand):
-      [operand]
-    default: []
-    }
-  }
-}
-extension Plan {
   /// Returns true for each member that the program calls with `try`.
   public func throwingMembers() -> [Bool] {
     var canThrow = Array(repeating: false, count: members.count)
@@ -122,31 +106,20 @@ extension Plan {
     var isUsed = Array(repeating: false, count: members.count)
     var isSeen = Array(repeating: false, count: values.count)
     var work: [ID<PlanValue>] = []
-    for registration in registrations.elements
-    where containers[registration.container].isolation == .none {
-      work.append(registration.value)
-      for step in registration.steps + registration.later {
-        switch step {
-        case .set(let member, let value):
-          isUsed[member.index] = true
-          work.append(value)
-        case .call(let member, let arguments):
-          isUsed[member.index] = true
-          work += self[arguments]
-        }
+    func note(_ use: PlanUse) {
+      if let member = use.member { isUsed[member.index] = true }
+      switch use {
+      case .value(let value): work.append(value)
+      case .values(let run, _): work += self[run]
+      default: break
       }
     }
+    for registration in registrations.elements
+    where containers[registration.container].isolation == .none { registration.forEachUse(note) }
     while let value = work.popLast() {
       guard !isSeen[value.index] else { continue }
       isSeen[value.index] = true
-      switch values[value] {
-      case .construct(let member, _), .staticCall(let member, _), .enumCase(let member, _),
-        .call(_, let member, _), .staticProperty(let member), .get(_, let member), .method(_, let member),
-        .set(let member, _), .perform(let member, _):
-        isUsed[member.index] = true
-      default: break
-      }
-      work += operands(of: value)
+      values[value].forEachUse(note)
     }
     return isUsed
   }

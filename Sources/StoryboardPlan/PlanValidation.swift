@@ -32,9 +32,7 @@ extension Plan {
   ///   - stringCount: the number of strings, if they are not loaded.
   func validate(_ counts: NeededCounts, stringCount: Int) throws(PlanMistake) {
     try counts.check(self, stringCount: stringCount)
-    try checkValues()
-    try checkStepsHaveNoValue()
-    try checkSteps()
+    try checkUses()
     try checkTransitions()
     try checkRoutes()
     try checkSceneFacts()
@@ -47,111 +45,30 @@ extension Plan {
     }
   }
 
-  // MARK: Values
+  // MARK: Uses
 
-  private func checkValues() throws(PlanMistake) {
-    // Values may share a run, but no planner lets them share so many operands.
-    var rest = 4096 + 64 * (values.count + operands.count)
-    for id in values.ids {
-      switch values[id] {
-      case .registration(let registration, _, let run):
-        try check(run, registrations.elements[registration.index].parameters.count, of: id)
-        try check(run, areBefore: id, &rest)
-      case .makeContainer(let container, let parent, let run):
-        try check(run, containers.elements[container.index].parameters.count, of: id)
-        try check(run, areBefore: id, &rest)
-        if let parent { try check(parent, isBefore: id) }
-      case .construct(let member, let run), .staticCall(let member, let run), .enumCase(let member, let run):
-        try check(run, members.elements[member.index].parameters.count, of: id)
-        try check(run, areBefore: id, &rest)
-      case .call(let operand, let member, let run):
-        try check(operand, isBefore: id)
-        try check(run, members.elements[member.index].parameters.count, of: id)
-        try check(run, areBefore: id, &rest)
-      case .array(let run), .dictionary(let run): try check(run, areBefore: id, &rest)
-      case .get(let operand, _), .method(let operand, _), .force(let operand), .tryForce(let operand),
-        .tryOptional(let operand), .set(_, let operand):
-        try check(operand, isBefore: id)
-      case .perform(let member, let run):
-        try check(run, members.elements[member.index].parameters.count, of: id)
-        try check(run, areBefore: id, &rest)
-      case .object(let operand, let steps, let later, _):
-        try check(operand, isBefore: id)
-        try check(steps, areBefore: id, &rest)
-        try check(later, areBefore: id, &rest)
-        guard self[steps].allSatisfy({ values[$0].isStep }), self[later].allSatisfy({ values[$0].isStep })
-        else { throw .notAStep(id) }
-      case .staticProperty(let member):
-        guard members.elements[member.index].kind == .staticProperty else { throw .notAStaticProperty(id) }
-      case .literal, .parameter, .container, .source, .sender, .destination, .omitted,
-        .coder, .provider:
-        break
-      }
-    }
-  }
-
-  private func check(_ run: Operands, _ count: Int, of value: ID<PlanValue>) throws(PlanMistake) {
-    guard run.count == count else { throw .argumentCount(.values, index: value.index) }
-  }
-
-  private func check(_ operand: ID<PlanValue>, isBefore value: ID<PlanValue>) throws(PlanMistake) {
-    guard operand < value else { throw .operandOrder(value) }
-  }
-
-  private func check(
-    _ run: Operands, areBefore value: ID<PlanValue>, _ rest: inout Int
-  ) throws(PlanMistake) {
-    rest -= Int(run.count)
-    guard rest >= 0 else { throw .tooManyOperands }
-    for operand in self[run] { try check(operand, isBefore: value) }
-  }
-
-  // MARK: Uses of values
-
-  private func checkSteps() throws(PlanMistake) {
-    for (index, registration) in registrations.elements.enumerated() {
-      try check(registration.steps, of: .registrations, index)
-      try check(registration.later, of: .registrations, index)
-    }
-    for (index, scene) in scenes.elements.enumerated() {
-      try check(scene.steps, of: .scenes, index)
-      try check(scene.later, of: .scenes, index)
-    }
-  }
-
-  private func check(_ steps: [PlanStep], of table: PlanTable, _ index: Int) throws(PlanMistake) {
-    for step in steps {
-      guard case .call(let member, let run) = step else { continue }
-      guard run.count == members.elements[member.index].parameters.count else {
-        throw .argumentCount(table, index: index)
-      }
-    }
+  /// Checks what the parts use: values, steps and members.
+  private func checkUses() throws(PlanMistake) {
+    var validator = UseValidator(self)
+    try validator.check(values)
+    try validator.check(containers)
+    try validator.check(registrations)
+    try validator.check(scenes)
+    try validator.check(transitions)
+    try validator.check(routes)
   }
 
   private func checkTransitions() throws(PlanMistake) {
-    for (index, transition) in transitions.elements.enumerated() {
-      if let target = transition.target {
-        guard transition.unwind == nil else { throw .unwindWithTarget(ID(index)) }
-        guard transition.arguments.count == scenes.elements[target.index].parameters.count else {
-          throw .argumentCount(.transitions, index: index)
-        }
-      } else if let unwind = transition.unwind {
-        guard unwind.arguments.count == members.elements[unwind.member.index].parameters.count else {
-          throw .argumentCount(.transitions, index: index)
-        }
-      }
+    for id in transitions.ids where transitions[id].target != nil && transitions[id].unwind != nil {
+      throw .unwindWithTarget(id)
     }
   }
 
   private func checkRoutes() throws(PlanMistake) {
-    for (route, steps) in routes.elements.lazy.map(\.steps).enumerated() {
+    for steps in routes.elements.lazy.map(\.steps) {
       for (index, step) in steps.enumerated() {
         if let instance = step.instance { try check(instance, isEarlierThan: index) }
-        if step.kind == .select {
-          try check(step.selection?.step ?? -1, isEarlierThan: index)
-        } else if step.arguments.count != scenes.elements[step.target.index].parameters.count {
-          throw .argumentCount(.routes, index: route)
-        }
+        if step.kind == .select { try check(step.selection?.step ?? -1, isEarlierThan: index) }
       }
     }
   }

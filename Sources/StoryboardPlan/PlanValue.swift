@@ -94,38 +94,17 @@ public enum PlanLiteral: Equatable, Sendable {
 
 extension PlanValue: PlanElement, PlanChoice {
   static var table: PlanTable { .values }
-  static var blank: PlanValue { .source }
-  static func blank(tag: UInt8) -> PlanValue? {
-    switch tag {
-    case 0: .literal(.nil)
-    case 1: .parameter(.transition, index: 0)
-    case 2: .registration(.blank, levels: 0, arguments: .none)
-    case 3: .container(levels: 0)
-    case 4: .makeContainer(.blank, parent: nil, arguments: .none)
-    case 5: .construct(.blank, arguments: .none)
-    case 6: .staticProperty(.blank)
-    case 7: .staticCall(.blank, arguments: .none)
-    case 8: .enumCase(.blank, arguments: .none)
-    case 9: .source
-    case 10: .sender
-    case 11: .destination
-    case 12: .get(.blank, .blank)
-    case 13: .call(.blank, .blank, arguments: .none)
-    case 14: .method(.blank, .blank)
-    case 15: .array(.none)
-    case 16: .dictionary(.none)
-    case 17: .omitted
-    case 18: .coder
-    case 19: .force(.blank)
-    case 20: .tryForce(.blank)
-    case 21: .tryOptional(.blank)
-    case 22: .provider(.blank, levels: 0, type: .blank, isOptional: false)
-    case 23: .object(.blank, steps: .none, later: .none, canThrow: false)
-    case 24: .set(.blank, .blank)
-    case 25: .perform(.blank, arguments: .none)
-    default: nil
-    }
-  }
+  static let blanks: [PlanValue] = [
+    .literal(.nil), .parameter(.transition, index: 0), .registration(.blank, levels: 0, arguments: .none),
+    .container(levels: 0), .makeContainer(.blank, parent: nil, arguments: .none),
+    .construct(.blank, arguments: .none), .staticProperty(.blank), .staticCall(.blank, arguments: .none),
+    .enumCase(.blank, arguments: .none), .source, .sender, .destination, .get(.blank, .blank),
+    .call(.blank, .blank, arguments: .none), .method(.blank, .blank), .array(.none), .dictionary(.none),
+    .omitted, .coder, .force(.blank), .tryForce(.blank), .tryOptional(.blank),
+    .provider(.blank, levels: 0, type: .blank, isOptional: false),
+    .object(.blank, steps: .none, later: .none, canThrow: false), .set(.blank, .blank),
+    .perform(.blank, arguments: .none),
+  ]
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.codeCase(of: &self)
@@ -135,70 +114,73 @@ extension PlanValue: PlanElement, PlanChoice {
       try coder.code(1, &scope, &index)
       self = .parameter(scope, index: index)
     case .registration(var registration, var levels, var arguments):
-      try coder.code(2, &registration, &levels, &arguments)
+      try coder.code(2, &registration, &levels)
+      try coder.codeValues(&arguments, .arguments(of: .registration(registration)))
       self = .registration(registration, levels: levels, arguments: arguments)
     case .container(let levels): self = .container(levels: try coder.coded(3, levels))
     case .makeContainer(var container, var parent, var arguments):
-      try coder.code(4, &container, &parent, &arguments)
+      try coder.code(4, &container, &parent)
+      try coder.codeValues(&arguments, .arguments(of: .container(container)))
       self = .makeContainer(container, parent: parent, arguments: arguments)
     case .construct(var member, var arguments):
-      try coder.code(5, &member, &arguments)
+      try coder.code(5, call: &member, &arguments)
       self = .construct(member, arguments: arguments)
-    case .staticProperty(let member): self = .staticProperty(try coder.coded(6, member))
+    case .staticProperty(var member):
+      try coder.mark(6)
+      try coder.codeGet(&member)
+      self = .staticProperty(member)
     case .staticCall(var member, var arguments):
-      try coder.code(7, &member, &arguments)
+      try coder.code(7, call: &member, &arguments)
       self = .staticCall(member, arguments: arguments)
     case .enumCase(var member, var arguments):
-      try coder.code(8, &member, &arguments)
+      try coder.code(8, call: &member, &arguments)
       self = .enumCase(member, arguments: arguments)
     case .source: try coder.mark(9)
     case .sender: try coder.mark(10)
     case .destination: try coder.mark(11)
-    case .get(var operand, var member):
-      try coder.code(12, &operand, &member)
+    case .get(let operand, var member):
+      let operand = try coder.coded(12, operand)
+      try coder.codeGet(&member)
       self = .get(operand, member)
-    case .call(var operand, var member, var arguments):
-      try coder.code(13, &operand, &member, &arguments)
+    case .call(let operand, var member, var arguments):
+      let operand = try coder.coded(13, operand)
+      try coder.codeCall(&member, &arguments)
       self = .call(operand, member, arguments: arguments)
-    case .method(var operand, var member):
-      try coder.code(14, &operand, &member)
+    case .method(let operand, var member):
+      let operand = try coder.coded(14, operand)
+      try coder.codeClosure(&member)
       self = .method(operand, member)
-    case .array(let elements): self = .array(try coder.coded(15, elements))
-    case .dictionary(let elements): self = .dictionary(try coder.coded(16, elements))
+    case .array(let elements): self = .array(try coder.coded(15, elements, .elements))
+    case .dictionary(let elements): self = .dictionary(try coder.coded(16, elements, .elements))
     case .omitted: try coder.mark(17)
     case .coder: try coder.mark(18)
     case .force(let operand): self = .force(try coder.coded(19, operand))
     case .tryForce(let operand): self = .tryForce(try coder.coded(20, operand))
     case .tryOptional(let operand): self = .tryOptional(try coder.coded(21, operand))
     case .provider(var registration, var levels, var type, var isOptional):
-      try coder.code(22, &registration, &levels, &type)
+      try coder.code(22, &registration, &levels)
+      try coder.code(&type)
       try coder.code(&isOptional)
       self = .provider(registration, levels: levels, type: type, isOptional: isOptional)
-    case .object(var operand, var steps, var later, var canThrow):
-      try coder.code(23, &operand, &steps, &later)
+    case .object(let operand, var steps, var later, var canThrow):
+      let operand = try coder.coded(23, operand)
+      try coder.codeValues(&steps, .steps)
+      try coder.codeValues(&later, .steps)
       try coder.code(&canThrow)
       self = .object(operand, steps: steps, later: later, canThrow: canThrow)
     case .set(var member, var operand):
-      try coder.code(24, &member, &operand)
+      try coder.mark(24)
+      try coder.codeSet(&member, &operand)
       self = .set(member, operand)
     case .perform(var member, var arguments):
-      try coder.code(25, &member, &arguments)
+      try coder.code(25, call: &member, &arguments)
       self = .perform(member, arguments: arguments)
     }
   }
 }
 
 extension ParameterScope: PlanChoice {
-  static var blank: ParameterScope { .transition }
-  static func blank(tag: UInt8) -> ParameterScope? {
-    switch tag {
-    case 0: .transition
-    case 1: .scene
-    case 2: .registration
-    case 3: .container(levels: 0)
-    default: nil
-    }
-  }
+  static let blanks: [ParameterScope] = [.transition, .scene, .registration, .container(levels: 0)]
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.codeCase(of: &self)
@@ -212,18 +194,9 @@ extension ParameterScope: PlanChoice {
 }
 
 extension PlanLiteral: PlanChoice {
-  static var blank: PlanLiteral { .nil }
-  static func blank(tag: UInt8) -> PlanLiteral? {
-    switch tag {
-    case 0: .integer(.blank)
-    case 1: .float(.blank)
-    case 2: .string(.blank)
-    case 3: .boolean(false)
-    case 4: .nil
-    case 5: .url(.blank)
-    default: nil
-    }
-  }
+  static let blanks: [PlanLiteral] = [
+    .integer(.blank), .float(.blank), .string(.blank), .boolean(false), .nil, .url(.blank),
+  ]
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.codeCase(of: &self)

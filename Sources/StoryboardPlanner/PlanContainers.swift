@@ -7,13 +7,15 @@ extension Planner {
   /// Plans containers and registrations in the order of the program, so that their indices are the program's.
   mutating func planContainers() {
     for container in program.containers.elements {
-      _ = plan.containers.append(
-        PlanContainer(
-          name: name(container.name), type: type(container.type), parent: container.parent.map { ID($0) },
-          parameters: [], registrations: container.registrations.map { ID($0) },
-          isolation: container.isNonisolated ? .none : .mainActor,
-          framework: container.framework, module: otherModule(container.module),
-          isPublic: container.isPublic, origin: origin(container.syntax)))
+      var planned = PlanContainer(name: name(container.name), type: type(container.type))
+      planned.parent = container.parent.map { ID($0) }
+      planned.registrations = container.registrations.map { ID($0) }
+      planned.isolation = container.isNonisolated ? .none : .mainActor
+      planned.framework = container.framework
+      planned.module = otherModule(container.module)
+      planned.isPublic = container.isPublic
+      planned.origin = origin(container.syntax)
+      _ = plan.containers.append(planned)
     }
     for id in program.registrations.ids { planRegistration(id) }
     for id in program.containers.ids {
@@ -35,13 +37,15 @@ extension Planner {
     let parameters = parameters(registration.parameters, in: container)
     let value = registration.value.map { self.value($0, in: container) } ?? plan.values.append(.omitted)
     let name = registration.name.map { self.name($0) } ?? self.name(program.accessorName(offered))
-    _ = plan.registrations.append(
-      PlanRegistration(
-        container: ID(container), name: name, type: type(kept), lifetime: registration.lifetime,
-        parameters: parameters,
-        value: value, steps: steps(registration.steps, in: container),
-        later: steps(registration.later, in: container), isEager: registration.isEager, slot: slot,
-        origin: origin(registration.syntax)))
+    var planned = PlanRegistration(
+      container: ID(container), name: name, type: type(kept), lifetime: registration.lifetime, value: value)
+    planned.parameters = parameters
+    planned.steps = steps(registration.steps, in: container)
+    planned.later = steps(registration.later, in: container)
+    planned.isEager = registration.isEager
+    planned.slot = slot
+    planned.origin = origin(registration.syntax)
+    _ = plan.registrations.append(planned)
   }
 
   /// The next slot for an object of a lifetime; nil if the object is not held.

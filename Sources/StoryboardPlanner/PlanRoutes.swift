@@ -6,7 +6,8 @@ extension Planner {
   /// Plans the routes of the plan's own module, since no other module sees them.
   mutating func planRoutes() {
     for route in program.routes.elements where route.module == module {
-      var planned = PlanRoute(name: name(route.name), container: route.container.map { ID($0) })
+      var planned = PlanRoute(name: name(route.name))
+      planned.container = route.container.map { ID($0) }
       planned.parameters = parameters(route.parameters, in: route.container)
       planned.steps = route.steps.compactMap { self.step($0, of: route) }
       planned.origin = origin(route.syntax)
@@ -17,7 +18,8 @@ extension Planner {
   private mutating func step(_ step: RouteStep, of route: Route) -> PlanRouteStep? {
     guard let target = step.target else { return nil }
     let container = container(inUseBy: step, of: route)
-    var planned = PlanRouteStep(kind: step.kind, target: ID(target), instance: step.instance)
+    var planned = PlanRouteStep(kind: step.kind, target: ID(target))
+    planned.instance = step.instance
     if step.kind == .present { planned.style = step.style }
     planned.selection = step.selection.map {
       PlanRouteStep.Selection(step: $0.step, path: $0.path.map { ID($0) })

@@ -15,15 +15,18 @@ extension Planner {
         case .module: .module
         case .identifier(let identifier): .identifier(name(identifier))
         }
-      _ = plan.storyboards.append(
-        PlanStoryboard(
-          name: name(storyboard.name), file: name(syntax.file ?? program.names[storyboard.name]),
-          bundle: bundle, container: storyboard.container.map { ID($0) },
-          scenes: storyboard.scenes.map { ID($0) }, initial: storyboard.initial.map { ID($0) },
-          isExternal: storyboard.isExternal,
-          framework: storyboard.framework, module: otherModule(storyboard.module),
-          isPublic: storyboard.isPublic,
-          origin: origin(storyboard.syntax)))
+      var planned = PlanStoryboard(
+        name: name(storyboard.name), file: name(syntax.file ?? program.names[storyboard.name]))
+      planned.bundle = bundle
+      planned.container = storyboard.container.map { ID($0) }
+      planned.scenes = storyboard.scenes.map { ID($0) }
+      planned.initial = storyboard.initial.map { ID($0) }
+      planned.isExternal = storyboard.isExternal
+      planned.framework = storyboard.framework
+      planned.module = otherModule(storyboard.module)
+      planned.isPublic = storyboard.isPublic
+      planned.origin = origin(storyboard.syntax)
+      _ = plan.storyboards.append(planned)
     }
     for id in program.storyboards.ids where program.storyboards[id].isPublic {
       if program.storyboards[id].module == module {
@@ -33,29 +36,28 @@ extension Planner {
     for id in program.scenes.ids {
       let storyboard = program.scenes[id].storyboard
       let container = program.storyboards[storyboard].container
-      let name = name(program.scenes[id].name)
-      let controller = type(program.scenes[id].controller)
-      let identifier = program.scenes[id].identifier.map { self.name($0) }
-      let parameters = parameters(program.scenes[id].parameters, in: container)
-      var initializer = program.scenes[id].initializer.map { value($0, in: container) }
-      let steps = steps(program.scenes[id].steps, in: container)
-      let later = self.steps(program.scenes[id].later, in: container)
-      let publicController = program.scenes[id].publicController.map { type($0) }
-      if initializer == nil, program.scenes[id].isMadeByInitializer {
-        initializer = plan.values.append(.omitted)
+      var planned = PlanScene(
+        storyboard: ID(storyboard), name: name(program.scenes[id].name),
+        controller: type(program.scenes[id].controller))
+      planned.identifier = program.scenes[id].identifier.map { name($0) }
+      planned.parameters = parameters(program.scenes[id].parameters, in: container)
+      planned.initializer = program.scenes[id].initializer.map { value($0, in: container) }
+      planned.steps = steps(program.scenes[id].steps, in: container)
+      planned.later = steps(program.scenes[id].later, in: container)
+      planned.publicController = program.scenes[id].publicController.map { type($0) }
+      if planned.initializer == nil, program.scenes[id].isMadeByInitializer {
+        planned.initializer = plan.values.append(.omitted)
       }
-      _ = plan.scenes.append(
-        PlanScene(
-          storyboard: ID(storyboard), name: name, controller: controller, identifier: identifier,
-          parameters: parameters, initializer: initializer, steps: steps, later: later,
-          children: transitions(from: id) { if case .relationship = $0 { true } else { false } },
-          embeds: transitions(from: id) { if case .embed = $0 { true } else { false } },
-          segues: transitions(from: id) { if case .segue = $0 { true } else { false } },
-          needsWiring: program.graph.needsWiring[id],
-          isOpenedBySeguesOnly: program.graph.isOpenedBySeguesOnly[id],
-          holdsGenerated: program.graph.holdsGenerated[id],
-          isOpenedBySystem: program.graph.isOpenedBySystem[id], reach: program.graph.arrivals[id].reach,
-          publicController: publicController, origin: origin(program.scenes[id].syntax)))
+      planned.children = transitions(from: id) { if case .relationship = $0 { true } else { false } }
+      planned.embeds = transitions(from: id) { if case .embed = $0 { true } else { false } }
+      planned.segues = transitions(from: id) { if case .segue = $0 { true } else { false } }
+      planned.needsWiring = program.graph.needsWiring[id]
+      planned.isOpenedBySeguesOnly = program.graph.isOpenedBySeguesOnly[id]
+      planned.holdsGenerated = program.graph.holdsGenerated[id]
+      planned.isOpenedBySystem = program.graph.isOpenedBySystem[id]
+      planned.reach = program.graph.arrivals[id].reach
+      planned.origin = origin(program.scenes[id].syntax)
+      _ = plan.scenes.append(planned)
     }
     planHidingMembers()
   }
@@ -111,31 +113,29 @@ extension Planner {
       let source = program.transitions[id].source
       let container = program.storyboards[program.scenes[source].storyboard].container
       let kind = program.transitions[id].kind
-      let style = kind == .segue(.present) ? program.transitions[id].style : nil
-      let customClass =
-        kind == .segue(.custom) ? self.name(program.transitions[id].customClass ?? .empty) : nil
-      let name = program.transitions[id].name.map { self.name($0) }
-      let identifier = program.transitions[id].identifier.map { self.name($0) }
-      let parameters = parameters(program.transitions[id].parameters, in: container)
-      let arguments = arguments(program.transitions[id].arguments, in: container)
-      let choice = choice(program.transitions[id].container, in: container)
+      var planned = PlanTransition(source: ID(source), kind: kind)
+      if kind == .segue(.present) { planned.style = program.transitions[id].style }
+      if kind == .segue(.custom) { planned.customClass = name(program.transitions[id].customClass ?? .empty) }
+      planned.name = program.transitions[id].name.map { name($0) }
+      planned.identifier = program.transitions[id].identifier.map { name($0) }
+      planned.parameters = parameters(program.transitions[id].parameters, in: container)
+      planned.isTold = program.transitions[id].isTold
+      planned.target = program.transitions[id].target.map { ID($0) }
+      planned.arguments = arguments(program.transitions[id].arguments, in: container)
+      planned.container = choice(program.transitions[id].container, in: container)
       // The action of an unwind is the app's own method.
-      let action =
-        kind == .segue(.unwind) || program.transitions[id].action == nil
-        ? nil : program.action(of: program.transitions[id]).flatMap { self.action($0, of: id) }
-      let unwind = program.transitions[id].unwind.map { unwind in
+      if kind != .segue(.unwind), program.transitions[id].action != nil {
+        planned.action = program.action(of: program.transitions[id]).flatMap { action($0, of: id) }
+      }
+      planned.maker = program.graph.makers[id]
+      planned.unwind = program.transitions[id].unwind.map { unwind in
         PlanUnwind(
           type: type(unwind.type), member: member(unwind.member, owner: unwind.type),
-          arguments: self.arguments(unwind.arguments, in: container))
+          arguments: arguments(unwind.arguments, in: container))
       }
-      _ = plan.transitions.append(
-        PlanTransition(
-          source: ID(source), kind: kind, style: style, customClass: customClass, name: name,
-          identifier: identifier, parameters: parameters,
-          isTold: program.transitions[id].isTold, target: program.transitions[id].target.map { ID($0) },
-          arguments: arguments, container: choice, action: action, maker: program.graph.makers[id],
-          unwind: unwind, receivers: kind == .segue(.unwind) ? receivers(of: id) : [],
-          origin: origin(program.transitions[id].syntax)))
+      if kind == .segue(.unwind) { planned.receivers = receivers(of: id) }
+      planned.origin = origin(program.transitions[id].syntax)
+      _ = plan.transitions.append(planned)
     }
   }
 

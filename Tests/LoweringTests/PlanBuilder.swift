@@ -61,8 +61,9 @@ struct PlanBuilder {
   ) -> ID<PlanContainer> {
     let id = ID<PlanContainer>(plan.containers.count)
     let type = type(text, .container(id))
-    return plan.containers.append(
-      PlanContainer(name: name(text), type: type, parent: parent, parameters: parameters))
+    var container = PlanContainer(name: name(text), type: type)
+    (container.parent, container.parameters) = (parent, parameters)
+    return plan.containers.append(container)
   }
 
   mutating func register(
@@ -70,10 +71,11 @@ struct PlanBuilder {
     taking parameters: [PlanParameter] = [], _ value: ID<PlanValue>, steps: [PlanStep] = []
   ) -> ID<PlanRegistration> {
     let name = name(text)
-    let id = plan.registrations.append(
-      PlanRegistration(
-        container: container, name: name, type: type, lifetime: lifetime, parameters: parameters,
-        value: value, steps: steps, slot: takeSlot(lifetime, in: container)))
+    var registration = PlanRegistration(
+      container: container, name: name, type: type, lifetime: lifetime, value: value)
+    (registration.parameters, registration.steps) = (parameters, steps)
+    registration.slot = takeSlot(lifetime, in: container)
+    let id = plan.registrations.append(registration)
     plan.containers[container].registrations.append(id)
     return id
   }
@@ -96,9 +98,9 @@ struct PlanBuilder {
     _ text: String, in container: ID<PlanContainer>? = nil, isExternal: Bool = false
   ) -> ID<PlanStoryboard> {
     let name = name(text)
-    return plan.storyboards.append(
-      PlanStoryboard(
-        name: name, file: name, container: container, isExternal: isExternal))
+    var storyboard = PlanStoryboard(name: name, file: name)
+    (storyboard.container, storyboard.isExternal) = (container, isExternal)
+    return plan.storyboards.append(storyboard)
   }
 
   /// A scene, which is wired unless its storyboard is external; the first of a storyboard is the initial one.
@@ -107,10 +109,10 @@ struct PlanBuilder {
     taking parameters: [PlanParameter] = [], initializer: ID<PlanValue>? = nil, steps: [PlanStep] = [],
     identifier: String? = nil
   ) -> ID<PlanScene> {
-    let scene = PlanScene(
-      storyboard: storyboard, name: name(text), controller: controller,
-      identifier: identifier.map { self.name($0) }, parameters: parameters, initializer: initializer,
-      steps: steps, needsWiring: !plan.storyboards[storyboard].isExternal)
+    var scene = PlanScene(storyboard: storyboard, name: name(text), controller: controller)
+    scene.identifier = identifier.map { name($0) }
+    (scene.parameters, scene.initializer, scene.steps) = (parameters, initializer, steps)
+    scene.needsWiring = !plan.storyboards[storyboard].isExternal
     let id = plan.scenes.append(scene)
     plan.storyboards[storyboard].scenes.append(id)
     if plan.storyboards[storyboard].initial == nil { plan.storyboards[storyboard].initial = id }
@@ -128,16 +130,17 @@ struct PlanBuilder {
     let name = text.map { self.name($0) }
     let storyboard = target.map { plan.storyboards[plan.scenes[$0].storyboard] }
     let choice = container ?? (storyboard?.container == nil ? .none : .inherited(levels: 0))
-    let id = plan.transitions.append(
-      PlanTransition(
-        source: source, kind: kind, style: style,
-        customClass: customClass.map { self.name($0) }, name: name, identifier: name, parameters: told,
-        isTold: !told.isEmpty,
-        target: target, arguments: operands(arguments), container: choice,
-        action: action.map {
-          PlanAction(name: self.name($0), labels: [self.name("coder")], hidesClass: hidesClass)
-        },
-        maker: maker, unwind: unwind, receivers: receivers))
+    var transition = PlanTransition(source: source, kind: kind)
+    transition.style = style
+    transition.customClass = customClass.map { self.name($0) }
+    (transition.name, transition.identifier) = (name, name)
+    (transition.parameters, transition.isTold) = (told, !told.isEmpty)
+    (transition.target, transition.arguments, transition.container) = (target, operands(arguments), choice)
+    transition.action = action.map {
+      PlanAction(name: self.name($0), labels: [self.name("coder")], hidesClass: hidesClass)
+    }
+    (transition.maker, transition.unwind, transition.receivers) = (maker, unwind, receivers)
+    let id = plan.transitions.append(transition)
     switch kind {
     case .relationship: plan.scenes[source].children.append(id)
     case .embed: plan.scenes[source].embeds.append(id)

@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// A plan that contains every case of every enum of a plan.
+/// A plan that contains every case of every enum of a plan, and every field with a value that is not blank.
 enum PlanBytesSample {
   static let plan: Plan = {
     var builder = PlanBuilder(module: "Sample")
@@ -9,6 +9,7 @@ enum PlanBytesSample {
     let members = addMembers(&builder, types)
     let app = builder.container("App")
     let member = builder.container("Member", in: app, [builder.parameter("user", types[0], isWeak: true)])
+    _ = builder.container("Free")
     let values = addValues(&builder, members, app)
     for (index, lifetime) in Lifetime.allCases.enumerated() {
       let parameters = lifetime == .factory ? [builder.parameter("x", types[0], default: values[0])] : []
@@ -23,6 +24,7 @@ enum PlanBytesSample {
         $0.later = index == 2 ? [.set(members[1], values[3])] : []
       }
     }
+    _ = builder.register("own", types[1], in: member, .transient, values[0])
     _ = builder.value(.registration(ID(0), levels: 0, arguments: builder.operands([])))
     for isOptional in [false, true] {
       _ = builder.value(.provider(ID(1), levels: 2, type: types[7], isOptional: isOptional))
@@ -155,15 +157,19 @@ enum PlanBytesSample {
     let name = builder.name("open")
     let parameters = [builder.parameter("p", types[0], default: values[0])]
     let run = builder.operands([values[1]])
-    let steps = kinds.enumerated().map { index, kind in
-      PlanRouteStep(
-        kind: kind, style: index == 4 ? .formSheet : nil,
-        selection: index == 5 ? PlanRouteStep.Selection(step: 1, path: [ID(11)]) : nil, target: ID(index % 3),
-        arguments: index % 3 == 0 ? run : .none,
-        instance: index > 2 ? 0 : nil,
-        container: containers[index % 3], calls: index % 2 == 0 ? run : .none)
+    var route = PlanRoute(name: name)
+    (route.parameters, route.container) = (parameters, app)
+    for (index, kind) in kinds.enumerated() {
+      var step = PlanRouteStep(kind: kind, target: ID(index % 3))
+      if index == 4 { step.style = .formSheet }
+      if index == 5 { step.selection = PlanRouteStep.Selection(step: 1, path: [ID(11)]) }
+      if index % 3 == 0 { step.arguments = run }
+      if index > 2 { step.instance = 0 }
+      step.container = containers[index % 3]
+      if index % 2 == 0 { step.calls = run }
+      route.steps.append(step)
     }
-    _ = builder.add(PlanRoute(name: name, parameters: parameters, container: app, steps: steps))
+    _ = builder.add(route)
   }
 
   private static func addOrigins(_ plan: inout Plan) {
@@ -175,7 +181,11 @@ enum PlanBytesSample {
       plan.storyboards.elements[index].framework = framework
     }
     plan.containers.elements[1].framework = .appKit
-    let module = plan.modules.append(PlanModule(name: Name(0), isInterface: true))
+    let module = plan.modules.append(PlanModule(name: Name(1), isInterface: true))
+    plan.types.elements[8].isolation = .mainActor
+    plan.members.elements[5].owner = ID(8)
+    plan.containers.elements[2].isolation = .none
+    plan.scenes.elements[0].later = plan.scenes.elements[0].steps
     plan.storyboards.elements[2].module = module
     plan.containers.elements[0].module = module
     plan.containers.elements[0].isPublic = true

@@ -107,19 +107,21 @@ extension AppMap {
     json.member("identifier", transition.identifier)
     json.member("style", transition.style)
     if let told = transition.told { json.parameters("told", told) }
-    if !transition.container.isEmpty { json.member("container", transition.container) }
+    let opening = transition.opening
+    json.container(opening)
     json.member("reference", transition.reference)
     json.member("action", transition.action)
     json.member("unwind", transition.unwind)
-    json.arguments(transition.arguments)
+    json.arguments(opening)
   }
 
   fileprivate func write(_ step: MapStep, _ json: inout JSONWriter) {
     json.member("kind", step.kind.word)
-    json.member("target", step.target.map { paths[$0] })
+    let opening = step.opening
+    json.member("target", opening.target.map { paths[$0] })
     json.member("style", step.style)
-    if !step.container.isEmpty { json.member("container", step.container) }
-    json.arguments(step.arguments)
+    json.container(opening)
+    json.arguments(opening)
   }
 
   private func write(_ fill: MapFill, _ json: inout JSONWriter) {
@@ -178,10 +180,20 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func arguments(_ arguments: [MapArgument]) {
-    member("arguments", objects: arguments) { json, argument in
+  fileprivate mutating func container(_ opening: MapOpening) {
+    if !opening.container.isEmpty { member("container", opening.container) }
+  }
+
+  /// Writes the arguments, and the calls once everything is wired.
+  fileprivate mutating func arguments(_ opening: MapOpening) {
+    member("arguments", objects: opening.arguments) { json, argument in
       json.member("name", argument.name)
       json.member("value", argument.value)
+    }
+    if opening.calls.isEmpty { return }
+    member("calls", objects: opening.calls) { json, call in
+      json.member("after", call.word)
+      json.member("call", call.call)
     }
   }
 

@@ -75,10 +75,10 @@ extension MapPage {
   private func givers(of index: Int, of id: SceneID) -> HTML {
     var html = HTML.each(map[id].incoming) { given(index, by: map[$0]) }
     for place in map[id].routeSteps {
-      let step = map[place.route].steps[place.step]
-      guard index < step.arguments.count else { continue }
+      let arguments = map[place.route].steps[place.step].opening.arguments
+      guard index < arguments.count else { continue }
       html += """
-        <dd><code>\(step.arguments[index].value)</code> by the <a href="#r\(place.route.index)">route \
+        <dd><code>\(arguments[index].value)</code> by the <a href="#r\(place.route.index)">route \
         \(map[place.route].name)</a></dd>
         """
     }
@@ -86,9 +86,10 @@ extension MapPage {
   }
 
   private func given(_ index: Int, by transition: MapTransition) -> HTML {
-    guard index < transition.arguments.count else { return "" }
+    let arguments = transition.opening.arguments
+    guard index < arguments.count else { return "" }
     return """
-      <dd><code>\(transition.arguments[index].value)</code> by \(link(transition.source))\
+      <dd><code>\(arguments[index].value)</code> by \(link(transition.source))\
       \(transition.title.map { "/" + $0 } ?? ", " + transition.kind.word)</dd>
       """
   }
@@ -154,8 +155,8 @@ extension MapPage {
     let transition = map[id]
     var html: HTML =
       "<li id=\"t\(id.index)\" data-source=\"\(transition.source.index)\"><span class=\"line\">\(transition.head)"
-    if let target = transition.target {
-      html += " → \(opening(target, transition.arguments, transition.container))"
+    if transition.target != nil {
+      html += " → \(self.html(transition.opening))"
     } else if let unwind = transition.unwind {
       html += " → \(unwind)"
     } else if transition.isBroken {

@@ -184,7 +184,7 @@ struct MapPage {
   private func route(_ route: MapRoute) -> HTML {
     """
     <li id="r\(route.id.index)"><code>route \(route.signature)</code><ol>\(HTML.each(route.steps) { step in
-      "<li><span class=\"line\">\(step.presentation) → \(opening(step))</span></li>"
+      "<li><span class=\"line\">\(step.presentation) → \(html(step.opening))</span></li>"
     })</ol></li>
     """
   }
@@ -196,10 +196,6 @@ struct MapPage {
     }
   }
 
-  private func opening(_ step: MapStep) -> HTML {
-    step.target.map { opening($0, step.arguments, step.container) } ?? "?"
-  }
-
   // MARK: Links
 
   func link(_ scene: SceneID) -> HTML { "<a href=\"#s\(scene.index)\">\(map[scene].path)</a>" }
@@ -209,9 +205,8 @@ struct MapPage {
   }
 
   /// A scene that is opened, with what it is given: `Catalog.Detail(product: product) with Member(user: user)`.
-  func opening(_ target: SceneID, _ arguments: [MapArgument], _ container: String) -> HTML {
-    let list = arguments.map(\.text).joined(separator: ", ")
-    return
-      "\(link(target))\(arguments.isEmpty ? "" : "(" + list + ")")\(container.isEmpty ? "" : " " + container)"
+  func html(_ opening: MapOpening) -> HTML {
+    let target: HTML = opening.target.map { link($0) } ?? "?"
+    return "\(target)\(opening.clauses)"
   }
 }

@@ -28,27 +28,21 @@ package struct MapStep {
   package var style: String? { step.kind == .present ? step.style?.word : nil }
   /// Nil if a mistake hides the scene.
   package var target: SceneID? { step.target }
-  /// None if the scene exists already.
-  package var arguments: [MapArgument] {
-    step.kind == .select ? [] : map.arguments(step.arguments, of: target, text)
-  }
-
-  /// The container in which the scene is opened: `with Member(user: user)`; empty for that in use.
-  package var container: String {
+  package var opening: MapOpening {
     // The instance in use is that of the scene which an earlier step has opened, or the route's own.
     let opened = step.instance.flatMap { map.program.routes[route].steps[$0].target }
     let own =
       opened.map { map.program.storyboards[map.program.scenes[$0].storyboard].container }
       ?? map.program.routes[route].container
-    return map.clause(step.container, text, from: own)
+    return map.opening(
+      step.target, step.kind == .select ? .none : step.arguments, in: step.container, from: own, of: step,
+      text)
   }
 
   package var presentation: String { kind.word + (style.map { " " + $0 } ?? "") }
 
   /// A line: `present fullScreen → Main.Home`.
-  package var line: String {
-    presentation + " → " + (target.map { map.opening($0, arguments, container) } ?? "?")
-  }
+  package var line: String { presentation + " → " + map.text(opening) }
 
   private var text: ValueText {
     var text = ValueText(map.program, map.paths)

@@ -21,14 +21,13 @@ package struct MapTransition {
   }
   /// The parameters that code tells; nil if code tells nothing.
   package var told: [MapParameter]? { transition.isTold ? map.parameters(transition.parameters) : nil }
-  package var arguments: [MapArgument] { map.arguments(transition.arguments, of: target, text) }
   package var isBroken: Bool { transition.isBroken }
   package var place: MapPlace { map.place(transition.syntax) }
 
-  /// The container in which the target is opened: `with Member(user: user)`; empty for that of the source.
-  package var container: String {
+  package var opening: MapOpening {
     let own = map.program.storyboards[map.program.scenes[source].storyboard].container
-    return map.clause(transition.container, text, from: own)
+    return map.opening(
+      target, transition.arguments, in: transition.container, from: own, of: transition, text)
   }
 
   /// The reference by which it leads into another storyboard.
@@ -80,7 +79,7 @@ package struct MapTransition {
 
   /// A line: `open (show) → Catalog.Detail(product: self.product(for: sender))`.
   package var line: String {
-    guard let target else { return head + (unwind.map { " → " + $0 } ?? "") }
-    return head + " → " + map.opening(target, arguments, container)
+    guard target != nil else { return head + (unwind.map { " → " + $0 } ?? "") }
+    return head + " → " + map.text(opening)
   }
 }

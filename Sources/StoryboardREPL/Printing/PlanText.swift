@@ -178,7 +178,7 @@ struct PlanText {
         " → \(plan.symbols[plan.members[unwind.member].name])("
         + inner.labelled(plan.members[unwind.member].parameters, unwind.arguments, 0) + ")"
     }
-    return text + inner.clauses(transition.container, transition.style)
+    return text + inner.clauses(transition.container, transition.style, transition.evaluation)
   }
 
   func route(_ id: ID<PlanRoute>) -> [String] {
@@ -193,52 +193,38 @@ struct PlanText {
     if step.kind != .select {
       text += "(" + inner.labelled(plan.scenes[step.target].parameters, step.arguments, 0) + ")"
     }
-    text += inner.clauses(step.container, step.style)
-    for call in plan[step.calls] { text += " then " + inner.text(call) }
-    return text
+    return text + inner.clauses(step.container, step.style, step.evaluation)
   }
 
-  /// The clauses of a transition: the container in which it opens its target, and its presentation.
-  private func clauses(_ container: PlanTransition.ContainerChoice, _ style: PresentationStyle?) -> String {
-    let style = style.map { " as " + $0.word } ?? ""
+  /// The clauses of a transition or a step of a route: the container in which it opens its target, its presentation,
+  /// and its calls once all is wired.
+  private func clauses(
+    _ container: PlanTransition.ContainerChoice, _ style: PresentationStyle?, _ evaluation: PlanEvaluation
+  ) -> String {
+    var clauses = ""
     switch container {
-    case .none, .inherited(levels: 0): return style
-    case .inherited(let levels): return " in the container \(levels) outward" + style
+    case .none, .inherited(levels: 0): break
+    case .inherited(let levels): clauses = " in the container \(levels) outward"
     case .value(let value):
-      if case .makeContainer = plan.values[value] { return " with " + text(value) + style }
-      return " in " + text(value) + style
+      if case .makeContainer = plan.values[value] { clauses = " with " } else { clauses = " in " }
+      clauses += text(value)
     }
+    if let style { clauses += " as " + style.word }
+    for (word, calls) in evaluation.callsByWord {
+      for call in plan[calls] { clauses += " " + word + " " + text(call) }
+    }
+    return clauses
   }
 
   /// True if a value resolves a registration.
   func uses(_ value: ID<PlanValue>, _ wanted: ID<PlanRegistration>) -> Bool {
-    var pending = [value]
-    while let next = pending.popLast() {
-      switch plan.values[next] {
-      case .registration(let id, _, let arguments):
-        if id == wanted { return true }
-        pending += plan[arguments]
-      case .provider(let id, _, _, _): if id == wanted { return true }
-      case .construct(_, let arguments), .staticCall(_, let arguments), .enumCase(_, let arguments),
-        .array(let arguments), .dictionary(let arguments), .perform(_, let arguments):
-        pending += plan[arguments]
-      case .object(let made, let steps, let later, _):
-        pending.append(made)
-        pending += plan[steps] + plan[later]
-      case .makeContainer(_, let parent, let arguments):
-        pending += plan[arguments]
-        if let parent { pending.append(parent) }
-      case .get(let base, _), .method(let base, _), .force(let base), .tryForce(let base),
-        .tryOptional(let base), .set(_, let base):
-        pending.append(base)
-      case .call(let base, _, let arguments):
-        pending.append(base)
-        pending += plan[arguments]
-      case .literal, .parameter, .container, .staticProperty, .source, .sender, .destination, .omitted,
-        .coder:
-        break
+    var isUsed = false
+    plan.visit(value) { part in
+      switch part {
+      case .registration(let id, _, _), .provider(let id, _, _, _): isUsed = isUsed || id == wanted
+      default: break
       }
     }
-    return false
+    return isUsed
   }
 }

@@ -11,11 +11,10 @@ struct CompiledPlan {
   var steps: ContiguousArray<InstructionSequence> = []
   var later: ContiguousArray<InstructionSequence?> = []
   var initializers: ContiguousArray<InstructionSequence?> = []
-  /// The instructions for the arguments of each transition, or of its unwind call, and for its choice of a container.
-  var arguments: ContiguousArray<InstructionSequence> = []
-  var choices: ContiguousArray<InstructionSequence?> = []
+  /// The instructions of each transition.
+  var transitions: ContiguousArray<CompiledOpening> = []
   /// The instructions for each step of each route.
-  var routes: ContiguousArray<ContiguousArray<CompiledRouteStep>> = []
+  var routes: ContiguousArray<ContiguousArray<CompiledOpening>> = []
   /// The instructions for each value that is evaluated alone, such as the default of a parameter.
   var alone: ContiguousArray<InstructionSequence?> = []
 }
@@ -57,39 +56,18 @@ extension CompiledPlan {
       try addDefaults(of: scene.parameters, &writer)
     }
     for transition in plan.transitions.elements {
-      arguments.append(InstructionSequence(start: writer.position))
-      try writer.write(transition.unwind?.arguments ?? transition.arguments)
-      if case .value(let value) = transition.container {
-        choices.append(try writer.writeSequence(value))
-      } else {
-        choices.append(nil)
-      }
+      transitions.append(try writer.write(transition.evaluation))
       try addDefaults(of: transition.parameters, &writer)
     }
     for route in plan.routes.elements {
-      routes.append(try routeSteps(route, &writer))
+      var steps: ContiguousArray<CompiledOpening> = []
+      for step in route.steps { steps.append(try writer.write(step.evaluation)) }
+      routes.append(steps)
       try addDefaults(of: route.parameters, &writer)
     }
     for value in values { alone[value.index] = try writer.writeSequence(value) }
     try writer.writeDeferred()
     instructions = writer.instructions
-  }
-
-  private func routeSteps(
-    _ route: PlanRoute, _ writer: inout InstructionWriter
-  ) throws(InterpreterError) -> ContiguousArray<CompiledRouteStep> {
-    var steps: ContiguousArray<CompiledRouteStep> = []
-    for step in route.steps {
-      let arguments = InstructionSequence(start: writer.position)
-      try writer.write(step.arguments)
-      var container: InstructionSequence?
-      if case .value(let value) = step.container { container = try writer.writeSequence(value) }
-      let calls = InstructionSequence(start: writer.position)
-      try writer.write(step.calls)
-      steps.append(
-        CompiledRouteStep(opening: CompiledOpening(arguments: arguments, container: container), calls: calls))
-    }
-    return steps
   }
 
   private mutating func addDefaults(

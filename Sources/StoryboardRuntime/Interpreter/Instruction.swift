@@ -53,16 +53,12 @@ struct InstructionSequence {
   let start: Int32
 }
 
-/// The instructions for opening a scene: its arguments, and a container instance that is not inherited.
+/// The instructions of a transition or a step of a route: for its arguments, for a container instance that is not
+/// inherited, and for its calls once everything is wired.
 struct CompiledOpening {
   let arguments: InstructionSequence
   let container: InstructionSequence?
-}
-
-/// The instructions for a step of a route: its opening, and the calls after it.
-struct CompiledRouteStep {
-  let opening: CompiledOpening
-  let calls: InstructionSequence
+  let calls: InstructionSequence?
 }
 
 /// The data of a registration for resolving it.

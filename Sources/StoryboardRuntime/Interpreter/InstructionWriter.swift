@@ -86,8 +86,23 @@ struct InstructionWriter {
     return sequence
   }
 
-  mutating func write(_ run: Operands) throws(InterpreterError) {
-    for value in plan[run] { try write(value) }
+  /// Writes separate instructions for each group of values of a transition or a step of a route.
+  mutating func write(_ evaluation: PlanEvaluation) throws(InterpreterError) -> CompiledOpening {
+    let arguments = InstructionSequence(start: position)
+    try write(evaluation.arguments)
+    let container = try writeSequence(evaluation.container)
+    if evaluation.calls.isEmpty {
+      return CompiledOpening(arguments: arguments, container: container, calls: nil)
+    }
+    let calls = InstructionSequence(start: position)
+    try write(evaluation.calls)
+    return CompiledOpening(arguments: arguments, container: container, calls: calls)
+  }
+
+  private mutating func write(_ runs: [Operands]) throws(InterpreterError) {
+    for run in runs {
+      for value in plan[run] { try write(value) }
+    }
     instructions.append(.finish)
   }
 

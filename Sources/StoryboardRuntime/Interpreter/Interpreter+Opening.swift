@@ -72,8 +72,7 @@ extension Interpreter {
     // Graph objects among the arguments belong to the opening of the target.
     var environment = Environment(place)
     environment.opening = opening
-    let sequence = CompiledOpening(
-      arguments: compiled.arguments[transition.index], container: compiled.choices[transition.index])
+    let sequence = compiled.transitions[transition.index]
     // Another module does not know this opening: objects that it makes belong to one of its own.
     let isInOtherModule = module(of: target) != module(of: plan.transitions[transition].source)
     let context = try self.context(

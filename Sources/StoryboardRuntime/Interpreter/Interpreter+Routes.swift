@@ -45,8 +45,7 @@ extension Interpreter {
     let opening = Opening<H>()
     environment.opening = opening
     let context = try context(
-      of: step.target, compiled.routes[route.route.index][index].opening, step.container, environment, opening
-    )
+      of: step.target, compiled.routes[route.route.index][index], step.container, environment, opening)
     try fillOmitted(in: context, step.arguments)
     route.instances[index] = context.container
     route.openings[index] = opening
@@ -58,14 +57,14 @@ extension Interpreter {
     step index: Int, of route: RouteInFlight<H>, _ destination: H.Value
   ) throws(InterpreterError) {
     let step = plan.routes[route.route].steps[index]
-    guard step.calls.count > 0 else { return }
+    guard let calls = compiled.routes[route.route.index][index].calls else { return }
     var environment = environment(of: step, route)
     let opening = route.openings[index] ?? Opening()
     environment.opening = opening
     opening.begin(host: host)
     defer { opening.end(host: host) }
     environment.place?.destination = destination
-    _ = try values(compiled.routes[route.route.index][index].calls, in: environment)
+    _ = try values(calls, in: environment)
     try finishLater(opening)
   }
 

@@ -105,7 +105,7 @@ extension Interpreter {
     place.transitionArguments = told
     context.opening.begin(host: host)
     defer { context.opening.end(host: host) }
-    let arguments = try values(compiled.arguments[transition.index], in: Environment(place))
+    let arguments = try values(compiled.transitions[transition.index].arguments, in: Environment(place))
     try Array(arguments).withArguments { arguments throws(InterpreterError) in
       try host.perform(unwind.member, of: destination, arguments)
     }

@@ -55,53 +55,13 @@ extension Checker {
 
   /// The first member of the main actor that a recipe uses.
   private func mainActorMember(_ registration: Registration) -> MemberID? {
-    func isIsolated(_ member: MemberID) -> Bool { program.members[member].isMainActor }
-    if let value = registration.value,
-      let used = program.firstMember(of: program.values[value], where: isIsolated)
-    {
-      return used
+    program.firstMember(of: registration) {
+      program.members[$0].isMainActor && program.members[$0].kind != .enumCase
     }
-    return program.firstMember(of: registration.steps) { isIsolated($0) }
-      ?? program.firstMember(of: registration.later) { isIsolated($0) }
   }
 
   private func path(of member: MemberID) -> String {
     let name = signature(program.members[member])
     return program.members[member].owner.map { text(program.declarations[$0].path) + "." + name } ?? name
-  }
-}
-
-extension Program {
-  /// The first member in a value, or in its parts, that a test accepts.
-  fileprivate func firstMember(of value: Value, where test: (MemberID) -> Bool) -> MemberID? {
-    switch value {
-    case .construct(let member, _, _), .staticCall(let member, _, _), .staticProperty(let member, _),
-      .get(_, let member, _), .call(_, let member, _, _):
-      if test(member) { return member }
-    default: break
-    }
-    if let base = value.base, let found = firstMember(of: values[base], where: test) { return found }
-    if case .object(_, let steps, let later) = value {
-      return firstMember(of: steps, where: test) ?? firstMember(of: later, where: test)
-    }
-    for operand in values[value.list] {
-      if let found = firstMember(of: operand, where: test) { return found }
-    }
-    return nil
-  }
-
-  /// The first member that steps set or call, or that their values use.
-  fileprivate func firstMember(of list: StepList, where test: (MemberID) -> Bool) -> MemberID? {
-    for step in steps[list] {
-      switch step {
-      case .set(let member, _, let value):
-        if test(member) { return member }
-        if let used = firstMember(of: value, where: test) { return used }
-      case .call(let member, _, let list):
-        if test(member) { return member }
-        if let used = values[list].firstResult({ firstMember(of: $0, where: test) }) { return used }
-      }
-    }
-    return nil
   }
 }

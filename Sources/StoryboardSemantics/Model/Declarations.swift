@@ -269,7 +269,7 @@ package struct Transition: Sendable {
 
   /// True if it makes its source need wiring, whatever its target does: `prepare` calls something, or passes on what
   /// code told the segue.
-  var isActive: Bool { isTold || unwind != nil }
+  var isActive: Bool { isTold || callsSomething }
 
   var isSegue: Bool {
     if case .segue = kind { true } else { false }

@@ -41,29 +41,6 @@ package enum Value: Sendable {
   case force(ValueID)
   case tryForce(ValueID)
   case tryOptional(ValueID)
-
-  /// The value that is evaluated first of its parts, beside the list: the owner of its member, the parent of a
-  /// container, the operand of `!` or `try`, or the object of steps.
-  var base: ValueID? {
-    switch self {
-    case .get(let base, _, _), .call(let base, _, _, _), .method(let base, _, _), .force(let base),
-      .tryForce(let base), .tryOptional(let base), .object(let base, _, _):
-      base
-    case .makeContainer(_, let parent, _): parent
-    default: nil
-    }
-  }
-
-  /// The arguments or elements.
-  var list: ValueList {
-    switch self {
-    case .registration(_, let list), .makeContainer(_, _, let list), .construct(_, _, let list),
-      .staticCall(_, _, let list), .enumCase(_, _, let list), .call(_, _, _, let list), .array(let list),
-      .dictionary(let list):
-      list
-    default: .none
-    }
-  }
 }
 
 /// The owner of a parameter that a value names.
@@ -95,36 +72,5 @@ extension Program {
   /// Removes the values from an index on: those of a trial.
   mutating func removeValues(from first: ValueID) {
     values.elements.removeLast(values.count - first.index)
-  }
-
-  /// True if the value or one of its parts satisfies a test.
-  func contains(_ value: Value, where isSuch: (Value) -> Bool) -> Bool {
-    if isSuch(value) { return true }
-    if let base = value.base, contains(values[base], where: isSuch) { return true }
-    if case .object(_, let now, let later) = value {
-      return contains(now, where: isSuch) || contains(later, where: isSuch)
-    }
-    return values[value.list].contains { contains($0, where: isSuch) }
-  }
-
-  private func contains(_ list: StepList, where isSuch: (Value) -> Bool) -> Bool {
-    steps[list].contains { step in
-      switch step {
-      case .set(_, _, let value): contains(value, where: isSuch)
-      case .call(_, _, let list): values[list].contains { contains($0, where: isSuch) }
-      }
-    }
-  }
-
-  /// True if evaluating a value may throw an error that no `try` inside it takes.
-  package func mayThrow(_ value: Value) -> Bool {
-    switch value {
-    case .construct(let member, _, _), .staticCall(let member, _, _), .call(_, let member, _, _):
-      if members[member].canThrow { return true }
-    case .tryForce, .tryOptional: return false
-    default: break
-    }
-    if let base = value.base, mayThrow(values[base]) { return true }
-    return values[value.list].contains { mayThrow($0) }
   }
 }

@@ -106,7 +106,7 @@ extension Checker {
 
   /// True if the arguments of a transition need the sender.
   func usesSender(_ transition: Transition) -> Bool {
-    gives(transition) { if case .sender = $0 { true } else { false } }
+    program.evaluates(transition) { if case .sender = $0 { true } else { false } }
   }
 
   /// Checks that an action takes the sender of a told segue: the told values travel as the sender.
@@ -123,23 +123,12 @@ extension Checker {
         ? [] : [Diagnostic.Label(.isReached, at: program.range(of: transition.syntax))])
   }
 
-  /// True if a transition gives a value that satisfies a test: in its arguments, or in those of the container that it
-  /// makes.
-  private func gives(_ transition: Transition, _ isSuch: (Value) -> Bool) -> Bool {
-    if case .value(let container) = transition.container,
-      program.contains(program.values[container], where: isSuch)
-    {
-      return true
-    }
-    return program.values[transition.arguments].contains { program.contains($0, where: isSuch) }
-  }
-
   /// Refuses the source in the arguments of a child that an action makes, or that holds one: the holder of the child is
   /// still being made then.
   private mutating func checkSourceIsThere(_ id: TransitionID, holding target: SceneID) {
     guard program.graph.makers[id] == .generatedAction || program.graph.holdsGenerated[target] else { return }
     let transition = program.transitions[id]
-    let usesSource = gives(transition) { if case .source = $0 { true } else { false } }
+    let usesSource = program.evaluates(transition) { if case .source = $0 { true } else { false } }
     guard usesSource else { return }
     report(
       SceneDiagnostic.sourceNotThereYet(text(program.scenes[transition.source].name)),
@@ -258,17 +247,6 @@ extension Checker {
         SceneDiagnostic.sourceHasNoCode(text(scene.name), spelling(scene.controller)),
         at: program.syntax(transition.syntax),
         labels: [Diagnostic.Label(.declared(text(scene.name)), at: program.nameRange(of: scene.syntax))])
-    }
-  }
-}
-
-extension Value {
-  /// True if it is the source, or made of other values.
-  var mayHoldSource: Bool {
-    switch self {
-    case .source, .force, .tryForce, .tryOptional, .object: true
-    case .registration, .construct, .enumCase, .array, .dictionary, .makeContainer: !list.isEmpty
-    default: false
     }
   }
 }

@@ -96,9 +96,8 @@ extension Checker {
         scope)
     else { return nil }
     for index in values.indices {
-      // Most values hold no other.
       let value = program.values[values[index]]
-      guard value.mayHoldSource, program.holdsSource(value) else { continue }
+      guard program.holdsSource(value) else { continue }
       let parameter = program.parameters[parameters[index]]
       if case .source = value, parameter.isWeak { continue }
       report(

@@ -1,5 +1,5 @@
 /// The used parts of a program, found by walking every recipe and every signature once.
-struct Usage {
+struct Usage: ProgramVisitor {
   private(set) var registrations: Column<Registration, Bool>
   private(set) var members: Column<Member, Bool>
   private(set) var declarations: Column<TypeDeclaration, Bool>
@@ -11,6 +11,11 @@ struct Usage {
   private let types: TypeTable
   /// The first type that the program itself declares.
   private let firstOwn: TypeDeclarationID
+
+  /// The surroundings of the part that is being walked over.
+  private var surroundings = Surroundings()
+  /// The uses whose own parts are still to be noted.
+  private var pending: [ProgramUse] = []
 
   /// The owner of parameters.
   enum Owner {
@@ -41,12 +46,15 @@ struct Usage {
     let containers = factories + program.registrations.count
     bases = (0, transitions, routes, factories, containers)
     parameters = [UInt64](all: 0, count: containers + program.containers.count)
-    for id in program.containers.ids {
-      walkDefaults(of: program.containers[id].parameters, Surroundings(), in: program)
+    for id in program.containers.ids { walk(program.containers[id], Surroundings(), in: program) }
+    for id in program.registrations.ids {
+      walk(program.registrations[id], Surroundings(registration: id), in: program)
     }
-    for id in program.registrations.ids { walk(registration: id, in: program) }
-    for id in program.scenes.ids { walk(scene: id, in: program) }
-    for id in program.transitions.ids { walk(transition: id, in: program) }
+    for id in program.scenes.ids { walk(program.scenes[id], Surroundings(scene: id), in: program) }
+    for id in program.transitions.ids {
+      let surroundings = Surroundings(scene: program.transitions[id].source, transition: id)
+      walk(program.transitions[id], surroundings, in: program)
+    }
     for id in program.routes.ids { walk(program.routes[id], Surroundings(route: id), in: program) }
     for id in program.ownDeclarations {
       walk(id, in: program)
@@ -57,52 +65,6 @@ struct Usage {
   }
 
   // MARK: Declarations
-
-  // Elements of a table are read field by field: a copy of the whole would retain each field.
-
-  private mutating func walk(registration id: RegistrationID, in program: Program) {
-    let surroundings = Surroundings(registration: id)
-    walkDefaults(of: program.registrations[id].parameters, surroundings, in: program)
-    if let value = program.registrations[id].value { walk(program.values[value], surroundings, in: program) }
-    walk(steps: program.registrations[id].steps, surroundings, in: program)
-    walk(steps: program.registrations[id].later, surroundings, in: program)
-    mention(program.registrations[id].type)
-    for place in program.registrations[id].offered { mention(program.typeLists[place]) }
-  }
-
-  private mutating func walk(scene id: SceneID, in program: Program) {
-    let surroundings = Surroundings(scene: id)
-    walkDefaults(of: program.scenes[id].parameters, surroundings, in: program)
-    mention(program.scenes[id].controller)
-    if let initializer = program.scenes[id].initializer {
-      walk(program.values[initializer], surroundings, in: program)
-    }
-    walk(steps: program.scenes[id].steps, surroundings, in: program)
-    walk(steps: program.scenes[id].later, surroundings, in: program)
-  }
-
-  private mutating func walk(transition id: TransitionID, in program: Program) {
-    let surroundings = Surroundings(scene: program.transitions[id].source, transition: id)
-    walkDefaults(of: program.transitions[id].parameters, surroundings, in: program)
-    walk(values: program.transitions[id].arguments, surroundings, in: program)
-    if case .value(let value) = program.transitions[id].container {
-      walk(program.values[value], surroundings, in: program)
-    }
-    if let unwind = program.transitions[id].unwind {
-      mention(unwind.type)
-      members[unwind.member] = true
-      walk(values: unwind.arguments, surroundings, in: program)
-    }
-  }
-
-  private mutating func walk(_ route: Route, _ surroundings: Surroundings, in program: Program) {
-    walkDefaults(of: route.parameters, surroundings, in: program)
-    for step in route.steps {
-      walk(values: step.arguments, surroundings, in: program)
-      if case .value(let value) = step.container { walk(program.values[value], surroundings, in: program) }
-      walk(values: step.calls, surroundings, in: program)
-    }
-  }
 
   /// Notes the types that the declaration of a type mentions, except itself.
   private mutating func walk(_ id: TypeDeclarationID, in program: Program) {
@@ -115,15 +77,6 @@ struct Usage {
   private mutating func walkSignature(of id: MemberID, in program: Program) {
     mention(program.members[id].type)
     for parameter in program.members[id].parameters { mention(program.parameters[parameter].type) }
-  }
-
-  private mutating func walkDefaults(
-    of parameters: ParameterList, _ surroundings: Surroundings, in program: Program
-  ) {
-    for id in parameters {
-      mention(program.parameters[id].type)
-      if let value = program.defaultValue(of: id) { walk(value, surroundings, in: program) }
-    }
   }
 
   /// Notes the declarations that a type is made of.
@@ -155,72 +108,43 @@ struct Usage {
 
   // MARK: Values
 
-  private mutating func walk(steps: StepList, _ surroundings: Surroundings, in program: Program) {
-    for place in steps {
-      switch program.steps[place] {
-      case .set(let member, _, let value):
-        members[member] = true
-        walk(value, surroundings, in: program)
-      case .call(let member, _, let arguments):
-        members[member] = true
-        walk(values: arguments, surroundings, in: program)
+  /// Notes what a part uses, and what that is made of.
+  private mutating func walk(
+    _ part: some ProgramPart, _ surroundings: Surroundings, in program: borrowing Program
+  ) {
+    self.surroundings = surroundings
+    part.describe(to: &self)
+    while let use = pending.popLast() {
+      switch use {
+      case .value(let id): program.values[id].describe(to: &self)
+      case .values(let list), .calls(let list, _): for id in list { program.values[id].describe(to: &self) }
+      case .steps(let list): for id in list { program.steps[id].describe(to: &self) }
+      case .types(let list): for place in list { mention(program.typeLists[place]) }
+      case .parameters(let list):
+        for id in list {
+          mention(program.parameters[id].type)
+          program.defaultValue(of: id)?.describe(to: &self)
+        }
+      case .heldValue, .member, .closure, .registration, .parameter, .type: break
       }
     }
   }
 
-  private mutating func walk(values list: ValueList, _ surroundings: Surroundings, in program: Program) {
-    for place in list { walk(program.values[place], surroundings, in: program) }
-  }
-
-  /// Notes the uses of a value that holds no other; false for one that holds some.
-  private mutating func walkLeaf(_ value: Value, _ surroundings: Surroundings) -> Bool {
-    switch value {
-    case .parameter(let owner, let index): use(owner, index, surroundings)
-    case .registration(let id, let arguments):
-      guard arguments.isEmpty else { return false }
-      if id != surroundings.registration { registrations[id] = true }
-    case .omitted, .string, .integer, .source, .sender: break
-    default: return false
-    }
-    return true
-  }
-
-  private mutating func walk(_ value: Value, _ surroundings: Surroundings, in program: Program) {
-    // Most values hold no other, or only values that do not: they need no list of pending ones.
-    if walkLeaf(value, surroundings) { return }
-    var pending: [Value] = []
-    var next: Value? = value
-    while let value = next {
-      switch value {
-      case .integer, .float, .string, .url, .boolean, .nil, .container, .source, .sender, .destination,
-        .omitted, .coder, .makeContainer, .array, .dictionary, .force, .tryForce, .tryOptional:
-        break
-      case .object(_, let steps, let later):
-        walk(steps: steps, surroundings, in: program)
-        walk(steps: later, surroundings, in: program)
-      case .parameter(let owner, let index): use(owner, index, surroundings)
-      case .registration(let id, _): if id != surroundings.registration { registrations[id] = true }
-      case .provider(let id, let type):
-        if id != surroundings.registration { registrations[id] = true }
-        mention(type)
-      case .construct(let member, let type, _), .staticProperty(let member, let type),
-        .staticCall(let member, let type, _), .enumCase(let member, let type, _):
-        mention(type)
-        members[member] = true
-      case .get(_, let member, _), .method(_, let member, _), .call(_, let member, _, _):
-        members[member] = true
-      }
-      if let base = value.base, !walkLeaf(program.values[base], surroundings) {
-        pending.append(program.values[base])
-      }
-      for place in value.list where !walkLeaf(program.values[place], surroundings) {
-        pending.append(program.values[place])
-      }
-      next = pending.popLast()
+  mutating func visit(_ use: ProgramUse) {
+    switch use {
+    case .value, .steps: pending.append(use)
+    case .values(let list), .calls(let list, _): if !list.isEmpty { pending.append(use) }
+    case .types(let list): if !list.isEmpty { pending.append(use) }
+    case .parameters(let list): if !list.isEmpty { pending.append(use) }
+    case .heldValue(let value): value.describe(to: &self)
+    case .member(let member), .closure(let member): members[member] = true
+    case .registration(let id): if id != surroundings.registration { registrations[id] = true }
+    case .parameter(let owner, let index): note(owner, index)
+    case .type(let type): mention(type)
     }
   }
 
-  private mutating func use(_ owner: ParameterOwner, _ index: Int, _ surroundings: Surroundings) {
+  private mutating func note(_ owner: ParameterOwner, _ index: Int) {
     let user: Owner? =
       switch owner {
       case .segue: surroundings.transition.map { .transition($0) } ?? surroundings.route.map { .route($0) }

@@ -9,56 +9,6 @@ extension Plan {
     if case .omitted = values[id] { true } else { false }
   }
 
-  /// Visits a value and all of its operands.
-  func visit(_ id: ID<PlanValue>, _ body: (PlanValue) -> Void) {
-    var id = id
-    // The values of a chain are visited one after the other, however long it is; then the arguments of its calls.
-    var calls: [Operands] = []
-    while let receiver = values[id].receiver {
-      body(values[id])
-      if case .call(_, _, let run) = values[id], run.count > 0 { calls.append(run) }
-      id = receiver
-    }
-    visitOne(id, body)
-    for run in calls.reversed() { visit(run, body) }
-  }
-
-  private func visitOne(_ id: ID<PlanValue>, _ body: (PlanValue) -> Void) {
-    let value = values[id]
-    body(value)
-    switch value {
-    case .registration(_, _, let run), .construct(_, let run), .staticCall(_, let run),
-      .enumCase(_, let run), .array(let run), .dictionary(let run), .perform(_, let run):
-      visit(run, body)
-    case .object(let operand, let steps, let later, _):
-      visit(operand, body)
-      visit(steps, body)
-      visit(later, body)
-    case .makeContainer(_, let parent, let run):
-      if let parent { visit(parent, body) }
-      visit(run, body)
-    case .get(let operand, _), .call(let operand, _, _), .method(let operand, _), .force(let operand),
-      .tryForce(let operand), .tryOptional(let operand), .set(_, let operand):
-      visit(operand, body)
-    case .literal, .parameter, .provider, .container, .staticProperty, .source, .sender, .destination,
-      .omitted, .coder:
-      break
-    }
-  }
-
-  func visit(_ run: Operands, _ body: (PlanValue) -> Void) {
-    for operand in self[run] { visit(operand, body) }
-  }
-
-  func visit(_ steps: [PlanStep], _ body: (PlanValue) -> Void) {
-    for step in steps {
-      switch step {
-      case .set(_, let value): visit(value, body)
-      case .call(_, let run): visit(run, body)
-      }
-    }
-  }
-
   /// The steps of an object that is made in place.
   func steps(_ run: Operands) -> [PlanStep] {
     self[run].compactMap { step in
@@ -67,68 +17,6 @@ extension Plan {
       case .perform(let member, let arguments): .call(member, arguments: arguments)
       default: nil
       }
-    }
-  }
-
-  /// Visits the values that a transition evaluates in the context of its source.
-  func visitAsked(_ transition: ID<PlanTransition>, _ body: (PlanValue) -> Void) {
-    visit(transitions[transition].arguments, body)
-    if case .value(let container) = transitions[transition].container { visit(container, body) }
-    if let unwind = transitions[transition].unwind { visit(unwind.arguments, body) }
-  }
-
-  /// A key that transitions from one scene have in common if they give the same values to the same scene; nil for one
-  /// that has this in common with no other.
-  func interchangeKey(of id: ID<PlanTransition>) -> [UInt32]? {
-    let transition = transitions[id]
-    guard !transition.isTold, let target = transition.target else { return nil }
-    var key = [target.raw, isEmbed(id) ? 1 : 0, UInt32(transition.maker.rawValue)]
-    switch transition.container {
-    case .none: key.append(0)
-    case .inherited(let levels): key.append(UInt32(levels) + 1)
-    case .value: return nil
-    }
-    if let action = transition.action {
-      key += [action.name.raw + 1, UInt32(action.labels.count)]
-      key += action.labels.map { $0.map { $0.raw + 1 } ?? 0 }
-    } else {
-      key.append(0)
-    }
-    // An expression is evaluated anew for each transition, so only parameters, omitted arguments and literals are
-    // equal.
-    for argument in self[transition.arguments] {
-      switch values[argument] {
-      case .omitted: key.append(0)
-      case .parameter(let scope, let index):
-        switch scope {
-        case .transition: key += [1, 0]
-        case .scene: key += [1, 1]
-        case .registration: key += [1, 2]
-        case .container(let levels): key += [1, 3 + UInt32(levels)]
-        }
-        key.append(UInt32(index))
-      case .literal(let literal):
-        switch literal {
-        case .integer(let name): key += [2, name.raw]
-        case .float(let name): key += [3, name.raw]
-        case .string(let name): key += [4, name.raw]
-        case .url(let name): key += [5, name.raw]
-        case .boolean(let value): key += [6, value ? 1 : 0]
-        case .nil: key.append(7)
-        }
-      default: return nil
-      }
-    }
-    return key
-  }
-
-  /// Visits the values that a step of a route evaluates, with the defaults that it leaves to the scene.
-  func visitAsked(_ step: PlanRouteStep, _ body: (PlanValue) -> Void) {
-    visit(step.arguments, body)
-    visit(step.calls, body)
-    if case .value(let container) = step.container { visit(container, body) }
-    for (operand, parameter) in zip(self[step.arguments], scenes[step.target].parameters) {
-      if isOmitted(operand), let value = parameter.defaultValue { visit(value, body) }
     }
   }
 

@@ -86,7 +86,7 @@ extension ActionFunction {
     var grouping = Grouping<Use>(plan)
     guard plan.transitions.ids.contains(where: { analysis.isMadeByGeneratedAction($0) }) else { return [] }
     for scene in plan.scenes.ids where plan.isWritten(scene) {
-      var fired: Set<[UInt32]> = []
+      var fired: Set<[UInt8]> = []
       for id in analysis.fired(by: scene) {
         let uses = uses(of: id, plan, analysis)
         guard !uses.isEmpty, plan.transitions[id].target != nil else { continue }

@@ -113,7 +113,7 @@ struct WiringAnalysis {
   private static func findTraits(_ plan: Plan, _ isAssembled: [Bool]) -> [TransitionTraits] {
     plan.transitions.ids.map { id in
       var traits: TransitionTraits = []
-      if plan.transitions[id].unwind != nil { traits.insert(.isRelevant) }
+      if plan.transitions[id].callsSomething { traits.insert(.isRelevant) }
       if plan.transitions[id].maker == .generatedAction { traits.insert(.isMadeByGeneratedAction) }
       guard let target = plan.transitions[id].target else { return traits }
       if plan.scenes[target].needsWiring { traits.insert(.isRelevant) }

@@ -180,7 +180,7 @@ extension Emitter {
   /// Writes the functions that begin the assemblies of a scene's segues.
   mutating func emitAssembling(_ id: ID<PlanScene>) {
     guard analysis.hasAssemblies else { return }
-    var seen: Set<[UInt32]> = []
+    var seen: Set<[UInt8]> = []
     for transition in analysis.fired(by: id) {
       guard analysis.isAssembled(transition), analysis.isRelevant(transition),
         let target = plan.transitions[transition].target, !analysis.isDirect[target.index],

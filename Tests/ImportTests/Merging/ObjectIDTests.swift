@@ -274,6 +274,26 @@ struct ObjectIDTests {
     #expect(merged.codes == [.undecided])
   }
 
+  /// Who has the action is its author's choice: it stays where Interface Builder makes an embed a segue.
+  @Test(arguments: ["", " by app"]) func theChoiceWhoHasAnActionStays(_ choice: String) {
+    let program = """
+      storyboard Main {
+        initial scene Home: Home id none #h { embed list action makeList(_:)\(choice): Detail }
+        scene Detail: Detail #d { init(n: 1) }
+      }
+
+      """
+    let segue = Make.segue("show", "d", "id='t' identifier='list' destinationCreationSelector='makeList:'")
+    let storyboard = Make.storyboard(
+      "Main.storyboard", initial: "h",
+      Make.scene("h", "customClass='Home'", segue)
+        + Make.scene("d", "storyboardIdentifier='Detail' customClass='Detail'"))
+    let merged = merge(storyboard, into: program)
+    #expect(merged.codes == [])
+    #expect(
+      merged.text.contains("segue list action makeList(_:)\(choice): show Detail"), "\(merged.text)")
+  }
+
   @Test func namesThatAreTaken() {
     let program = """
       storyboard Main {

@@ -1,0 +1,63 @@
+import StoryboardSemantics
+
+/// A call once everything is wired, after its word: `then destination.refresh()`.
+package struct MapCall: Sendable {
+  package let word: String
+  package let call: String
+}
+
+/// A scene that a transition or a step of a route opens, with all that it gives and calls.
+package struct MapOpening: Sendable {
+  /// Nil for an unwind, and where a mistake hides the scene.
+  package let target: SceneID?
+  /// None if the scene exists already.
+  package let arguments: [MapArgument]
+  /// The container in which the scene is opened: `with Member(user: user)`; empty for that of the source.
+  package let container: String
+  package let calls: [MapCall]
+
+  /// The text after the path of the target: `(product: product) with Member(user: user)`.
+  var clauses: String {
+    let list = arguments.isEmpty ? "" : "(" + arguments.map(\.text).joined(separator: ", ") + ")"
+    return list
+      + ([container] + calls.map { $0.word + " " + $0.call }).filter { !$0.isEmpty }.map { " " + $0 }
+      .joined()
+  }
+}
+
+extension AppMap {
+  /// - Parameters:
+  ///   - part: the transition or step, whose calls are asked for.
+  ///   - own: the container in use.
+  func opening(
+    _ target: SceneID?, _ arguments: ValueList, in choice: ContainerChoice, from own: ContainerID?,
+    of part: some ProgramPart, _ text: ValueText
+  ) -> MapOpening {
+    let parameters = target.map { program.parameters[program.scenes[$0].parameters] }
+    let given = parameters.map { zip($0, program.values[arguments]) }.map { pairs in
+      pairs.map {
+        MapArgument(
+          label: $0.label.map { program.names[$0] }, name: program.names[$0.name], value: text.text($1))
+      }
+    }
+    let calls = part.calls.flatMap { word, calls in
+      program.values[calls].map { MapCall(word: word.description, call: text.text($0)) }
+    }
+    return MapOpening(
+      target: target, arguments: given ?? [], container: clause(choice, text, from: own), calls: calls)
+  }
+
+  /// The clause that says in which container a target is opened; empty if it is the source's own.
+  private func clause(_ choice: ContainerChoice, _ text: ValueText, from own: ContainerID?) -> String {
+    switch choice {
+    case .none: return ""
+    case .inherited(let container): return container == own ? "" : "in " + paths[container]
+    case .value(let id):
+      if case .makeContainer = program.values[id] { return "with " + text.text(program.values[id]) }
+      return "in " + text.text(program.values[id])
+    }
+  }
+
+  /// An opening as text: `Catalog.Detail(product: product) with Member(user: user)`.
+  func text(_ opening: MapOpening) -> String { (opening.target.map { paths[$0] } ?? "?") + opening.clauses }
+}

@@ -1,0 +1,32 @@
+import StoryboardVocabulary
+
+extension Plan {
+  /// A key that transitions from one scene have in common if they give the same values to the same scene; nil for one
+  /// that has this in common with no other.
+  ///
+  /// It is the byte form of the transition without the fields that make no difference to the scene.
+  package func interchangeKey(of id: ID<PlanTransition>) -> [UInt8]? {
+    var transition = transitions[id]
+    guard !transition.isTold, transition.target != nil else { return nil }
+    if case .value = transition.container { return nil }
+    transition.source = ID(0)
+    transition.kind = transition.kind == .embed ? .embed : .segue(.show)
+    (transition.style, transition.customClass) = (nil, nil)
+    (transition.name, transition.identifier) = (nil, nil)
+    transition.action?.hidesClass = false
+    transition.arguments = .none
+    var writer = PlanByteWriter()
+    transition.code(&writer)
+    // An expression is evaluated anew for each transition, so only parameters, omitted arguments and literals are
+    // equal.
+    for argument in self[transitions[id].arguments] {
+      switch values[argument] {
+      case .omitted, .parameter, .literal:
+        var value = values[argument]
+        value.code(&writer)
+      default: return nil
+      }
+    }
+    return writer.bytes
+  }
+}

@@ -1,0 +1,242 @@
+import StoryboardVocabulary
+
+/// The place of values in the part of a plan that evaluates them.
+package enum ValueRole: Equatable, Sendable {
+  /// One value for each parameter of what is called, made or opened.
+  case arguments(of: Callee)
+  /// The elements of a collection.
+  case elements
+  /// The steps of an object that is made in place.
+  case steps
+  /// Calls once everything is wired that the part opens. In a text they follow the word.
+  case calls(after: String)
+
+  /// Something with parameters.
+  package enum Callee: Equatable, Sendable {
+    case member(ID<PlanMember>)
+    case scene(ID<PlanScene>)
+    case registration(ID<PlanRegistration>)
+    case container(ID<PlanContainer>)
+  }
+}
+
+/// What a part of a plan uses, as its description says.
+package enum PlanUse: Equatable, Sendable {
+  case value(ID<PlanValue>)
+  case values(Operands, ValueRole)
+  /// The value for an omitted argument, which the part itself does not evaluate.
+  case defaultValue(ID<PlanValue>)
+  /// The call of a member; its arguments are a use of their own.
+  case call(ID<PlanMember>, Operands)
+  /// A method that becomes a closure.
+  case closure(ID<PlanMember>)
+  case get(ID<PlanMember>)
+  /// A property that is set; the value is a use of its own.
+  case set(ID<PlanMember>, ID<PlanValue>)
+  case type(ID<PlanType>)
+  case name(Name)
+
+  /// The member, if the use is one of a member.
+  package var member: ID<PlanMember>? {
+    switch self {
+    case .call(let member, _), .closure(let member), .get(let member), .set(let member, _): member
+    case .value, .values, .defaultValue, .type, .name: nil
+    }
+  }
+}
+
+/// A coder that changes nothing. It visits optional parts and the elements of arrays.
+protocol PlanObserver: PlanCoder {}
+
+extension PlanObserver {
+  mutating func codeNumber(_ number: inout Int) throws(Failure) {}
+  mutating func codeUnsigned(_ number: inout Int) throws(Failure) {}
+  mutating func codeFlag(_ flag: inout Bool) throws(Failure) {}
+  mutating func codeByte(_ byte: inout UInt8, below limit: UInt8) throws(Failure) {}
+  mutating func codeText(_ text: inout String) throws(Failure) {}
+  mutating func codeTag<Tag: PlanTag>(_ tag: inout Tag) throws(Failure) {}
+  mutating func codeCase<Choice: PlanChoice>(of choice: inout Choice) throws(Failure) {}
+  mutating func mark(_ tag: UInt8) throws(Failure) {}
+  mutating func codeOrigins<Element: PlanDeclaration>(_ table: inout Table<Element>) throws(Failure) {}
+
+  mutating func codeOptional<Part: PlanPart>(_ part: inout Part?) throws(Failure) {
+    guard var value = part else { return }
+    try value.code(&self)
+  }
+
+  mutating func codeArray<Part: PlanPart>(_ parts: inout [Part]) throws(Failure) {
+    for var part in parts { try part.code(&self) }
+  }
+}
+
+/// An observer of what the parts of a plan use.
+protocol PlanVisitor: PlanObserver {
+  mutating func visit(_ use: PlanUse) throws(Failure)
+}
+
+extension PlanVisitor {
+  mutating func codeName(_ name: inout Name, isNeeded: Bool) throws(Failure) { try visit(.name(name)) }
+
+  @inline(__always) mutating func codeID<Element: PlanElement>(_ id: inout ID<Element>) throws(Failure) {
+    switch Element.table {
+    case .values: try visit(.value(ID(id.index)))
+    case .types: try visit(.type(ID(id.index)))
+    default: break
+    }
+  }
+
+  mutating func codeOperands(_ run: inout Operands) throws(Failure) { try visit(.values(run, .elements)) }
+
+  mutating func codeValues(_ run: inout Operands, _ role: ValueRole) throws(Failure) {
+    try visit(.values(run, role))
+  }
+
+  mutating func codeCall(_ member: inout ID<PlanMember>, _ arguments: inout Operands) throws(Failure) {
+    try visit(.call(member, arguments))
+    try visit(.values(arguments, .arguments(of: .member(member))))
+  }
+
+  mutating func codeClosure(_ method: inout ID<PlanMember>) throws(Failure) { try visit(.closure(method)) }
+  mutating func codeGet(_ property: inout ID<PlanMember>) throws(Failure) { try visit(.get(property)) }
+
+  mutating func codeSet(
+    _ property: inout ID<PlanMember>, _ value: inout ID<PlanValue>
+  ) throws(Failure) {
+    try visit(.set(property, value))
+    try visit(.value(value))
+  }
+
+  mutating func codeDefault(_ value: inout ID<PlanValue>?) throws(Failure) {
+    if let value { try visit(.defaultValue(value)) }
+  }
+
+  mutating func codeShared(_ types: inout [ID<PlanType>]) throws(Failure) { try codeArray(&types) }
+}
+
+/// Calls a function for each use.
+private struct UseVisitor: PlanVisitor {
+  typealias Failure = Never
+  let body: (PlanUse) -> Void
+
+  mutating func visit(_ use: PlanUse) { body(use) }
+}
+
+extension PlanPart {
+  /// Calls a function for each thing that the part uses, in the order of its description.
+  func forEachUse(_ body: (PlanUse) -> Void) {
+    withoutActuallyEscaping(body) { body in
+      var visitor = UseVisitor(body: body)
+      var part = self
+      part.code(&visitor)
+    }
+  }
+}
+
+/// The values that a transition or a step of a route evaluates, by the time at which it does.
+package struct PlanEvaluation {
+  /// The values for the parameters of what it opens or calls.
+  package fileprivate(set) var arguments: [Operands] = []
+  /// The container instance in which it opens its target, if it is not inherited.
+  package fileprivate(set) var container: ID<PlanValue>?
+  /// The calls once everything is wired, with the word before each.
+  package fileprivate(set) var callsByWord: [(word: String, calls: Operands)] = []
+
+  package var calls: [Operands] { callsByWord.map(\.calls) }
+
+  init(of part: some PlanPart) {
+    part.forEachUse { use in
+      switch use {
+      case .value(let value): container = value
+      case .values(let run, .calls(let word)): if run.count > 0 { callsByWord.append((word, run)) }
+      case .values(let run, _): arguments.append(run)
+      case .defaultValue, .call, .closure, .get, .set, .type, .name: break
+      }
+    }
+  }
+}
+
+extension PlanRouteStep {
+  package var evaluation: PlanEvaluation { PlanEvaluation(of: self) }
+}
+
+extension PlanTransition {
+  package var evaluation: PlanEvaluation { PlanEvaluation(of: self) }
+
+  /// True if it calls something itself, whatever its target does: on the controller on which an unwind lands, or once
+  /// the target is wired.
+  package var callsSomething: Bool { unwind != nil || !evaluation.callsByWord.isEmpty }
+}
+
+extension Plan {
+  /// Visits a value and all that it is made of, each before its operands, in the order of evaluation.
+  package func visit(_ value: ID<PlanValue>, _ body: (PlanValue) -> Void) {
+    let value = values[value]
+    body(value)
+    visitEvaluated(by: value, body)
+  }
+
+  package func visit(_ run: Operands, _ body: (PlanValue) -> Void) {
+    for value in self[run] { visit(value, body) }
+  }
+
+  package func visit(_ steps: [PlanStep], _ body: (PlanValue) -> Void) {
+    for step in steps { visitEvaluated(by: step, body) }
+  }
+
+  /// Visits the values that a transition evaluates when it fires, in the context of its source; not those of calls once
+  /// the target is wired.
+  package func visitAsked(_ transition: ID<PlanTransition>, _ body: (PlanValue) -> Void) {
+    visitEvaluated(by: transitions[transition], body)
+  }
+
+  /// Visits the values that a step of a route evaluates, with the defaults that it leaves to the scene.
+  package func visitAsked(_ step: PlanRouteStep, _ body: (PlanValue) -> Void) {
+    visitEvaluated(by: step, takesCalls: true, body)
+    for (operand, parameter) in zip(self[step.arguments], scenes[step.target].parameters)
+    where values[operand] == .omitted {
+      if let value = parameter.defaultValue { visit(value, body) }
+    }
+  }
+
+  func visitEvaluated(
+    by part: some PlanPart, takesCalls: Bool = false, _ body: (PlanValue) -> Void
+  ) {
+    var walk = ValueWalk(operands: operands, takesCalls: takesCalls)
+    walk.expand(part)
+    while let next = walk.pending.popLast() {
+      body(values[next])
+      walk.expand(values[next])
+    }
+  }
+}
+
+/// A walk over values and their operands, however long their chains are.
+private struct ValueWalk: PlanVisitor {
+  typealias Failure = Never
+  let operands: [ID<PlanValue>]
+  /// True if calls once all is wired are evaluated with the part.
+  let takesCalls: Bool
+  /// The values that are still to be visited, the next one last.
+  var pending: [ID<PlanValue>] = []
+
+  init(operands: [ID<PlanValue>], takesCalls: Bool) {
+    (self.operands, self.takesCalls) = (operands, takesCalls)
+  }
+
+  /// Adds the values that a part evaluates.
+  mutating func expand(_ part: some PlanPart) {
+    let start = pending.count
+    var part = part
+    part.code(&self)
+    if pending.count > start + 1 { pending[start...].reverse() }
+  }
+
+  mutating func visit(_ use: PlanUse) {
+    switch use {
+    case .value(let value): pending.append(value)
+    case .values(let run, .calls): if takesCalls { pending += operands[run.range] }
+    case .values(let run, _): pending += operands[run.range]
+    case .defaultValue, .call, .closure, .get, .set, .type, .name: break
+    }
+  }
+}

@@ -1,0 +1,274 @@
+import StoryboardVocabulary
+
+/// What a part of a program uses, as its description says.
+package enum ProgramUse: Sendable {
+  case value(ValueID)
+  /// A value that stands in the part itself, and not in the table of the program.
+  case heldValue(Value)
+  /// One value for each parameter of what is called, opened or made, or the elements of a collection.
+  case values(ValueList)
+  /// Calls once everything is wired that the part opens. In a text they follow the word.
+  case calls(ValueList, after: StaticString)
+  case steps(StepList)
+  /// Parameters with their types and defaults.
+  case parameters(ParameterList)
+  /// A member that is called, read or set.
+  case member(MemberID)
+  /// A method that becomes a closure.
+  case closure(MemberID)
+  case registration(RegistrationID)
+  case parameter(ParameterOwner, Int)
+  case type(TypeID)
+  case types(TypeList)
+}
+
+/// A part of a program, which is described once. Everything that asks for the values, members and types in it asks the
+/// description: the search for what is unused, the checks, and the texts of the map.
+package protocol ProgramPart {
+  /// Passes everything that the part uses to a visitor: a member, then the values in the order of evaluation.
+  func describe(to visitor: inout some ProgramVisitor)
+}
+
+package protocol ProgramVisitor {
+  mutating func visit(_ use: ProgramUse)
+}
+
+// MARK: - Values
+
+extension Value: ProgramPart {
+  package func describe(to visitor: inout some ProgramVisitor) {
+    switch self {
+    case .integer, .float, .string, .url, .boolean, .nil, .container, .source, .sender, .destination,
+      .omitted,
+      .coder:
+      break
+    case .parameter(let owner, let index): visitor.visit(.parameter(owner, index))
+    case .registration(let id, let arguments):
+      visitor.visit(.registration(id))
+      visitor.visit(.values(arguments))
+    case .provider(let id, let type):
+      visitor.visit(.registration(id))
+      visitor.visit(.type(type))
+    case .makeContainer(_, let parent, let arguments):
+      if let parent { visitor.visit(.value(parent)) }
+      visitor.visit(.values(arguments))
+    case .construct(let member, let type, let arguments), .staticCall(let member, let type, let arguments),
+      .enumCase(let member, let type, let arguments):
+      visitor.visit(.member(member))
+      visitor.visit(.type(type))
+      visitor.visit(.values(arguments))
+    case .staticProperty(let member, let type):
+      visitor.visit(.member(member))
+      visitor.visit(.type(type))
+    case .object(let made, let steps, let later):
+      visitor.visit(.value(made))
+      visitor.visit(.steps(steps))
+      visitor.visit(.steps(later))
+    case .get(let base, let member, _):
+      visitor.visit(.member(member))
+      visitor.visit(.value(base))
+    case .call(let base, let member, _, let arguments):
+      visitor.visit(.member(member))
+      visitor.visit(.value(base))
+      visitor.visit(.values(arguments))
+    case .method(let base, let member, _):
+      visitor.visit(.closure(member))
+      visitor.visit(.value(base))
+    case .array(let elements), .dictionary(let elements): visitor.visit(.values(elements))
+    case .force(let base), .tryForce(let base), .tryOptional(let base): visitor.visit(.value(base))
+    }
+  }
+}
+
+extension Step: ProgramPart {
+  package func describe(to visitor: inout some ProgramVisitor) {
+    switch self {
+    case .set(let member, _, let value):
+      visitor.visit(.member(member))
+      visitor.visit(.heldValue(value))
+    case .call(let member, _, let arguments):
+      visitor.visit(.member(member))
+      visitor.visit(.values(arguments))
+    }
+  }
+}
+
+extension ContainerChoice: ProgramPart {
+  package func describe(to visitor: inout some ProgramVisitor) {
+    if case .value(let value) = self { visitor.visit(.value(value)) }
+  }
+}
+
+// MARK: - Declarations
+
+extension Container: ProgramPart {
+  package func describe(to visitor: inout some ProgramVisitor) { visitor.visit(.parameters(parameters)) }
+}
+
+extension Registration: ProgramPart {
+  package func describe(to visitor: inout some ProgramVisitor) {
+    visitor.visit(.type(type))
+    visitor.visit(.types(offered))
+    visitor.visit(.parameters(parameters))
+    if let value { visitor.visit(.value(value)) }
+    visitor.visit(.steps(steps))
+    visitor.visit(.steps(later))
+  }
+}
+
+extension Scene: ProgramPart {
+  package func describe(to visitor: inout some ProgramVisitor) {
+    visitor.visit(.type(controller))
+    visitor.visit(.parameters(parameters))
+    if let initializer { visitor.visit(.value(initializer)) }
+    visitor.visit(.steps(steps))
+    visitor.visit(.steps(later))
+  }
+}
+
+extension Transition: ProgramPart {
+  package func describe(to visitor: inout some ProgramVisitor) {
+    visitor.visit(.parameters(parameters))
+    visitor.visit(.values(arguments))
+    container.describe(to: &visitor)
+    if let unwind {
+      visitor.visit(.type(unwind.type))
+      visitor.visit(.member(unwind.member))
+      visitor.visit(.values(unwind.arguments))
+    }
+  }
+}
+
+extension Route: ProgramPart {
+  package func describe(to visitor: inout some ProgramVisitor) {
+    visitor.visit(.parameters(parameters))
+    for step in steps { step.describe(to: &visitor) }
+  }
+}
+
+extension RouteStep: ProgramPart {
+  package func describe(to visitor: inout some ProgramVisitor) {
+    visitor.visit(.values(arguments))
+    container.describe(to: &visitor)
+    visitor.visit(.calls(calls, after: "then"))
+  }
+}
+
+// MARK: - Questions
+
+/// The calls that follow a word in a part of a program.
+private struct CallVisitor: ProgramVisitor {
+  var calls: [(word: StaticString, calls: ValueList)] = []
+  var callsMember = false
+
+  mutating func visit(_ use: ProgramUse) {
+    switch use {
+    case .calls(let list, let word): if !list.isEmpty { calls.append((word, list)) }
+    case .member: callsMember = true
+    default: break
+    }
+  }
+}
+
+extension ProgramPart {
+  /// The calls once everything is wired, with the word before them.
+  package var calls: [(word: StaticString, calls: ValueList)] {
+    var visitor = CallVisitor()
+    describe(to: &visitor)
+    return visitor.calls
+  }
+}
+
+extension Transition {
+  /// True if it calls something itself, whatever its target does: on the controller on which an unwind lands, or once
+  /// the target is wired.
+  var callsSomething: Bool {
+    var visitor = CallVisitor()
+    describe(to: &visitor)
+    return visitor.callsMember || !visitor.calls.isEmpty
+  }
+}
+
+/// A walk over what a part evaluates, each value before what it is made of, in the order of evaluation.
+private struct PartWalk: ProgramVisitor {
+  let values: Table<Value>
+  let steps: Table<Step>
+  /// Returns true if the parts of the value are to be visited.
+  let visitValue: (Value) -> Bool
+  let visitMember: (MemberID) -> Void
+
+  mutating func visit(_ use: ProgramUse) {
+    switch use {
+    case .value(let id): visit(values[id])
+    case .heldValue(let value): visit(value)
+    case .values(let list): for value in values[list] { visit(value) }
+    case .steps(let list): for step in steps[list] { step.describe(to: &self) }
+    case .member(let member): visitMember(member)
+    case .calls, .parameters, .closure, .registration, .parameter, .type, .types: break
+    }
+  }
+
+  mutating func visit(_ value: Value) {
+    if visitValue(value) { value.describe(to: &self) }
+  }
+}
+
+extension Program {
+  /// Visits what a part evaluates, except calls once everything is wired.
+  private func walk(
+    _ part: some ProgramPart, _ visitValue: (Value) -> Bool, member visitMember: (MemberID) -> Void = { _ in }
+  ) {
+    withoutActuallyEscaping(visitValue) { visitValue in
+      withoutActuallyEscaping(visitMember) { visitMember in
+        var walk = PartWalk(values: values, steps: steps, visitValue: visitValue, visitMember: visitMember)
+        part.describe(to: &walk)
+      }
+    }
+  }
+
+  /// True if the value or one of its parts satisfies a test.
+  func contains(_ value: Value, where isMatch: (Value) -> Bool) -> Bool {
+    isMatch(value) || evaluates(value, where: isMatch)
+  }
+
+  /// True if a part evaluates a value that satisfies a test, or that has such a part.
+  func evaluates(_ part: some ProgramPart, where isMatch: (Value) -> Bool) -> Bool {
+    var isFound = false
+    walk(part) { value in
+      isFound = isFound || isMatch(value)
+      return !isFound
+    }
+    return isFound
+  }
+
+  /// The first member that a part calls, reads or sets, and that satisfies a test.
+  func firstMember(of part: some ProgramPart, where isMatch: (MemberID) -> Bool) -> MemberID? {
+    var found: MemberID?
+    walk(part) { _ in
+      found == nil
+    } member: {
+      if found == nil, isMatch($0) { found = $0 }
+    }
+    return found
+  }
+
+  /// True if evaluating a value may throw an error that no `try` inside it takes.
+  package func mayThrow(_ value: Value) -> Bool {
+    var mayThrow = false
+    func visit(_ value: Value) -> Bool {
+      switch value {
+      case .construct(let member, _, _), .staticCall(let member, _, _), .call(_, let member, _, _):
+        mayThrow = mayThrow || members[member].canThrow
+      case .tryForce, .tryOptional: return false
+      // A step takes its errors itself.
+      case .object(let made, _, _):
+        mayThrow = mayThrow || self.mayThrow(values[made])
+        return false
+      default: break
+      }
+      return !mayThrow
+    }
+    if visit(value) { walk(value, visit) }
+    return mayThrow
+  }
+}
