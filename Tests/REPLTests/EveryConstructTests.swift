@@ -1,12 +1,13 @@
 import Foundation
 import StoryboardDiagnostics
 import StoryboardPlan
-import StoryboardREPL
 import StoryboardSyntax
 import StoryboardTooling
 import StoryboardVocabulary
 import TestSupport
 import Testing
+
+@testable import StoryboardREPL
 
 /// Every kind of node, every keyword, every step and value of a plan, and every command is met by the programs of the
 /// tests, so that nobody has to remember the places that a new one touches.
@@ -58,6 +59,20 @@ import Testing
     }
     return compilations.flatMap(\.trees) + statements.filter { $0.diagnostics.isEmpty }.map(\.tree)
   }()
+
+  /// Another declaration with the same key replaces one, so each declaration has a key.
+  @Test func everyDeclarationHasAKey() {
+    var (keyless, met): (Set<SyntaxKind>, Set<SyntaxKind>) = ([], [])
+    for compilation in Self.compilations {
+      for item in compilation.trees.flatMap(\.items) where item.tree.source.path.hasSuffix(".sbdsl") {
+        met.insert(item.kind)
+        if DeclarationKey(item, names: compilation.program.names) == nil { keyless.insert(item.kind) }
+      }
+    }
+    // A type may have several extensions.
+    #expect(keyless == [.extensionDeclaration])
+    #expect(met.count > 10)
+  }
 
   @Test func thereArePrograms() {
     #expect(Self.compilations.count > 50)

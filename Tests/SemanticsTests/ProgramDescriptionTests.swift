@@ -1,3 +1,4 @@
+import StoryboardMap
 import StoryboardSyntax
 import StoryboardTooling
 import StoryboardVocabulary
@@ -57,6 +58,42 @@ import Testing
   private func expect<Part: ProgramPart>(_ table: Table<Part>, without ignored: Set<String> = []) {
     for part in table.elements {
       #expect(Counts(describedIn: part) == Counts(in: part, without: ignored), "\(part)")
+    }
+  }
+
+  /// The registrations that the values of a part resolve, except in steps. The parent of a container goes without
+  /// saying.
+  private struct Resolved: ProgramVisitor {
+    let program: Program
+    var registrations: [RegistrationID] = []
+
+    mutating func visit(_ use: ProgramUse) {
+      switch use {
+      case .registration(let id):
+        if case .container = program.types[program.registrations[id].type] { break }
+        registrations.append(id)
+      case .value(let id): program.values[id].describe(to: &self)
+      case .values(let list), .calls(let list, _): for id in list { program.values[id].describe(to: &self) }
+      default: break
+      }
+    }
+  }
+
+  /// The line of a transition or of a step shows every registration that its values resolve.
+  @Test(arguments: CorpusFile.files()) func theMapShowsWhatIsGiven(_ file: CorpusFile) throws {
+    let compilation = Compilation(Expectations(in: try file.text()).program)
+    if compilation.hasErrors { return }
+    let (map, program) = (AppMap(compilation), compilation.program)
+    func expect(_ part: some ProgramPart, isIn line: String) {
+      var resolved = Resolved(program: program)
+      part.describe(to: &resolved)
+      for id in resolved.registrations { #expect(line.contains(map[id].path), "\(line)") }
+    }
+    for id in program.transitions.ids { expect(program.transitions[id], isIn: map[id].line) }
+    for id in program.routes.ids {
+      for (index, step) in program.routes[id].steps.enumerated() {
+        expect(step, isIn: map[id].steps[index].line)
+      }
     }
   }
 

@@ -28,7 +28,9 @@ extension Plan {
       case .parameter, .registration, .provider, .container, .makeContainer, .source, .sender, .destination,
         .coder:
         isConstant = false
-      default: break
+      case .literal, .construct, .staticProperty, .staticCall, .enumCase, .get, .call, .method, .array,
+        .dictionary, .omitted, .force, .tryForce, .tryOptional, .object, .set, .perform:
+        break
       }
     }
     return isConstant
@@ -41,7 +43,10 @@ extension Plan {
     visit(id) { value in
       switch value {
       case .construct, .staticCall, .call, .method: isPlain = false
-      default: break
+      case .literal, .staticProperty, .enumCase, .get, .array, .dictionary, .omitted, .force, .tryForce,
+        .tryOptional, .object, .set, .perform, .parameter, .registration, .provider, .container,
+        .makeContainer, .source, .sender, .destination, .coder:
+        break
       }
     }
     return isPlain

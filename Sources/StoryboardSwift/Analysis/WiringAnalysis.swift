@@ -58,6 +58,8 @@ struct WiringAnalysis {
     static let isMadeByGeneratedAction = TransitionTraits(rawValue: 1 << 1)
     /// Segue actions make children of the destination.
     static let isAssembled = TransitionTraits(rawValue: 1 << 2)
+    /// It calls something itself, whatever its destination needs.
+    static let callsSomething = TransitionTraits(rawValue: 1 << 3)
   }
 
   /// The content of a scene's context.
@@ -113,7 +115,7 @@ struct WiringAnalysis {
   private static func findTraits(_ plan: Plan, _ isAssembled: [Bool]) -> [TransitionTraits] {
     plan.transitions.ids.map { id in
       var traits: TransitionTraits = []
-      if plan.transitions[id].callsSomething { traits.insert(.isRelevant) }
+      if plan.transitions[id].callsSomething { traits = [.isRelevant, .callsSomething] }
       if plan.transitions[id].maker == .generatedAction { traits.insert(.isMadeByGeneratedAction) }
       guard let target = plan.transitions[id].target else { return traits }
       if plan.scenes[target].needsWiring { traits.insert(.isRelevant) }
@@ -205,6 +207,11 @@ struct WiringAnalysis {
 
   /// True if the wiring has something to do when the transition fires.
   func isRelevant(_ transition: ID<PlanTransition>) -> Bool { traits[transition.index].contains(.isRelevant) }
+
+  /// True if the transition calls something itself, whatever its destination needs.
+  func callsSomething(_ transition: ID<PlanTransition>) -> Bool {
+    traits[transition.index].contains(.callsSomething)
+  }
 
   /// True if a generated segue action makes the destination.
   func isMadeByGeneratedAction(_ transition: ID<PlanTransition>) -> Bool {

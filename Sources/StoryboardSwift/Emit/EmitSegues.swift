@@ -54,7 +54,7 @@ extension Emitter {
   /// True if `prepare` has any work for a transition.
   func happens(_ transition: ID<PlanTransition>) -> Bool {
     guard analysis.isRelevant(transition) else { return false }
-    if plan.transitions[transition].unwind != nil { return true }
+    if analysis.callsSomething(transition) { return true }
     guard let target = plan.transitions[transition].target else { return false }
     if analysis.isAssembled(transition) { return isFinishedLater(transition, target) }
     if analysis.isMadeByGeneratedAction(transition) { return analysis.isDeferred(target, plan) }
