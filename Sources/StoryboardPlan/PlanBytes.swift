@@ -91,7 +91,7 @@ extension Plan {
     let stringCount = try tables.readUnsigned()
     try tables.expectEnd()
     do throws(PlanMistake) {
-      try validate(tables.counts, stringCount: stringCount)
+      try validate(stringCount: stringCount)
     } catch {
       throw PlanDecodingError(error)
     }

@@ -9,7 +9,6 @@ struct PlanByteReader: PlanCoder {
   private let end: Int
   /// The strings so far without which a plan cannot run.
   private(set) var needed: [Name] = []
-  private(set) var counts = NeededCounts()
   private var shared = SharedTypeLists()
 
   init(_ bytes: [UInt8], from offset: Int) {
@@ -112,19 +111,16 @@ struct PlanByteReader: PlanCoder {
 
   mutating func codeName(_ name: inout Name, isNeeded: Bool) throws(PlanDecodingError) {
     name = Name(try readUnsigned())
-    counts.note(name)
     if isNeeded { needed.append(name) }
   }
 
   mutating func codeID<Element: PlanElement>(_ id: inout ID<Element>) throws(PlanDecodingError) {
     id = ID(try readUnsigned())
-    counts.note(id)
   }
 
   mutating func codeOperands(_ run: inout Operands) throws(PlanDecodingError) {
     let count = try readUnsigned()
     run = Operands(start: try readUnsigned(), count: count)
-    counts.note(run)
   }
 
   mutating func codeTag<Tag: PlanTag>(_ tag: inout Tag) throws(PlanDecodingError) {

@@ -68,6 +68,8 @@ protocol PlanCoder {
   mutating func codeOptional<Part: PlanPart>(_ part: inout Part?) throws(Failure)
   /// Codes the elements, after their number.
   mutating func codeArray<Part: PlanPart>(_ parts: inout [Part]) throws(Failure)
+  /// Codes the elements of a table, after their number.
+  mutating func codeTable<Element: PlanElement>(_ table: inout Table<Element>) throws(Failure)
   /// Codes a list of types that other parts of the plan have, too.
   mutating func codeShared(_ types: inout [ID<PlanType>]) throws(Failure)
   /// Codes the origin of each element, without their number.
@@ -113,6 +115,10 @@ extension PlanCoder {
   }
 
   @inline(__always) mutating func code<Element: PlanElement>(_ table: inout Table<Element>) throws(Failure) {
+    try codeTable(&table)
+  }
+
+  mutating func codeTable<Element: PlanElement>(_ table: inout Table<Element>) throws(Failure) {
     try codeArray(&table.elements)
   }
 

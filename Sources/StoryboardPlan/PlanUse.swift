@@ -123,10 +123,10 @@ private struct UseVisitor: PlanVisitor {
 
 extension PlanPart {
   /// Calls a function for each thing that the part uses, in the order of its description.
-  func forEachUse(_ body: (PlanUse) -> Void) {
+  consuming func forEachUse(_ body: (PlanUse) -> Void) {
+    var part = self
     withoutActuallyEscaping(body) { body in
       var visitor = UseVisitor(body: body)
-      var part = self
       part.code(&visitor)
     }
   }
@@ -135,7 +135,9 @@ extension PlanPart {
 /// The values that a transition or a step of a route evaluates, by the time at which it does.
 package struct PlanEvaluation {
   /// The values for the parameters of what it opens or calls.
-  package fileprivate(set) var arguments: [Operands] = []
+  package fileprivate(set) var arguments = Operands.none
+  /// Those of a part with several lists of them.
+  package fileprivate(set) var furtherArguments: [Operands] = []
   /// The container instance in which it opens its target, if it is not inherited.
   package fileprivate(set) var container: ID<PlanValue>?
   /// The calls once everything is wired, with the word before each.
@@ -143,14 +145,31 @@ package struct PlanEvaluation {
 
   package var calls: [Operands] { callsByWord.map(\.calls) }
 
-  init(of part: some PlanPart) {
-    part.forEachUse { use in
-      switch use {
-      case .value(let value): container = value
-      case .values(let run, .calls(let word)): if run.count > 0 { callsByWord.append((word, run)) }
-      case .values(let run, _): arguments.append(run)
-      case .defaultValue, .call, .closure, .get, .set, .type, .name: break
+  init(of part: consuming some PlanPart) {
+    var visitor = EvaluationVisitor()
+    part.code(&visitor)
+    self = visitor.evaluation
+  }
+
+  fileprivate init() {}
+}
+
+private struct EvaluationVisitor: PlanVisitor {
+  typealias Failure = Never
+  var evaluation = PlanEvaluation()
+
+  mutating func visit(_ use: PlanUse) {
+    switch use {
+    case .value(let value): evaluation.container = value
+    case .values(let run, .calls(let word)):
+      if run.count > 0 { evaluation.callsByWord.append((word, run)) }
+    case .values(let run, _):
+      if evaluation.arguments.count == 0 {
+        evaluation.arguments = run
+      } else if run.count > 0 {
+        evaluation.furtherArguments.append(run)
       }
+    case .defaultValue, .call, .closure, .get, .set, .type, .name: break
     }
   }
 }
@@ -164,7 +183,25 @@ extension PlanTransition {
 
   /// True if it calls something itself, whatever its target does: on the controller on which an unwind lands, or once
   /// the target is wired.
-  package var callsSomething: Bool { unwind != nil || !evaluation.callsByWord.isEmpty }
+  package var callsSomething: Bool {
+    var visitor = CallVisitor()
+    var part = self
+    part.code(&visitor)
+    return visitor.callsSomething
+  }
+}
+
+private struct CallVisitor: PlanVisitor {
+  typealias Failure = Never
+  var callsSomething = false
+
+  mutating func visit(_ use: PlanUse) {
+    switch use {
+    case .call: callsSomething = true
+    case .values(let run, .calls): callsSomething = callsSomething || run.count > 0
+    case .value, .values, .defaultValue, .closure, .get, .set, .type, .name: break
+    }
+  }
 }
 
 extension Plan {
@@ -199,7 +236,7 @@ extension Plan {
   }
 
   func visitEvaluated(
-    by part: some PlanPart, takesCalls: Bool = false, _ body: (PlanValue) -> Void
+    by part: consuming some PlanPart, takesCalls: Bool = false, _ body: (PlanValue) -> Void
   ) {
     var walk = ValueWalk(operands: operands, takesCalls: takesCalls)
     walk.expand(part)
@@ -224,9 +261,8 @@ private struct ValueWalk: PlanVisitor {
   }
 
   /// Adds the values that a part evaluates.
-  mutating func expand(_ part: some PlanPart) {
+  mutating func expand(_ part: consuming some PlanPart) {
     let start = pending.count
-    var part = part
     part.code(&self)
     if pending.count > start + 1 { pending[start...].reverse() }
   }

@@ -21,18 +21,14 @@ extension Plan {
   ///
   /// - Throws: the first mistake.
   public func validate() throws(PlanMistake) {
-    var visitor = PlanIndexVisitor()
-    var copy = self
-    copy.code(&visitor)
-    try validate(visitor.counts, stringCount: symbols.strings.count)
+    try validate(stringCount: symbols.strings.count)
   }
 
-  /// - Parameters:
-  ///   - counts: the number of elements that the indices of all parts need.
-  ///   - stringCount: the number of strings, if they are not loaded.
-  func validate(_ counts: NeededCounts, stringCount: Int) throws(PlanMistake) {
-    try counts.check(self, stringCount: stringCount)
-    try checkUses()
+  /// - Parameter stringCount: the number of strings, if they are not loaded.
+  func validate(stringCount: Int) throws(PlanMistake) {
+    var validator = PartValidator(self, stringCount: stringCount)
+    var copy = self
+    try copy.code(&validator)
     try checkTransitions()
     try checkRoutes()
     try checkSceneFacts()
@@ -43,19 +39,6 @@ extension Plan {
     try checkNoCycle(in: types) { type in
       if case .optional(let wrapped) = type.kind { wrapped } else { nil }
     }
-  }
-
-  // MARK: Uses
-
-  /// Checks what the parts use: values, steps and members.
-  private func checkUses() throws(PlanMistake) {
-    var validator = UseValidator(self)
-    try validator.check(values)
-    try validator.check(containers)
-    try validator.check(registrations)
-    try validator.check(scenes)
-    try validator.check(transitions)
-    try validator.check(routes)
   }
 
   private func checkTransitions() throws(PlanMistake) {

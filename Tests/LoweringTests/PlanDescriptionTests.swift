@@ -178,36 +178,34 @@ import Testing
     #expect(read == planted)
   }
 
-  @Test func theReaderAndTheVisitorCheckItsIndices() {
+  private func validate(_ part: PlantedTransition, in plan: Plan) throws(PlanMistake) {
+    var validator = PartValidator(plan, stringCount: plan.symbols.strings.count)
+    var table = Table([part])
+    try validator.codeTable(&table)
+  }
+
+  @Test func theValidationChecksItsIndices() throws {
+    try validate(planted, in: plan)
     var broken = planted
     broken.calls = Operands(start: 0, count: plan.operands.count + 1)
-    var visitor = PlanIndexVisitor()
-    broken.code(&visitor)
     #expect(throws: PlanMistake.outOfRange(.operands, index: plan.operands.count + 1)) {
-      try visitor.counts.check(plan, stringCount: plan.symbols.strings.count)
+      try validate(broken, in: plan)
     }
     broken = planted
     broken.member = ID(plan.members.count)
-    visitor = PlanIndexVisitor()
-    broken.code(&visitor)
     #expect(throws: PlanMistake.outOfRange(.members, index: plan.members.count)) {
-      try visitor.counts.check(plan, stringCount: plan.symbols.strings.count)
+      try validate(broken, in: plan)
     }
   }
 
   @Test func theValidationChecksItsArgumentsAndSteps() throws {
-    var validator = UseValidator(plan)
-    try validator.check(Table([planted]))
     var broken = planted
     broken.arguments = .none
-    #expect(throws: PlanMistake.argumentCount(.transitions, index: 0)) {
-      try validator.check(Table([broken]))
-    }
-    var plan = plan
-    let step = plan.values.append(.set(called.itself, item))
-    plan.operands[planted.calls.range.lowerBound] = step
-    var other = UseValidator(plan)
-    #expect(throws: PlanMistake.notAValue(step)) { try other.check(Table([planted])) }
+    #expect(throws: PlanMistake.argumentCount(.transitions, index: 0)) { try validate(broken, in: plan) }
+    var stepping = plan
+    let step = stepping.values.append(.set(called.itself, item))
+    stepping.operands[planted.calls.range.lowerBound] = step
+    #expect(throws: PlanMistake.notAValue(step)) { try validate(planted, in: stepping) }
   }
 
   @Test func theUsesOfMembersHaveIt() {

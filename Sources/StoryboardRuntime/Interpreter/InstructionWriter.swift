@@ -89,7 +89,8 @@ struct InstructionWriter {
   /// Writes separate instructions for each group of values of a transition or a step of a route.
   mutating func write(_ evaluation: PlanEvaluation) throws(InterpreterError) -> CompiledOpening {
     let arguments = InstructionSequence(start: position)
-    try write(evaluation.arguments)
+    for value in plan[evaluation.arguments] { try write(value) }
+    try write(evaluation.furtherArguments)
     let container = try writeSequence(evaluation.container)
     if evaluation.calls.isEmpty {
       return CompiledOpening(arguments: arguments, container: container, calls: nil)

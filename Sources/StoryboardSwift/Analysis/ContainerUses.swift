@@ -51,9 +51,7 @@ struct ContainerUses {
     _ transition: ID<PlanTransition>, by holder: Int, _ plan: Plan, _ analysis: WiringAnalysis,
     _ propagation: inout Propagation
   ) {
-    var isUsed = false
-    plan.visitAsked(transition) { isUsed = isUsed || $0.isOfContainer }
-    if isUsed { propagation.mark(holder) }
+    if analysis.asked[transition].contains(where: \.isOfContainer) { propagation.mark(holder) }
     guard let target = plan.transitions[transition].target, plan.container(of: target) != nil else { return }
     let isPart = analysis.isPart(transition, plan)
     let called = place(isPart ? .assembly : .wiring, target)

@@ -34,6 +34,8 @@ struct WiringAnalysis {
   /// True if controllers that are opened together share anything.
   var hasOpenings: Bool { hasGraph || hasLater }
 
+  /// The values that transitions evaluate when they fire.
+  let asked: AskedValues
   /// The registrations to which steps of objects may come back.
   let returning: ReturningCalls
 
@@ -83,6 +85,7 @@ struct WiringAnalysis {
         !$0.later.isEmpty && plan.containers[$0.container].module == nil
       } || plan.scenes.ids.contains { !plan.scenes[$0].later.isEmpty && !plan.isInOtherModule($0) }
       || plan.values.elements.contains { $0.hasLater }
+    asked = AskedValues(plan)
     returning = ReturningCalls(plan)
     registrationJoins = Self.findJoiningRegistrations(plan, hasOpenings: hasGraph || hasLater)
     wiringJoins = Array(repeating: false, count: plan.scenes.count)
@@ -254,8 +257,7 @@ struct WiringAnalysis {
 
   private func asksToJoin(_ transition: ID<PlanTransition>, _ plan: Plan) -> Bool {
     let joining = registrationJoins
-    var joins = false
-    plan.visitAsked(transition) { joins = joins || Self.asks($0, for: joining) }
+    var joins = asked[transition].contains { Self.asks($0, for: joining) }
     let arguments = plan[plan.transitions[transition].arguments]
     guard !joins, !arguments.isEmpty, let target = plan.transitions[transition].target else { return joins }
     for (operand, parameter) in zip(arguments, plan.scenes[target].parameters) {
@@ -344,7 +346,7 @@ struct WiringAnalysis {
       {
         keeping.opening = true
       }
-      plan.visitAsked(transition) { value in
+      for value in asked[transition] {
         switch value {
         case .source: keeping.source = true
         case .parameter(.scene, let index): parameters.append(Int32(truncatingIfNeeded: index))

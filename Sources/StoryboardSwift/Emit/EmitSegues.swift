@@ -209,8 +209,7 @@ extension Emitter {
       let target = transition.target,
       !plan.isOptional(transition.parameters[0].type)
     else { return false }
-    var uses = 0
-    plan.visitAsked(id) { if case .parameter(.transition, _) = $0 { uses += 1 } }
+    let uses = analysis.asked[id].count(where: \.isTold)
     let isGivenOn = zip(plan[transition.arguments], plan.scenes[target].parameters).contains {
       operand, parameter in
       guard case .parameter(.transition, _) = plan.values[operand] else { return false }
@@ -249,18 +248,14 @@ extension Emitter {
   }
 
   func asksForTold(_ transition: ID<PlanTransition>) -> Bool {
-    var asks = false
-    plan.visitAsked(transition) { if case .parameter(.transition, _) = $0 { asks = true } }
-    return asks
+    analysis.asked[transition].contains(where: \.isTold)
   }
 
   /// True if the values that the transition gives come from its source.
   func asksSource(_ transition: ID<PlanTransition>) -> Bool { sourceUses(transition) > 0 }
 
   func sourceUses(_ transition: ID<PlanTransition>) -> Int {
-    var uses = 0
-    plan.visitAsked(transition) { if case .source = $0 { uses += 1 } }
-    return uses
+    analysis.asked[transition].count { $0 == .source }
   }
 
   func box(of transition: ID<PlanTransition>) -> BoxNames? {
@@ -271,4 +266,9 @@ extension Emitter {
     let labels = action.labels.map { $0.map { text($0) } ?? "_" }
     return texts.join(text(action.name), "(", texts.join(labels, separator: ":"), labels.isEmpty ? ")" : ":)")
   }
+}
+
+extension PlanValue {
+  /// True for a parameter that code tells.
+  fileprivate var isTold: Bool { if case .parameter(.transition, _) = self { true } else { false } }
 }

@@ -1,0 +1,121 @@
+import StoryboardVocabulary
+
+/// Checks each part of a plan by its description:
+///
+/// - Every index is in its table, and every run of operands inside `operands`.
+/// - The operands of a value precede it.
+/// - There is one argument for each parameter.
+/// - A step of an object that is made in place has no value, and only that object lists it.
+/// - A member that is read as a static property is one.
+struct PartValidator: PlanVisitor {
+  typealias Failure = PlanMistake
+
+  private let plan: Plan
+  private let stringCount: Int
+  /// The part that is being checked; a plan's list of operands comes before all others.
+  private var part: (table: PlanTable, index: Int) = (.operands, 0)
+  private let hasSteps: Bool
+  /// The number of operands that are left: values may share a run, but no planner lets them share so many.
+  private var rest: Int
+  private var shared = SharedTypeLists()
+
+  /// - Parameter stringCount: the number of strings, if they are not loaded.
+  init(_ plan: Plan, stringCount: Int) {
+    (self.plan, self.stringCount) = (plan, stringCount)
+    hasSteps = plan.values.elements.contains(where: \.isStep)
+    rest = 4096 + 64 * (plan.values.count + plan.operands.count)
+  }
+
+  mutating func codeTable<Element: PlanElement>(_ table: inout Table<Element>) throws(PlanMistake) {
+    for index in table.elements.indices {
+      part = (Element.table, index)
+      var element = table.elements[index]
+      try element.code(&self)
+    }
+    part = (.operands, 0)
+  }
+
+  mutating func codeShared(_ types: inout [ID<PlanType>]) throws(PlanMistake) {
+    if shared.place(of: types) == nil { try codeArray(&types) }
+  }
+
+  // MARK: Indices
+
+  mutating func codeName(_ name: inout Name, isNeeded: Bool) throws(PlanMistake) {
+    try check(name.index, .strings, stringCount)
+  }
+
+  @inline(__always) mutating func codeID<Element: PlanElement>(_ id: inout ID<Element>) throws(PlanMistake) {
+    if Element.table == .values {
+      try visit(.value(ID(id.index)))
+    } else {
+      try check(id.index, Element.table, count(of: Element.table))
+    }
+  }
+
+  @inline(__always) private func count(of table: PlanTable) -> Int {
+    switch table {
+    case .types: plan.types.count
+    case .members: plan.members.count
+    case .values: plan.values.count
+    case .operands: plan.operands.count
+    case .containers: plan.containers.count
+    case .registrations: plan.registrations.count
+    case .storyboards: plan.storyboards.count
+    case .scenes: plan.scenes.count
+    case .transitions: plan.transitions.count
+    case .routes: plan.routes.count
+    case .modules: plan.modules.count
+    case .strings: stringCount
+    case .routeSteps: 0
+    }
+  }
+
+  @inline(__always) private func check(_ index: Int, _ table: PlanTable, _ count: Int) throws(PlanMistake) {
+    guard index < count else { throw .outOfRange(table, index: index) }
+  }
+
+  // MARK: Uses
+
+  mutating func visit(_ use: PlanUse) throws(PlanMistake) {
+    if let member = use.member { try check(member.index, .members, plan.members.count) }
+    switch use {
+    case .value(let value), .defaultValue(let value): try check(value, isStep: false)
+    case .values(let run, let role):
+      guard run.range.upperBound <= plan.operands.count else {
+        throw .outOfRange(.operands, index: run.range.upperBound)
+      }
+      if case .arguments(let callee) = role { try check(run, callee) }
+      if part.table == .values {
+        rest -= Int(run.count)
+        guard rest >= 0 else { throw .tooManyOperands }
+      }
+      for value in plan[run] { try check(value, isStep: role == .steps) }
+    case .get(let member):
+      guard part.table == .values, case .staticProperty = plan.values.elements[part.index],
+        plan.members.elements[member.index].kind != .staticProperty
+      else { break }
+      throw .notAStaticProperty(ID(part.index))
+    case .call, .closure, .set, .type, .name: break
+    }
+  }
+
+  private func check(_ value: ID<PlanValue>, isStep: Bool) throws(PlanMistake) {
+    try check(value.index, .values, plan.values.count)
+    if part.table == .operands { return }
+    if part.table == .values, value.index >= part.index { throw .operandOrder(ID(part.index)) }
+    guard hasSteps || isStep, plan.values.elements[value.index].isStep != isStep else { return }
+    throw isStep ? .notAStep(ID(part.index)) : .notAValue(value)
+  }
+
+  private func check(_ run: Operands, _ callee: ValueRole.Callee) throws(PlanMistake) {
+    let count =
+      switch callee {
+      case .member(let id): plan.members.elements[id.index].parameters.count
+      case .scene(let id): plan.scenes.elements[id.index].parameters.count
+      case .registration(let id): plan.registrations.elements[id.index].parameters.count
+      case .container(let id): plan.containers.elements[id.index].parameters.count
+      }
+    if run.count != count { throw .argumentCount(part.table, index: part.index) }
+  }
+}
