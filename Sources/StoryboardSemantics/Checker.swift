@@ -138,7 +138,7 @@ struct Checker: ~Copyable {
   /// The state of the pass in the middle of its work.
   struct Pass {
     /// The module whose declarations are being checked: names are looked up in it.
-    var module = ModuleID(0)
+    fileprivate(set) var module = ModuleID(0)
     /// The type whose declaration is being read: types inside it, and inside the types around it, are known by their
     /// own names.
     var enclosing: TypeDeclarationID?
@@ -248,11 +248,12 @@ struct Checker: ~Copyable {
     program = Program(files, names: names)
   }
 
-  /// Calls `body` for each index of a table, with the tree in which it is written: the tree is looked up once for
-  /// consecutive indices in one tree.
+  /// Calls `body` for each index of a table, in its module, with the tree in which it is written: the tree is looked up
+  /// once for consecutive indices in one tree.
   @inline(__always)
   mutating func forEach<Element>(
     _ ids: IDRange<Element>, at place: (borrowing Checker, ID<Element>) -> SyntaxReference,
+    of module: (borrowing Checker, ID<Element>) -> ModuleID,
     _ body: (inout Checker, ID<Element>, SyntaxTree) -> Void
   ) {
     var index = 0
@@ -260,10 +261,37 @@ struct Checker: ~Copyable {
       let first = place(self, ids[index])
       let tree = program.tree(of: first)
       repeat {
-        body(&self, ids[index], tree)
+        inModule(module(self, ids[index])) { body(&$0, ids[index], tree) }
         index += 1
       } while index < ids.count && place(self, ids[index]).isInTree(of: first)
     }
+  }
+
+  // MARK: The current module
+
+  /// Carries out `body` for declarations of a module, whose names it sees.
+  @inline(__always)
+  mutating func inModule<Result>(_ module: ModuleID, _ body: (inout Checker) -> Result) -> Result {
+    let outer = pass.module
+    pass.module = module
+    defer { pass.module = outer }
+    return body(&self)
+  }
+
+  /// The same, inside a type; nil: at the top level of the module.
+  mutating func inModule<Result>(
+    _ module: ModuleID, inside type: TypeDeclarationID?, _ body: (inout Checker) -> Result
+  ) -> Result {
+    let outer = pass.enclosing
+    pass.enclosing = type
+    defer { pass.enclosing = outer }
+    return inModule(module, body)
+  }
+
+  /// Begins a statement about the program, which sees the names of a module: what was reported before is forgotten.
+  mutating func beginStatement(in module: ModuleID) {
+    pass.module = module
+    forgetReports()
   }
 
   // MARK: Reporting
@@ -383,8 +411,7 @@ struct Checker: ~Copyable {
     return reports.sights
   }
 
-  /// Forgets all reports, before something else is checked.
-  mutating func forgetReports() {
+  private mutating func forgetReports() {
     suggestions.refill()
     reports.mistakes = 0
     reports.diagnostics.removeAll()

@@ -7,16 +7,19 @@ extension Checker {
     resolveContainers()
     tables.dependencies = Dependencies(registrationCount: program.registrations.count)
     for id in program.containers.ids {
-      pass.module = program.containers[id].module
-      resolveDefaults(program.containers[id].parameters, in: nil)
-      for registration in program.containers[id].registrations {
-        resolveDefaults(program.registrations[registration].parameters, in: id, of: registration)
-        checkRegistration(registration)
-      }
-      if program.containers[id].isNonisolated { checkIsolation(id) }
+      inModule(program.containers[id].module) { $0.checkContainer(id) }
     }
     checkDependencies()
     resolveFrameworksOfContainers()
+  }
+
+  private mutating func checkContainer(_ id: ContainerID) {
+    resolveDefaults(program.containers[id].parameters, in: nil)
+    for registration in program.containers[id].registrations {
+      resolveDefaults(program.registrations[registration].parameters, in: id, of: registration)
+      checkRegistration(registration)
+    }
+    if program.containers[id].isNonisolated { checkIsolation(id) }
   }
 
   private mutating func checkRegistration(_ id: RegistrationID) {

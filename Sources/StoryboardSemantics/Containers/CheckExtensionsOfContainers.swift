@@ -8,8 +8,7 @@ extension Checker {
   mutating func checkExtensionsOfContainers() {
     var generated: [ContainerID: [NameID: [GeneratedMember]]] = [:]
     for (name, part) in tables.swift.otherExtensions {
-      pass.module = part.module
-      guard case .container(let container)? = meaning(of: name),
+      guard case .container(let container)? = inModule(part.module, { $0.meaning(of: name) }),
         program.containers[container].module == part.module
       else { continue }
       let members = generated[container] ?? generatedMembers(of: container)

@@ -6,11 +6,12 @@ extension Checker {
   /// are refused once, and not used.
   mutating func checkLines() {
     for id in program.ownDeclarations where !program.declarations[id].lines.isEmpty {
-      program.declarations[id].lines = checkLines(of: id, in: program.declarations[id].module)
+      let module = program.declarations[id].module
+      program.declarations[id].lines = inModule(module) { $0.checkLines(of: id, in: module) }
     }
     for key in program.addedLines.keys.sorted(by: { ($0.type, $0.module.index) < ($1.type, $1.module.index) })
     {
-      program.addedLines[key] = checkLines(of: key.type, in: key.module)
+      program.addedLines[key] = inModule(key.module) { $0.checkLines(of: key.type, in: key.module) }
     }
   }
 
@@ -20,7 +21,6 @@ extension Checker {
   private mutating func checkLines(
     of id: TypeDeclarationID, in module: ModuleID
   ) -> IDRange<SyntaxReference> {
-    pass.module = module
     let type = nominal(id)
     let start = program.lines.nextID
     let count = reports.mistakes

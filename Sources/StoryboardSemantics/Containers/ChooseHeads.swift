@@ -84,7 +84,7 @@ extension Checker {
       pass.heads?.states[start] = .open
       while let id = path.last {
         pass.heads?.blocking = nil
-        let type = typeOfOverload(id)
+        let type = inModule(of: id) { $0.typeOfOverload(id) }
         if let blocking = pass.heads?.blocking {
           pass.heads?.states[blocking] = .open
           path.append(blocking)
@@ -112,7 +112,6 @@ extension Checker {
   /// The type of the object that a registration makes, as far as it can be told; nothing is reported.
   private mutating func typeOfOverload(_ id: RegistrationID) -> TypeID? {
     let container = program.registrations[id].container
-    pass.module = program.containers[container].module
     let place = program.registrations[id].syntax
     let tree = program.tree(of: place)
     guard !program.registrations[id].isBroken,

@@ -24,28 +24,18 @@ extension Checker {
 
   /// Reads the heads of all containers and registrations: offered types are known before anything is filled.
   mutating func resolveContainers() {
-    for id in program.containers.ids {
-      pass.module = program.containers[id].module
-      let place = program.containers[id].syntax
-      let tree = program.tree(of: place)
-      let parts = tree[Node<ContainerSyntax>(place.node)]
-      let parameters = parts.parameters.map { resolveList($0, in: tree) } ?? .none
-      program.containers[id].parameters = parameters
-      checkWeak(parameters)
-      guard let name = tree.located(parts.parent) else { continue }
-      program.containers[id].parent = resolveOwnContainer(name)
-      if program.containers[id].parent == nil { program.containers[id].isIncomplete = true }
-    }
+    for id in program.containers.ids { inModule(program.containers[id].module) { $0.resolveContainer(id) } }
     checkContainerCycles()
     program.nesting = ContainerNesting(of: program)
     var unread: [RegistrationID] = []
     for id in program.containers.ids {
-      pass.module = program.containers[id].module
       let place = program.containers[id].syntax
       let tree = program.tree(of: place)
       var items = tree.children(of: .registrationBlock, of: place.node)
-      while let item = items.next(.registration, in: tree) {
-        declareRegistration(place.other(item), in: tree, of: id, unread: &unread)
+      inModule(program.containers[id].module) {
+        while let item = items.next(.registration, in: tree) {
+          $0.declareRegistration(place.other(item), in: tree, of: id, unread: &unread)
+        }
       }
     }
     tables.areRegistrationsNamed = true
@@ -54,6 +44,19 @@ extension Checker {
     for id in program.registrations.ids { offer(id) }
     chooseHeads(of: unread)
     for id in program.containers.ids { checkRedefinitions(id) }
+  }
+
+  /// Reads the head of a container.
+  private mutating func resolveContainer(_ id: ContainerID) {
+    let place = program.containers[id].syntax
+    let tree = program.tree(of: place)
+    let parts = tree[Node<ContainerSyntax>(place.node)]
+    let parameters = parts.parameters.map { resolveList($0, in: tree) } ?? .none
+    program.containers[id].parameters = parameters
+    checkWeak(parameters)
+    guard let name = tree.located(parts.parent) else { return }
+    program.containers[id].parent = resolveOwnContainer(name)
+    if program.containers[id].parent == nil { program.containers[id].isIncomplete = true }
   }
 
   /// Returns the container of this name.
@@ -195,8 +198,13 @@ extension Checker {
         }
         chain.append(next)
       }
-      for id in chain.reversed() { readHead(of: id) }
+      for id in chain.reversed() { inModule(of: id) { $0.readHead(of: id) } }
     }
+  }
+
+  /// Carries out `body` in the module of a registration.
+  mutating func inModule<Result>(of id: RegistrationID, _ body: (inout Checker) -> Result) -> Result {
+    inModule(program.containers[program.registrations[id].container].module, body)
   }
 
   private func headRegistration(of id: RegistrationID) -> RegistrationID? {
@@ -221,7 +229,6 @@ extension Checker {
   /// Tries again to find the type that a registration makes; if nothing tells, the types that it may offer are noted as
   /// lost.
   private mutating func readHead(of id: RegistrationID) {
-    pass.module = program.containers[program.registrations[id].container].module
     let container = program.registrations[id].container
     let place = program.registrations[id].syntax
     let tree = program.tree(of: place)
@@ -246,7 +253,7 @@ extension Checker {
     let parts = tree[Node<RegistrationSyntax>(place.node)]
     let offered: [Node<TypeSyntax>] = parts.offeredTypes.map { tree.nodes(in: $0.id) } ?? []
     let written = offered.isEmpty ? [tree[parts.value]?.primary ?? place.node] : offered.map(\.id)
-    notePossiblyOffered(written, in: tree, of: container)
+    inModule(of: id) { $0.notePossiblyOffered(written, in: tree, of: container) }
   }
 
   /// Notes that broken registrations may offer types of a similar spelling.

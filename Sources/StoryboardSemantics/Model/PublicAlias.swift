@@ -55,11 +55,13 @@ extension Checker {
 
   /// Resolves the type that another name of it means, where that name is declared.
   mutating func meaning(of alias: Alias, _ node: Node<TypeSyntax>, in tree: SyntaxTree) -> TypeID {
-    let (module, enclosing, expected) = (pass.module, pass.enclosing, pass.expectedType)
-    (pass.module, pass.enclosing, pass.expectedType) = (alias.module, alias.enclosing, .class)
+    let expected = pass.expectedType
+    pass.expectedType = .class
+    defer { pass.expectedType = expected }
     var type = TypeID.error
-    silently { type = $0.resolve(node, in: tree, generics: alias.genericParameters) }
-    (pass.module, pass.enclosing, pass.expectedType) = (module, enclosing, expected)
+    inModule(alias.module, inside: alias.enclosing) {
+      $0.silently { type = $0.resolve(node, in: tree, generics: alias.genericParameters) }
+    }
     return type
   }
 }

@@ -4,23 +4,24 @@ import StoryboardSyntax
 extension Checker {
   /// Checks that public declarations mention nothing internal, as in Swift.
   mutating func checkPublic() {
-    for id in program.ownDeclarations where program.declarations[id].isPublic { checkPublicType(id) }
+    for id in program.ownDeclarations where program.declarations[id].isPublic {
+      inModule(program.declarations[id].module) { $0.checkPublicType(id) }
+    }
     for id in program.members.ids
     where program.members[id].owner == nil && program.members[id].isPublic
       && !program.isSwift(program.members[id].syntax)
     {
-      pass.module = program.members[id].module
-      checkPublicMember(id)
+      inModule(program.members[id].module) { $0.checkPublicMember(id) }
     }
-    for id in program.containers.ids where program.containers[id].isPublic { checkPublicContainer(id) }
-    for id in program.storyboards.ids { checkPublicStoryboard(id) }
-    pass.module = ModuleID(0)
+    for id in program.containers.ids where program.containers[id].isPublic {
+      inModule(program.containers[id].module) { $0.checkPublicContainer(id) }
+    }
+    forEachStoryboard { $0.checkPublicStoryboard($1) }
   }
 
   private mutating func checkPublicType(_ id: TypeDeclarationID) {
     let declaration = program.declarations[id]
     guard !declaration.isFramework, declaration.swiftModule == nil, declaration.traits.isEmpty else { return }
-    pass.module = declaration.module
     let tree = program.tree(of: declaration.syntax)
     var written = tree.children(of: .inheritance, of: declaration.syntax.node)
     for place in declaration.inherited {
@@ -45,7 +46,6 @@ extension Checker {
   }
 
   private mutating func checkPublicContainer(_ id: ContainerID) {
-    pass.module = program.containers[id].module
     let name = program.containers[id].name
     if let parent = program.containers[id].parent, !program.containers[parent].isPublic {
       reportLeak(
@@ -57,7 +57,6 @@ extension Checker {
   }
 
   private mutating func checkPublicStoryboard(_ id: StoryboardID) {
-    pass.module = program.storyboards[id].module
     let scenes = program.storyboards[id].scenes
     guard program.storyboards[id].isPublic || scenes.contains(where: { program.scenes[$0].isPublic }) else {
       return

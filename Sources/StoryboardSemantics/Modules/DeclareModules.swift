@@ -9,19 +9,12 @@ extension Checker {
     findLostNames()
     var imports = Column<Module, [Located<ImportClauseSyntax>]>()
     for id in program.modules.ids {
-      pass.module = id
-      imports.append(declareModule(groups[id.index], sources.isEmpty ? [] : sources[id.index]))
+      let swiftFiles = sources.isEmpty ? [] : sources[id.index]
+      imports.append(inModule(id) { $0.declareModule(groups[id.index], swiftFiles) })
     }
-    for id in program.modules.ids {
-      pass.module = id
-      resolveImports(imports[id])
-    }
+    for id in program.modules.ids { inModule(id) { $0.resolveImports(imports[id]) } }
     checkImportCycles(imports)
-    for id in program.modules.ids {
-      pass.module = id
-      addImportedNames()
-    }
-    pass.module = ModuleID(0)
+    for id in program.modules.ids { inModule(id) { $0.addImportedNames() } }
   }
 
   // MARK: Files

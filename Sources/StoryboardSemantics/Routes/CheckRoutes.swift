@@ -6,7 +6,7 @@ extension Checker {
   /// Checks every route; scenes and transitions are already checked.
   mutating func checkRoutes() {
     guard !program.routes.isEmpty else { return }
-    for id in program.routes.ids { checkRoute(id) }
+    for id in program.routes.ids { inModule(program.routes[id].module) { $0.checkRoute(id) } }
   }
 
   private mutating func checkRoute(_ id: RouteID) {
@@ -14,7 +14,6 @@ extension Checker {
     let tree = program.tree(of: place)
     pass.reliance = nil
     defer { pass.reliance = nil }
-    pass.module = program.routes[id].module
     program.routes[id].isBroken = true
     let list = tree.child(.routeBlock, of: place.node) ?? place.node
     guard !tree.isBroken(place.node), !hasBrokenStep(list, in: tree) else { return }

@@ -28,8 +28,7 @@ package final class StatementChecker {
     diagnostics = checker.reports.diagnostics.sorted { $0.range < $1.range }
     let program = checker.program
     module = program.modules.firstID { home != nil && $0.name == home } ?? program.mainModule
-    checker.pass.module = module
-    checker.forgetReports()
+    checker.beginStatement(in: module)
     firstValue = checker.program.values.nextID
     self.checker = checker
   }
@@ -41,7 +40,7 @@ package final class StatementChecker {
   /// - Parameter parse: reads it with the names of the program.
   package func begin<Statement>(_ parse: (inout NameTable) -> Statement) -> Statement {
     checker.program.removeValues(from: firstValue)
-    checker.forgetReports()
+    checker.beginStatement(in: module)
     return parse(&checker.program.names)
   }
 

@@ -8,7 +8,6 @@ extension Checker {
       let place = program.storyboards[id].syntax
       let tree = program.tree(of: place)
       guard tree.counts.objectIDs > 1 else { continue }
-      pass.module = program.storyboards[id].module
       var seen = IndexTable<NameID, NodeID>()
       for node in tree.objectIDs(in: place.node) {
         let value = tree.text(ofLiteral: node, in: &program.names)

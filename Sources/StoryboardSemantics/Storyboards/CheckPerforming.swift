@@ -192,8 +192,7 @@ extension Checker {
         guard above.contains(controller(ofSegue: id)), overrides(member.parameters, parameters(id)) else {
           continue
         }
-        pass.module = module(ofSegue: id)
-        reportGenerated(member, for: program.transitions[id])
+        inModule(module(ofSegue: id)) { $0.reportGenerated(member, for: $0.program.transitions[id]) }
         break
       }
     }

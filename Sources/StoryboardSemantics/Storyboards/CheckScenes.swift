@@ -6,7 +6,6 @@ extension Checker {
   /// Reads the head of a scene.
   mutating func resolveScene(_ id: SceneID, in tree: SyntaxTree) {
     let node = program.scenes[id].syntax.node
-    pass.module = program.module(of: id)
     let isShort = tree.kind(of: node) == .storyboard
     // In the short form there is no navigation controller that would take the parameters of its root.
     if let parameters = resolveParameters(of: node, in: tree) ?? (isShort ? ParameterList.none : nil) {
@@ -158,7 +157,6 @@ extension Checker {
     guard !program.scenes[id].isBroken, !program.storyboards[storyboard].isBroken,
       !program.storyboards[storyboard].isExternal
     else { return }
-    pass.module = program.storyboards[storyboard].module
     guard program.storyboards[storyboard].framework != .watchKit else { return checkInterface(id) }
     let written = program.scenes[id].syntax
     let lines = tree.child(.sceneBlock, of: written.node).map(written.other)

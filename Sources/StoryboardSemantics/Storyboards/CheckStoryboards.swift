@@ -5,48 +5,56 @@ import StoryboardVocabulary
 extension Checker {
   /// Checks storyboards and their scenes, then every transition.
   mutating func checkStoryboards() {
-    for id in program.storyboards.ids { resolveStoryboard(id) }
+    forEachStoryboard { $0.resolveStoryboard($1) }
     checkFiles()
     checkObjectIDs()
     forEachScene { $0.resolveScene($1, in: $2) }
     for id in program.storyboards.ids { resolveFramework(of: id) }
     forEachScene { $0.declareTransitions(of: $1, in: $2) }
     inheritParametersOfRoots()
-    for id in program.storyboards.ids { checkStoryboard(id) }
+    forEachStoryboard { $0.checkStoryboard($1) }
     forEachScene { $0.checkScene($1, in: $2) }
     forEachTransition { $0.checkTransition($1, in: $2) }
     findSceneGraph()
     let wire = program.names.name(of: GeneratedNames.wiring)
     for id in program.scenes.ids {
-      pass.module = program.module(of: id)
-      checkTransitionsTogether(of: id)
-      checkActions(of: id)
-      checkToldNames(of: id)
-      checkGenerated(of: id, wire: wire)
-      checkForwarding(from: id)
+      inModule(program.module(of: id)) {
+        $0.checkTransitionsTogether(of: id)
+        $0.checkActions(of: id)
+        $0.checkToldNames(of: id)
+        $0.checkGenerated(of: id, wire: wire)
+        $0.checkForwarding(from: id)
+      }
     }
     checkWiringElsewhere(wire)
     checkPerformingFunctions()
     checkContainment()
     checkEarlyEmbeds()
-    for id in program.storyboards.ids where program.storyboards[id].isLaunch { checkLaunch(id) }
+    forEachStoryboard { if $0.program.storyboards[$1].isLaunch { $0.checkLaunch($1) } }
     checkEntries()
     checkPublic()
   }
 
+  /// Calls `body` for each storyboard, in its module.
+  mutating func forEachStoryboard(_ body: (inout Checker, StoryboardID) -> Void) {
+    for id in program.storyboards.ids { inModule(program.storyboards[id].module) { body(&$0, id) } }
+  }
+
   @inline(__always)
   private mutating func forEachScene(_ body: (inout Checker, SceneID, SyntaxTree) -> Void) {
-    forEach(program.scenes.ids, at: { $0.program.scenes[$1].syntax }, body)
+    forEach(
+      program.scenes.ids, at: { $0.program.scenes[$1].syntax }, of: { $0.program.module(of: $1) }, body)
   }
 
   @inline(__always)
   private mutating func forEachTransition(_ body: (inout Checker, TransitionID, SyntaxTree) -> Void) {
-    forEach(program.transitions.ids, at: { $0.program.transitions[$1].syntax }, body)
+    forEach(
+      program.transitions.ids, at: { $0.program.transitions[$1].syntax },
+      of: { $0.program.module(of: $0.program.transitions[$1].source) }, body)
   }
 
   private mutating func resolveStoryboard(_ id: StoryboardID) {
     let tree = program.tree(of: program.storyboards[id].syntax)
-    pass.module = program.storyboards[id].module
     let parts = tree[Node<StoryboardSyntax>(program.storyboards[id].syntax.node)]
     guard let container = tree.located(parts.container) else { return }
     program.storyboards[id].container = resolveOwnContainer(container)
@@ -108,7 +116,6 @@ extension Checker {
   /// somewhere.
   private mutating func checkStoryboard(_ id: StoryboardID) {
     let storyboard = program.storyboards[id]
-    pass.module = storyboard.module
     var seen = IndexTable<NameID, SyntaxReference>()
     for scene in storyboard.scenes {
       guard let identifier = program.scenes[scene].identifier else { continue }

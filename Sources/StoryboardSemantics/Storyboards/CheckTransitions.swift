@@ -8,7 +8,6 @@ extension Checker {
     let source = program.transitions[id].source
     let storyboard = program.scenes[source].storyboard
     pass.reliance = nil
-    pass.module = program.storyboards[storyboard].module
     guard !program.transitions[id].isBroken, !program.isBroken(program.scenes[source].syntax),
       !program.storyboards[storyboard].isBroken
     else { return }

@@ -7,7 +7,6 @@ extension Checker {
   mutating func declareTransitions(of id: SceneID, in tree: SyntaxTree) {
     let storyboard = program.scenes[id].storyboard
     guard !program.storyboards[storyboard].isExternal else { return }
-    pass.module = program.storyboards[storyboard].module
     let written = program.scenes[id].syntax
     guard let block = tree.child(.sceneBlock, of: written.node) else { return }
     let first = program.transitions.nextID

@@ -15,16 +15,15 @@ extension Checker {
         if case .importedSwift = tree.source.role { continue }
         let found = findings(in: tree).navigation
         if found.places.isEmpty { continue }
-        pass.module = module
         var known =
           targets ?? NavigationTargets(of: module, in: program, knowing: knownCode)
         if known.storyboards.isEmpty { break }
         known.constants[tree.file] = found.constants
-        for place in found.places { check(place, in: NavigatingFile(tree: tree, file: found), &known) }
+        let file = NavigatingFile(tree: tree, file: found)
+        inModule(module) { for place in found.places { $0.check(place, in: file, &known) } }
         targets = known
       }
     }
-    pass.module = ModuleID(0)
   }
 
   /// Returns the findings in a Swift file; a file that nobody has read is read now.

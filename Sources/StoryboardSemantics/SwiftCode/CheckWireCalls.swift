@@ -20,7 +20,6 @@ extension Checker {
         let declaration = program.types.declaration(program.scenes[id].controller),
         program.declarations[declaration].traits.contains(.isOfSources), !checked.contains(declaration)
       else { continue }
-      pass.module = program.storyboards[storyboard].module
       let isSource = program.scenes[id].transitions.contains {
         let transition = program.transitions[$0]
         return !transition.isBroken && !transition.isRelationship && isForwarded(transition)

@@ -50,9 +50,14 @@ extension Checker {
       tables.swift.openOutcomes.insert(id).inserted
     else { return InitializerOutcome() }
     defer { tables.swift.openOutcomes.remove(id) }
-    let module = pass.module
-    pass.module = program.members[id].module
-    defer { pass.module = module }
+    let outcome = inModule(program.members[id].module) { $0.findOutcome(of: id, body, in: tree) }
+    tables.swift.outcomes[id] = outcome
+    return outcome
+  }
+
+  private mutating func findOutcome(
+    of id: MemberID, _ body: NodeID, in tree: SyntaxTree
+  ) -> InitializerOutcome {
     var walk = BodyWalk(member: id, tree: tree)
     for parameter in program.parameters[program.members[id].parameters]
     where parameter.hasDefault && isOptional(parameter.type) {
@@ -71,7 +76,6 @@ extension Checker {
     } else {
       outcome.end = walk.endsProgram ? .endsProgram : .nothing
     }
-    tables.swift.outcomes[id] = outcome
     return outcome
   }
 

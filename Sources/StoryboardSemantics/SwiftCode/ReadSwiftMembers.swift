@@ -15,25 +15,21 @@ extension Checker {
       resolveMembers(id, syntax, in: tree)
     }
     for branch in branches {
-      pass.module = branch.module
-      readSwiftMembers(of: id, branch.syntax, in: program.tree(of: branch.syntax), isBranch: true)
+      let tree = program.tree(of: branch.syntax)
+      inModule(branch.module) { $0.readSwiftMembers(of: id, branch.syntax, in: tree, isBranch: true) }
     }
     for part in parts where part.kind == .extension {
-      pass.module = part.module
       let tree = program.tree(of: part.syntax)
       if tree.source.isSwift {
-        readSwiftMembers(of: id, part.syntax, in: tree, isExtension: true)
+        inModule(part.module) { $0.readSwiftMembers(of: id, part.syntax, in: tree, isExtension: true) }
       } else if !isComparedExtension(part, of: id) {
-        resolveMembers(id, part.syntax, in: tree)
+        inModule(part.module) { $0.resolveMembers(id, part.syntax, in: tree) }
       }
     }
-    pass.module = program.declarations[id].module
     if isOfSources { synthesizeMembers(of: id, in: tree) }
     for part in parts where part.kind == .repetition || isComparedExtension(part, of: id) {
-      pass.module = part.module
-      readRepetition(of: id, part.syntax, in: program.tree(of: part.syntax))
+      inModule(part.module) { $0.readRepetition(of: id, part.syntax, in: $0.program.tree(of: part.syntax)) }
     }
-    pass.module = program.declarations[id].module
   }
 
   /// True for an extension in a program of a type that the Swift code of the same module declares: that code has all
@@ -91,17 +87,20 @@ extension Checker {
   /// Finds the supertypes that extensions add to types of the frameworks.
   mutating func resolveAddedConformances() {
     for (id, part) in tables.swift.partsOfFrameworks {
-      pass.module = part.module
       let tree = program.tree(of: part.syntax)
       guard let list = tree[Node<ExtensionSyntax>(part.syntax.node)].inheritance else { continue }
       let traits = traits(ofExtension: part.syntax.node, of: [], in: tree)
       if !traits.isEmpty {
-        resolveUnusableConformances(of: id, part, traits, in: tree)
+        inModule(program.declarations[id].module) {
+          $0.resolveUnusableConformances(of: id, part, traits, in: tree)
+        }
         continue
       }
-      silently { checker in
-        let types = checker.resolve(list, in: tree)
-        checker.tables.swift.addedConformances[id, default: []] += types.filter { $0 != .error }
+      inModule(part.module) {
+        $0.silently { checker in
+          let types = checker.resolve(list, in: tree)
+          checker.tables.swift.addedConformances[id, default: []] += types.filter { $0 != .error }
+        }
       }
     }
   }
@@ -114,13 +113,14 @@ extension Checker {
     }
     for (id, part) in parts.map(\.element) {
       let tree = program.tree(of: part.syntax)
-      pass.module = part.module
-      if tree.source.isSwift {
-        readSwiftMembers(of: id, part.syntax, in: tree, isExtension: true)
-      } else {
-        pass.isRepeating = true
-        resolveMembers(id, part.syntax, in: tree)
-        pass.isRepeating = false
+      inModule(part.module) {
+        if tree.source.isSwift {
+          $0.readSwiftMembers(of: id, part.syntax, in: tree, isExtension: true)
+        } else {
+          $0.pass.isRepeating = true
+          $0.resolveMembers(id, part.syntax, in: tree)
+          $0.pass.isRepeating = false
+        }
       }
     }
   }

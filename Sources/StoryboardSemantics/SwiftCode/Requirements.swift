@@ -33,18 +33,17 @@ extension Checker {
     guard tables.isInheritanceKnown else { return [] }
     let declared = program.declarations[id]
     let generics = program.generics(of: id)
-    let (module, enclosing) = (pass.module, pass.enclosing)
-    (pass.module, pass.enclosing) = (declared.module, declared.outer)
     var found: [GenericDemand] = []
     for (parameter, node) in writtenDemands(of: declared.syntax) {
       let tree = program.tree(of: declared.syntax)
       var demanded = TypeID.error
-      silently { demanded = $0.resolve(node, in: tree, generics: generics) }
+      inModule(declared.module, inside: declared.outer) {
+        $0.silently { demanded = $0.resolve(node, in: tree, generics: generics) }
+      }
       let isOpaque =
         program.firstDeclaration(in: demanded) { program.declarations[$0].traits.contains(.isOpaque) } != nil
       if demanded != .error, !isOpaque { found.append(GenericDemand(parameter: parameter, type: demanded)) }
     }
-    (pass.module, pass.enclosing) = (module, enclosing)
     program.demands[id] = found
     return found
   }

@@ -24,10 +24,9 @@ extension Checker {
     guard tree.source.isSwift, let initial = tree.child(.initialValue, of: place.node),
       let value: Node<ValueSyntax> = tree.child(of: initial)
     else { return }
-    let (module, enclosing) = (pass.module, pass.enclosing)
-    (pass.module, pass.enclosing) = (program.members[member].module, owner)
-    let type = told(value, in: tree, depth: depth)
-    (pass.module, pass.enclosing) = (module, enclosing)
+    let type = inModule(program.members[member].module, inside: owner) {
+      $0.told(value, in: tree, depth: depth)
+    }
     guard let type, type != .error else { return }
     program.members[member].type = type
     program.members[member].traits.remove(.isUntyped)

@@ -42,7 +42,6 @@ extension Checker {
     of id: TypeDeclarationID, _ part: Part, _ traits: SwiftMemberTraits, in tree: SyntaxTree
   ) {
     guard let list = tree[Node<ExtensionSyntax>(part.syntax.node)].inheritance else { return }
-    pass.module = program.declarations[id].module
     pass.enclosing = program.declarations[id].outer
     defer { pass.enclosing = nil }
     let generics = program.generics(of: id)

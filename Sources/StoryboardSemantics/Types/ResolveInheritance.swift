@@ -37,7 +37,6 @@ extension Checker {
     pass.enclosing = program.declarations[id].outer
     defer { pass.enclosing = nil }
     var types = tree.children(of: .inheritance, of: syntax.node)
-    pass.module = program.declarations[id].module
     let generics = program.generics(of: id)
     switch program.declarations[id].kind {
     case .class: pass.expectedType = .class

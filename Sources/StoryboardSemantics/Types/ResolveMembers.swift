@@ -4,7 +4,6 @@ import StoryboardSyntax
 extension Checker {
   /// Reads the members of a type.
   mutating func resolveMembers(_ id: TypeDeclarationID, in tree: SyntaxTree) {
-    pass.module = program.declarations[id].module
     if tables.swift.isThere { return resolveMembersWithSwift(id, in: tree) }
     resolveMembers(id, program.declarations[id].syntax, in: tree)
   }
@@ -14,9 +13,8 @@ extension Checker {
   /// - Parameter places: the indices of the declarations among the repeated ones.
   mutating func resolveRepeatedTypes(_ places: [Int]) {
     for (type, syntax, declaring) in places.map({ tables.repeatedTypes[$0] }) {
-      pass.module = declaring
       pass.isRepeating = true
-      resolveMembers(type, syntax, in: program.tree(of: syntax))
+      inModule(declaring) { $0.resolveMembers(type, syntax, in: $0.program.tree(of: syntax)) }
       pass.isRepeating = false
     }
   }
@@ -313,35 +311,33 @@ extension Checker {
 
   mutating func resolveFunctions() {
     for id in program.members.ids where program.members[id].owner == nil {
-      let declared = program.members[id]
-      guard !program.isBroken(declared.syntax) else { continue }
-      pass.module = declared.module
-      let tree = program.tree(of: declared.syntax)
-      if tree.source.isSwift {
-        resolveSwiftFunction(id, in: tree)
-        continue
-      }
-      let parts = tree[Node<MemberSyntax>(declared.syntax.node)]
-      program.members[id] = function(parts, declared.syntax, in: tree, owner: nil, generics: .none)
-      program.members[id].module = declared.module
-      program.members[id].isPublic = declared.isPublic
-      let isAttributed = isMainActor(attributes(of: declared.syntax.node, in: tree), in: tree)
-      program.members[id].isMainActor =
-        isAttributed
-        || program.modules[declared.module].isOnMainActor && !parts.modifiers.contains(.nonisolated)
-      let member = program.members[id]
-      if let same = tables.signatures[signature(of: member)] {
-        if let name = parts.name {
-          reportDuplicate(name, in: tree, previous: program.members[same].syntax)
-        }
-        if case .function(let all)? = meaning(of: member.name) {
-          things[member.name] = .function(all.filter { $0 != id })
-        }
-      } else {
-        tables.signatures[signature(of: member)] = id
-      }
+      inModule(program.members[id].module) { $0.resolveFunction(id) }
     }
     if tables.swift.isThere { compareFunctions() }
+  }
+
+  private mutating func resolveFunction(_ id: MemberID) {
+    let declared = program.members[id]
+    guard !program.isBroken(declared.syntax) else { return }
+    let tree = program.tree(of: declared.syntax)
+    if tree.source.isSwift { return resolveSwiftFunction(id, in: tree) }
+    let parts = tree[Node<MemberSyntax>(declared.syntax.node)]
+    program.members[id] = function(parts, declared.syntax, in: tree, owner: nil, generics: .none)
+    program.members[id].module = declared.module
+    program.members[id].isPublic = declared.isPublic
+    let isAttributed = isMainActor(attributes(of: declared.syntax.node, in: tree), in: tree)
+    program.members[id].isMainActor =
+      isAttributed
+      || program.modules[declared.module].isOnMainActor && !parts.modifiers.contains(.nonisolated)
+    let member = program.members[id]
+    if let same = tables.signatures[signature(of: member)] {
+      if let name = parts.name { reportDuplicate(name, in: tree, previous: program.members[same].syntax) }
+      if case .function(let all)? = meaning(of: member.name) {
+        things[member.name] = .function(all.filter { $0 != id })
+      }
+    } else {
+      tables.signatures[signature(of: member)] = id
+    }
   }
 
   mutating func function(

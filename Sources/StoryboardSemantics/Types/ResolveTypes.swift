@@ -41,7 +41,9 @@ extension Checker {
   @inline(__always)
   private mutating func forEachOwnDeclaration(_ body: (inout Checker, TypeDeclarationID, SyntaxTree) -> Void)
   {
-    forEach(program.ownDeclarations, at: { $0.program.declarations[$1].syntax }, body)
+    forEach(
+      program.ownDeclarations, at: { $0.program.declarations[$1].syntax },
+      of: { $0.program.declarations[$1].module }, body)
   }
 
   // MARK: Uses of types
