@@ -35,7 +35,7 @@ extension GrowthFamily {
       "class C { init(a: Int) }\ncontainer App {\n  default single C(a: 0) named first\n"
         + each(count) { "  eager single C(a: \($0)) named c\($0)" } + "\n}\n"
     },
-    GrowthFamily("registrations as many types") { count in
+    GrowthFamily("registrations as many types", from: 60, upTo: 1_000) { count in
       each(count) { "protocol P\($0)" } + "\nclass C: " + each(count, separator: ", ") { "P\($0)" }
         + " { init() }\ncontainer App { single C as " + each(count, separator: ", ") { "P\($0)" } + "\n"
         + "  transient Use\n}\nclass Use { init(" + each(count, separator: ", ") { "p\($0): P\($0)" }
@@ -45,15 +45,15 @@ extension GrowthFamily {
       each(count) { "class A\($0) { init(n: Int) }\nclass B\($0) { init(make: @escaping (Int) -> A\($0)) }" }
         + "\ncontainer App {\n" + each(count) { "  factory A\($0)(n: Int)\n  single B\($0)" } + "\n}\n"
     },
-    GrowthFamily("parameters of a factory", upTo: 8_000) { count in
+    GrowthFamily("parameters of a factory", from: 60, upTo: 500) { count in
       "class C { init(" + each(count, separator: ", ") { "a\($0): Int" } + ") }\ncontainer App { factory C("
         + each(count, separator: ", ") { "a\($0): Int" } + ") }\n"
     },
-    GrowthFamily("defaults of a factory", upTo: 8_000) { count in
+    GrowthFamily("defaults of a factory", from: 60, upTo: 500) { count in
       "class C { init(" + each(count, separator: ", ") { "a\($0): Int" } + ") }\ncontainer App { factory C("
         + each(count, separator: ", ") { "a\($0): Int = \($0)" } + ") }\n"
     },
-    GrowthFamily("parameters of a container", upTo: 8_000) { count in
+    GrowthFamily("parameters of a container", from: 60, upTo: 500) { count in
       "class C { init(" + each(count, separator: ", ") { "a\($0): Int" } + ") }\ncontainer App("
         + each(count, separator: ", ") { "a\($0): Int" } + ") { single C }\n"
     },
@@ -61,25 +61,25 @@ extension GrowthFamily {
       "class Log { init() }\nclass Item { init(log: Log, n: Int) }\ncontainer App { single Log }\n"
         + each(count) { "container C\($0)(n: Int) in App { single Item }" }
     },
-    GrowthFamily("containers in containers", upTo: 16_000) { count in
+    GrowthFamily("containers in containers", from: 10, upTo: 100) { count in
       "class Log { init() }\ncontainer C0 { single Log }\n"
         + eachAfter(count) {
           "container C\($0) in C\($0 - 1) { single T\($0) }\nclass T\($0) { init(log: Log) }"
         }
     },
-    GrowthFamily("containers in containers with a parameter each", upTo: 4_000) { count in
+    GrowthFamily("containers in containers with a parameter each", from: 10, upTo: 100) { count in
       "container C0(a0: Int)\nclass A { init(n: Int) }\n"
         + eachAfter(count) {
           "container C\($0)(a\($0): Int) in C\($0 - 1) { single A(n: a\($0 / 2)) named n\($0) }"
         }
     },
-    GrowthFamily("containers in containers with a storyboard each", from: 60, upTo: 8_000) { count in
+    GrowthFamily("containers in containers with a storyboard each", from: 10, upTo: 100) { count in
       "class Log { init() }\ncontroller V: UIViewController { var log: Log! }\ncontainer C0 { single Log }\n"
         + eachAfter(count) {
           "container C\($0) in C\($0 - 1)\nstoryboard B\($0) in C\($0) { initial scene S: V }"
         }
     },
-    GrowthFamily("containers in containers whose storyboards lead on", from: 60, upTo: 8_000) { count in
+    GrowthFamily("containers in containers whose storyboards lead on", from: 10, upTo: 100) { count in
       "class Log { init() }\ncontroller V: UIViewController { var log: Log! }\ncontainer C0 { single Log }\n"
         + "storyboard B0 in C0 { initial scene S: V }\n"
         + eachAfter(count) {
@@ -87,7 +87,7 @@ extension GrowthFamily {
             + "  initial scene S: V { segue back: show Back }\n  reference Back = B\($0 - 1).initial\n}"
         }
     },
-    GrowthFamily("containers that lead into each other by with", from: 60, upTo: 8_000) { count in
+    GrowthFamily("containers that lead into each other by with", from: 10, upTo: 100) { count in
       "controller V: UIViewController { var n: Int! }\ncontainer C0(n: Int)\n"
         + "storyboard B0 in C0 { initial scene S: V { segue on: show On with C1(m1: 1) } reference On = B1.initial }\n"
         + eachAfter(count) {
@@ -98,7 +98,7 @@ extension GrowthFamily {
             + ($0 < count ? "  reference On = B\($0 + 1).initial\n" : "") + "}"
         }
     },
-    GrowthFamily("containers in containers that override", upTo: 8_000) { count in
+    GrowthFamily("containers in containers that override", from: 10, upTo: 100) { count in
       "protocol Log\nclass L: Log { init() }\ncontainer C0 { single L as Log }\n"
         + eachAfter(count) { "container C\($0) in C\($0 - 1) { override single L as Log }" }
     },

@@ -102,13 +102,13 @@ extension GrowthFamily {
             )
           })
     },
-    swift("a chain of superclasses in a Swift file") { count in
+    swift("a chain of superclasses in a Swift file", from: 10, upTo: 100) { count in
       Input(files: [program(scenes: count), chain(count, calls: "wire(segue, sender: sender)"), product])
     },
-    swift("a chain of superclasses in a Swift file that forgets the segues") { count in
+    swift("a chain of superclasses in a Swift file that forgets the segues", from: 10, upTo: 100) { count in
       Input(files: [program(scenes: count), chain(count, calls: "print(segue)"), product])
     },
-    swift("a chain of superclasses in Swift files of their own", from: 60, upTo: 4_000) { count in
+    swift("a chain of superclasses in Swift files of their own", from: 10, upTo: 100) { count in
       Input(
         files: [program(scenes: count), chain(1, calls: "wire(segue, sender: sender)"), product]
           + (1..<count).map { ("App/S\($0).swift", "class C\($0): C\($0 - 1) { }\n") })
@@ -183,7 +183,7 @@ extension GrowthFamily {
             ]
           })
     },
-    swift("protocols of a class in a Swift file, and parameters of its scene", upTo: 8_000) { count in
+    swift("protocols of a class in a Swift file, and parameters of its scene", from: 60, upTo: 500) { count in
       Input(files: [
         (
           "Program.sbdsl",

@@ -7,8 +7,7 @@ public struct PlanType: Equatable, Sendable {
   /// The plain name in a trace: `LiveCatalog`, `Box<Item>`.
   public var name: Name
   public var kind: Kind
-  /// The nominal types that a value of this type also has: superclasses and protocols, nearest first. A list whose last
-  /// two elements are the same goes on with the supertypes of that type: `Plan.supertypes(of:)` follows it.
+  /// The nominal types that a value of this type also has: superclasses and protocols, nearest first.
   public var supertypes: [ID<PlanType>]
   /// The actor on which values of the type live.
   public var isolation: Isolation
@@ -40,32 +39,7 @@ public struct PlanType: Equatable, Sendable {
 
 extension Plan {
   /// The superclasses and protocols of a type, nearest first.
-  package func supertypes(of type: ID<PlanType>) -> PlanSupertypes { PlanSupertypes(of: type, in: self) }
-}
-
-/// The superclasses and protocols of a type, nearest first.
-package struct PlanSupertypes: Sequence, IteratorProtocol {
-  private let types: Table<PlanType>
-  private var list: [ID<PlanType>]
-  private var index = 0
-
-  init(of type: ID<PlanType>, in plan: Plan) { (types, list) = (plan.types, plan.types[type].supertypes) }
-
-  package mutating func next() -> ID<PlanType>? {
-    guard index < list.count else { return nil }
-    let type = list[index]
-    index += 1
-    if index == list.count - 1, list[index] == type { (list, index) = (types[type].supertypes, 0) }
-    return type
-  }
-}
-
-extension PlanType {
-  /// The type with whose supertypes the list of supertypes goes on.
-  package var base: ID<PlanType>? {
-    supertypes.count > 1 && supertypes[supertypes.count - 2] == supertypes[supertypes.count - 1]
-      ? supertypes.last : nil
-  }
+  package func supertypes(of type: ID<PlanType>) -> [ID<PlanType>] { types[type].supertypes }
 }
 
 /// The actor on which a declaration may be used.

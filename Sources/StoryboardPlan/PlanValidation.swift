@@ -11,7 +11,7 @@ extension Plan {
   /// - The number of arguments is that of the parameters: of members, factories, containers, scenes.
   /// - The steps of an object that is made in place set something or call something, and nothing uses one as a value.
   /// - A member that is read as a static property is a static property, without arguments.
-  /// - No container is inside itself, no type is an optional of itself, and no list of supertypes goes on with itself.
+  /// - No container is inside itself, and no type is an optional of itself.
   /// - A container that any thread may use is not inside a container of the main actor: one lock guards it and its
   ///   parents.
   /// - A step of a route names earlier steps only.
@@ -35,7 +35,6 @@ extension Plan {
     try checkSlots()
     try checkIsolation()
     try checkNoCycle(in: containers) { $0.parent }
-    try checkNoCycle(in: types) { $0.base }
     try checkNoCycle(in: types) { type in
       if case .optional(let wrapped) = type.kind { wrapped } else { nil }
     }

@@ -58,8 +58,6 @@ extension Planner {
     let id: TypeID
     let planned: ID<PlanType>
     let supertypes: [TypeID]
-    /// True if the supertypes of the last of these are supertypes, too.
-    let goesOn: Bool
     /// The index of the supertype that is planned next.
     var next = 0
   }
@@ -72,15 +70,12 @@ extension Planner {
       plan.types[planned].supertypes = inheritedTypes[base]
       return
     }
-    let (supertypes, goesOn) = program.listedSupertypes(of: id)
-    if !supertypes.isEmpty {
-      open.append(OpenType(id: id, planned: planned, supertypes: supertypes, goesOn: goesOn))
-    }
+    let supertypes = program.furtherTypes(of: id)
+    if !supertypes.isEmpty { open.append(OpenType(id: id, planned: planned, supertypes: supertypes)) }
   }
 
   private mutating func end(_ type: OpenType) {
-    var supertypes = type.supertypes.compactMap { knownType($0) }
-    if type.goesOn, let last = supertypes.last { supertypes.append(last) }
+    let supertypes = type.supertypes.compactMap { knownType($0) }
     plan.types[type.planned].supertypes = supertypes
     guard let base = onlyBase(of: type.id).map({ Int($0.raw) }) else { return }
     if base >= inheritedTypes.count {

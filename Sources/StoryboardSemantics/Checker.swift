@@ -7,16 +7,13 @@ import StoryboardVocabulary
 /// - Parameters:
 ///   - files: the parsed files of all modules and interfaces, in the order in which they were named.
 ///   - names: the names that the files were parsed with.
-///   - shortcuts: the limits for the linear search.
 ///   - code: what was found in the app's files before.
 /// - Returns: the program with its broken parts marked, and the diagnostics, in the order of the text. Parts in which
 ///   the parser found a mistake are skipped.
 package func check(
-  _ files: [SyntaxTree], names: NameTable, shortcuts: Shortcuts = Shortcuts(),
-  knowing code: KnownCode = KnownCode()
+  _ files: [SyntaxTree], names: NameTable, knowing code: KnownCode = KnownCode()
 ) -> (program: Program, diagnostics: [Diagnostic]) {
   var checker = Checker(files, names: names)
-  checker.program.shortcuts = shortcuts
   checker.knownCode = code
   checker.checkProgram()
   let diagnostics = checker.reports.diagnostics.sorted { $0.range < $1.range }
@@ -85,7 +82,6 @@ struct Checker: ~Copyable {
   var pass = Pass()
   var reports = Reports()
   let suggestions = SuggestionBudget()
-  let longLists = LongLists()
 
   /// Facts about the program that are not part of it.
   struct Tables {
@@ -99,8 +95,6 @@ struct Checker: ~Copyable {
     var repeatedTypes: [(type: TypeDeclarationID, syntax: SyntaxReference, module: ModuleID)] = []
     /// The names and declarations that only Swift code has.
     var swift = SwiftTables()
-    /// The supertypes with members or lines of types that have many supertypes, once they are asked for.
-    var basesWithMembers: [TypeID: TypeList] = [:]
     /// The initializers that make controllers, by their classes.
     var controllerInitializers: [ControllerInitializers.Key: ControllerInitializers] = [:]
     /// True if a class of a program has convenience initializers alone.
@@ -118,11 +112,6 @@ struct Checker: ~Copyable {
     var overriding: Set<SourceRange> = []
     /// The first container that offers each type; messages name it.
     var offering = IndexTable<TypeID, ContainerID>()
-    var offeredTwice = IndexTable<TypeID, Bool>()
-    /// The names of the registrations so far.
-    var namesOfRegistrations = NameFlags()
-    /// True if all registrations have their names.
-    var areRegistrationsNamed = false
     /// True if any registration is a factory.
     var hasFactories = false
     /// The needs of the recipes of registrations.

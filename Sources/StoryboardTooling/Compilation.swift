@@ -48,13 +48,12 @@ public struct Compilation: Sendable {
   ///   - trees: their trees, in the same order.
   ///   - names: the names that they were parsed with.
   ///   - mistakes: the diagnostics of the parser.
-  ///   - shortcuts: the limits for the linear search.
   ///   - code: what was found in the app's files before.
   package init(
     _ sources: [SourceFile], trees: [SyntaxTree], names: NameTable, mistakes: [Diagnostic],
-    shortcuts: Shortcuts = Shortcuts(), knowing code: KnownCode = KnownCode()
+    knowing code: KnownCode = KnownCode()
   ) {
-    let checked = check(trees, names: names, shortcuts: shortcuts, knowing: code)
+    let checked = check(trees, names: names, knowing: code)
     self.sources = sources
     self.trees = trees
     program = checked.program

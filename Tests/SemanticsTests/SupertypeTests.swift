@@ -6,7 +6,7 @@ import Testing
 
 @testable import StoryboardTooling
 
-/// The supertypes of types, which long lists share with each other.
+/// The supertypes of types, and of those the members.
 @Suite struct SupertypeTests {
   /// A hierarchy of protocols and classes, and what the supertypes of each type are: those that it names, nearest
   /// first, then theirs.
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// Shapes in which lists go on with others, and shapes in which they cannot.
+  /// Shapes with few common supertypes and with many, in any order of the text.
   @Test(arguments: 1...60) func randomHierarchies(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var hierarchy = Hierarchy()

@@ -38,7 +38,7 @@ extension FrameworkSimulator {
       if let child { self[child].parent = controller }
     }
     // The content of a window is loaded as soon as the window's controller exists.
-    if isWindow(scene) { try display(controller, depth: depth) }
+    if plan.isWindow(scene) { try display(controller, depth: depth) }
     return controller
   }
 
@@ -103,7 +103,7 @@ extension FrameworkSimulator {
     guard depth < nestingLimit else { throw .nestedTooDeep(scene) }
     if !self[controller].isLoaded {
       self[controller].isLoaded = true
-      if !isWindow(scene) { try loadView(of: controller, depth: depth) }
+      if !plan.isWindow(scene) { try loadView(of: controller, depth: depth) }
     }
     for child in visibleChildren(of: controller) { try display(child, depth: depth + 1) }
   }

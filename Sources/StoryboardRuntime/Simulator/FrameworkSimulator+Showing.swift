@@ -50,6 +50,11 @@ extension FrameworkSimulator {
     return first.flatMap { self[controller].children[$0] }
   }
 
+  /// True if a controller is a framework's of a name, or inherits from it.
+  func isController(_ controller: ControllerID, named name: String) -> Bool {
+    plan.isController(self[controller].record.type, named: name)
+  }
+
   private func isNavigation(_ controller: ControllerID) -> Bool {
     isController(controller, named: "UINavigationController")
   }

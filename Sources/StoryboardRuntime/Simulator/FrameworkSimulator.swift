@@ -18,8 +18,6 @@ package final class FrameworkSimulator {
   /// The containers that are being made for entry points: one that takes itself gets something opaque.
   private var containersUnderConstruction: Set<ID<PlanContainer>> = []
 
-  /// The kinds of controllers that types are.
-  var frameworkControllers = FrameworkControllers()
   /// True if changes of objects are noted, as a session needs them.
   var notesChanges = false { didSet { host.notesChanges = notesChanges } }
   private var moved: [ControllerID] = []

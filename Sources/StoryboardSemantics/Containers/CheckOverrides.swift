@@ -33,10 +33,7 @@ extension Checker {
     var first: (what: String, outer: RegistrationID)?
     for type in program.typeLists[registration.offered]
     where program.containers[registration.container].byType[type] == id {
-      // Most types are offered by one container.
-      guard tables.offeredTwice.contains(type), let outer = registered(as: type, from: parent) else {
-        continue
-      }
+      guard let outer = registered(as: type, from: parent) else { continue }
       program.containers[registration.container].overridden[type] = outer
       if first == nil { first = (spelling(type), outer) }
     }

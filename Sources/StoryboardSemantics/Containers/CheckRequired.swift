@@ -15,7 +15,6 @@ extension Checker {
     owner: Mention, _ scope: Scope
   ) {
     var haveProtocols = false
-    let places = bases.count > program.shortcuts.longList ? placesByName(of: bases) : nil
     let areLinesRead = injections?.isIncomplete != true && !hasBrokenLine(lines)
     for index in bases.indices.reversed() {
       let type = program.typeLists[bases[index]]
@@ -40,10 +39,7 @@ extension Checker {
           continue
         }
         var nearest = (member: id, owner: type)
-        if let found = places?[program.members[id].name] {
-          if found.farthest > index { continue }
-          nearest = found.nearest
-        } else if bases.count > 1 {
+        if bases.count > 1 {
           if isDeclared(program.members[id].name, by: bases, after: index) { continue }
           nearest = override(of: id, in: bases, before: index) ?? nearest
         }
@@ -70,24 +66,6 @@ extension Checker {
   @inline(__always)
   private func isPlace(_ id: MemberID) -> Bool {
     program.members[id].kind == .property && !program.members[id].isStatic && maySet(id) && isVisible(id)
-  }
-
-  /// For each name of a property of many classes, the index of the farthest class that declares it, and the nearest
-  /// declaration.
-  private func placesByName(
-    of bases: TypeList
-  ) -> [NameID: (farthest: Int, nearest: (member: MemberID, owner: TypeID))] {
-    var places: [NameID: (farthest: Int, nearest: (member: MemberID, owner: TypeID))] = [:]
-    for index in bases.indices {
-      let type = program.typeLists[bases[index]]
-      guard let declaration = program.types.declaration(type), hasPlaces(declaration) else { continue }
-      var own: [NameID: MemberID] = [:]
-      for id in program.membersToFill(of: declaration) where isPlace(id) {
-        own[program.members[id].name] = id
-      }
-      for (name, id) in own { places[name, default: (index, (id, type))].farthest = index }
-    }
-    return places
   }
 
   /// True if a superclass declares a property of this name, which then has its place there.
@@ -209,8 +187,7 @@ extension Checker {
     else { return }
     // All objects of the module's subclasses have the same mistake, which is in the outermost of those.
     var own: SyntaxReference?
-    var classes = SupertypeWalk(program.supertypeRange(of: program.typeLists[bases[0]]))
-    while let next = classes.next(in: program) {
+    for next in program.typeLists[program.supertypeRange(of: program.typeLists[bases[0]])] {
       guard let nearer = program.types.declaration(next), isAtHome(nearer),
         program.declarations[nearer].kind != .protocol, !program.declarations[nearer].isFramework
       else { continue }

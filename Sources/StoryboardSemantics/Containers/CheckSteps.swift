@@ -102,28 +102,11 @@ extension Checker {
 
   /// The range of a type and its supertypes, without the frameworks' own at the end that have neither lines nor
   /// properties to fill.
-  private mutating func basesWithPlaces(of type: TypeID) -> TypeList {
-    let range = program.supertypeRange(of: type)
-    let isLong = range.last.map { program.typeLists[$0].base != nil } ?? false
-    let bases = isLong ? basesWithMembers(of: type) : range
+  private func basesWithPlaces(of type: TypeID) -> TypeList {
+    let bases = program.supertypeRange(of: type)
     var end = bases.count
     while end > 0, saysNothing(program.typeLists[bases[end - 1]]) { end -= 1 }
     return bases.first(end)
-  }
-
-  /// The list of a type and of those of its many supertypes that have members or lines.
-  private mutating func basesWithMembers(of type: TypeID) -> TypeList {
-    if let known = tables.basesWithMembers[type] { return known }
-    var found: [TypeID] = []
-    var walk = SupertypeWalk(program.supertypeRange(of: type), without: .withoutMembers)
-    while let next = walk.next(in: program) { if next == type || hasMembers(next) { found.append(next) } }
-    let list = program.typeLists.append(contentsOf: found)
-    tables.basesWithMembers[type] = list
-    return list
-  }
-
-  private func hasMembers(_ type: TypeID) -> Bool {
-    program.types.declaration(type).map { program.hasMembers($0) } ?? false
   }
 
   /// True for a type of a framework that nothing extends.

@@ -26,7 +26,6 @@ extension Checker {
   mutating func resolveContainers() {
     for id in program.containers.ids { inModule(program.containers[id].module) { $0.resolveContainer(id) } }
     checkContainerCycles()
-    program.nesting = ContainerNesting(of: program)
     var unread: [RegistrationID] = []
     for id in program.containers.ids {
       let place = program.containers[id].syntax
@@ -38,7 +37,6 @@ extension Checker {
         }
       }
     }
-    tables.areRegistrationsNamed = true
     // A value may begin with the name of a registration that is declared further down.
     readHeads(of: unread)
     for id in program.registrations.ids { offer(id) }
@@ -176,7 +174,6 @@ extension Checker {
       reportDuplicate(node, in: tree, previous: program.registrations[previous].syntax)
     } else {
       program.containers[container].byName[name] = id
-      tables.namesOfRegistrations.insert(name)
       let module = program.containers[container].module
       if tables.scopes[module].registering[name] == nil {
         tables.scopes[module].registering[name] = container
@@ -305,11 +302,7 @@ extension Checker {
         program.registrations[id].isBroken = true
       } else {
         program.containers[container].byType[type] = id
-        if tables.offering[type] == nil {
-          tables.offering[type] = container
-        } else {
-          tables.offeredTwice[type] = true
-        }
+        if tables.offering[type] == nil { tables.offering[type] = container }
       }
     }
   }
@@ -437,16 +430,10 @@ extension Checker {
 
   /// The registration of this name, from the nearest container outward.
   func namedRegistration(_ name: NameID, from container: ContainerID?) -> RegistrationID? {
-    var container = program.nesting.nearestWithNames(container)
-    var rest = program.shortcuts.longList
+    var container = container
     while let current = container {
       if let id = program.containers[current].byName[name] { return id }
-      container = program.nesting.nearestWithNames(program.containers[current].parent)
-      rest -= 1
-      if rest == 0, !tables.namesOfRegistrations.contains(name) { return nil }
-      if rest == 0, tables.areRegistrationsNamed, let far = container {
-        container = longLists.container(withRegistration: name, around: far, program)
-      }
+      container = program.containers[current].parent
     }
     return nil
   }

@@ -27,7 +27,7 @@ extension Checker {
     let storyboard = storyboard(around: range)
     guard let current else { return storyboard.map { .storyboard($0) } }
     // What is inside the container in use is seen by a storyboard that names it.
-    if let storyboard, program.nesting.encloses(current, container) { return .storyboard(storyboard) }
+    if let storyboard, enclosing(current, from: container) { return .storyboard(storyboard) }
     return .container(current)
   }
 
@@ -47,7 +47,7 @@ extension Checker {
     OfferedElsewhere(
       text(program.containers[container].name), needsArguments: needsArguments(container),
       current: current.map { text(program.containers[$0].name) },
-      isInside: current.map { program.nesting.encloses($0, container) } ?? false, head: shown(head))
+      isInside: current.map { enclosing($0, from: container) } ?? false, head: shown(head))
   }
 
   /// True if a container has parameters without a default.
@@ -104,13 +104,13 @@ extension Checker {
       let remedies = group.filter(\.saysRemedy)
       // The innermost container sees the others that are around it.
       let wanted = remedies.max {
-        program.nesting.depth(of: $0.wanted) < program.nesting.depth(of: $1.wanted)
+        program.containers(from: $0.wanted).count < program.containers(from: $1.wanted).count
       }
       guard let wanted, let first = remedies.first(where: { $0.wanted == wanted.wanted }) else {
         for mistake in group { report(mistake.diagnostic) }
         continue
       }
-      let merged = group.filter { program.nesting.encloses($0.wanted, first.wanted) }
+      let merged = group.filter { enclosing($0.wanted, from: first.wanted) }
       var diagnostic = first.diagnostic
       if merged.count > 1 {
         diagnostic = Diagnostic(diagnostic.kind, at: nameRange(of: first.head), labels: diagnostic.labels)
@@ -123,7 +123,7 @@ extension Checker {
         }
       }
       report(diagnostic)
-      for mistake in group where !program.nesting.encloses(mistake.wanted, first.wanted) {
+      for mistake in group where !enclosing(mistake.wanted, from: first.wanted) {
         report(mistake.diagnostic)
       }
     }

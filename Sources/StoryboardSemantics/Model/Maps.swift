@@ -71,21 +71,6 @@ extension NameMap<Bool> {
   }
 }
 
-/// A set of names, by their indices.
-struct NameFlags {
-  private var flags: [Bool] = []
-
-  func contains(_ name: NameID) -> Bool { Int(name.raw) < flags.count && flags[Int(name.raw)] }
-
-  mutating func insert(_ name: NameID) {
-    let index = Int(name.raw)
-    if index >= flags.count {
-      flags += repeatElement(false, count: max(index + 1, 2 * flags.count) - flags.count)
-    }
-    flags[index] = true
-  }
-}
-
 /// A table of usually few entries: few are searched linearly, many by hash.
 struct SmallMap<Key: Hashable, Value> {
   private var entries: [Entry] = []

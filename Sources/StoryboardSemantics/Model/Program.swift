@@ -7,7 +7,6 @@ package struct Program: Sendable {
   package internal(set) var modules = Table<Module>()
   package internal(set) var platforms: [Platform] = []
   package internal(set) var names: NameTable
-  package internal(set) var shortcuts = Shortcuts()
   /// The initializers for storyboards that can make the scenes without an `init` line whose class has no `init(coder:)`
   /// that makes an object.
   package internal(set) var initializersWithoutCoder: [SceneID: [MemberID]] = [:]
@@ -27,8 +26,6 @@ package struct Program: Sendable {
   package internal(set) var typeLists = Table<TypeID>()
   /// The names of generic parameters, type by type.
   package internal(set) var genericParameters = Table<NameID>()
-  /// The places of the names in long lists of generic parameters.
-  var placesOfGenerics: [GenericNames: [NameID: Int]] = [:]
   /// The lines of types, type by type.
   var lines = Table<SyntaxReference>()
   /// The ranges of the lines that extensions add to types of the frameworks and of other modules.
@@ -59,10 +56,6 @@ package struct Program: Sendable {
 
   /// The range of its supertypes, by type; empty if it has none, or they were not found yet.
   var supertypeRanges: [TypeList] = []
-  /// The long chains of inheritance, by the types with which lists go on.
-  var chains: [TypeID: InheritanceChain] = [:]
-  /// True if all members and lines of the types are known.
-  var areMembersKnown = false
   /// The types whose members a composition has.
   var compositionHolders: [TypeID: TypeList] = [:]
   /// The parts of compositions in the order in which the program first writes them.
@@ -77,9 +70,6 @@ package struct Program: Sendable {
   var outermostTypeNames: Set<NameID> = []
   /// The number of types of the prelude.
   private(set) var firstOwnType = 0
-
-  /// The nesting of the containers.
-  var nesting = ContainerNesting()
 
   /// Sets the types by which a registration is offered.
   mutating func offer(_ types: [TypeID], by id: RegistrationID) {

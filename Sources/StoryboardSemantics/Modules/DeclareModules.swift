@@ -65,7 +65,7 @@ extension Checker {
     tables.scopes = Column()
     for _ in groups.indices {
       let things: NameMap<Thing> =
-        groups.count > program.shortcuts.longList ? .ofFewNames : NameMap(nameCount: program.names.count)
+        groups.count > 16 ? .ofFewNames : NameMap(nameCount: program.names.count)
       tables.scopes.append(ModuleScope(things: things))
     }
     return groups

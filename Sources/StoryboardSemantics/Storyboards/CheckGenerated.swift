@@ -109,8 +109,7 @@ extension Checker {
   /// True if a controller's class or a superclass of it declares a method that returns nothing: most declare none.
   private func hasProcedures(_ controller: TypeID) -> Bool {
     if program.memberTable.hasAdded { return true }
-    var walk = SupertypeWalk(program.supertypeRange(of: controller), without: .withoutMembers)
-    while let type = walk.next(in: program) {
+    for type in program.typeLists[program.supertypeRange(of: controller)] {
       guard let declaration = program.types.declaration(type) else { continue }
       for member in program.declarations[declaration].members where isProcedure(program.members[member]) {
         return true

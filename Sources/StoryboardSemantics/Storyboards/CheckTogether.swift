@@ -6,17 +6,11 @@ extension Checker {
   /// Checks that the transitions from one scene do not collide.
   mutating func checkTransitionsTogether(of id: SceneID) {
     let transitions = program.scenes[id].transitions
-    // By identifier, once there are too many for a linear search.
-    var many: [NameID: TransitionID] = [:]
-    let isLong = transitions.count > program.shortcuts.shortList
+    var identified = IndexTable<NameID, TransitionID>()
     var singles = SmallMap<RelationshipKind, TransitionID>()
-    for (place, id) in transitions.enumerated() {
+    for id in transitions {
       if let identifier = program.transitions[id].identifier {
-        let previous =
-          isLong
-          ? many[identifier]
-          : transitions[..<place].first { program.transitions[$0].identifier == identifier }
-        if let previous {
+        if let previous = identified[identifier] {
           // Two of one name are refused for that already.
           if let name = program.transitions[id].name, program.transitions[previous].name == name { continue }
           let syntax = program.syntax(program.transitions[id].syntax)
@@ -25,8 +19,8 @@ extension Checker {
             at: syntax.child(.identifierClause) ?? syntax.child(.name) ?? syntax,
             labels: [Diagnostic.Label(.previous, at: program.range(of: program.transitions[previous].syntax))]
           )
-        } else if isLong {
-          many[identifier] = id
+        } else {
+          identified[identifier] = id
         }
       }
       if case .relationship(let kind) = program.transitions[id].kind,

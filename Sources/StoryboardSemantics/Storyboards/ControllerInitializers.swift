@@ -36,8 +36,7 @@ extension Checker {
   /// The framework calls it whatever its access is. A class inherits it, unless it declares a designated initializer
   /// for storyboards: Swift code has to repeat it then, and a program would say so.
   private func runsByCoder(_ type: TypeID) -> (Bool, MemberID?) {
-    var holders = holders(ofMembersOf: type)
-    while let owner = holders.next(in: program) {
+    for owner in holders(ofMembersOf: type) {
       guard let declaration = program.types.declaration(owner),
         program.declarations[declaration].isClass, !program.declarations[declaration].isFramework
       else { continue }

@@ -10,8 +10,7 @@ extension Checker {
     let written = program.scenes[id].syntax
     guard let block = tree.child(.sceneBlock, of: written.node) else { return }
     let first = program.transitions.nextID
-    // By name, once there are too many for a linear search.
-    var many: [NameID: TransitionID] = [:]
+    var named = IndexTable<NameID, TransitionID>()
     var items = tree.children(of: block)
     while let item = items.next(in: tree) {
       let kind = tree.kind(of: item)
@@ -21,14 +20,10 @@ extension Checker {
       let number = program.transitions.nextID
       if let node = parts.name, kind != .relationship {
         let name = tree.name(of: node)
-        let declared = program.transitions.ids(from: first)
-        let previous =
-          declared.prefix(program.shortcuts.shortList).first { program.transitions[$0].name == name }
-          ?? many[name]
-        if let previous {
+        if let previous = named[name] {
           reportDuplicate(node, in: tree, previous: program.transitions[previous].syntax)
-        } else if declared.count >= program.shortcuts.shortList {
-          many[name] = number
+        } else {
+          named[name] = number
         }
         transition.name = name
       }

@@ -105,8 +105,7 @@ extension Checker {
       program.declarations[declaration].traits.contains(.isOfSources)
     else { return nil }
     var classes: [TypeDeclarationID] = []
-    var walk = SupertypeWalk(program.supertypeRange(of: controller))
-    while let next = walk.next(in: program) {
+    for next in program.typeLists[program.supertypeRange(of: controller)] {
       // Objective-C sees no method of a protocol's extension.
       guard let type = program.types.declaration(next), program.declarations[type].kind != .protocol else {
         continue
@@ -298,8 +297,7 @@ extension Checker {
   /// True if a class of a scene, or a superclass of it, is not read: it may have any method.
   private var hasUnreadController: Bool {
     program.scenes.elements.contains { scene in
-      var walk = SupertypeWalk(program.supertypeRange(of: scene.controller))
-      while let next = walk.next(in: program) {
+      for next in program.typeLists[program.supertypeRange(of: scene.controller)] {
         guard let type = program.types.declaration(next), program.declarations[type].isClass else { continue }
         if !isRead(type) { return true }
       }

@@ -71,8 +71,7 @@ extension Checker {
     let prepare = program.names.intern("prepare")
     var path: [TypeDeclarationID] = []
     var calls = WireCalls()
-    var walk = SupertypeWalk(program.supertypeRange(of: type))
-    while let supertype = walk.next(in: program) {
+    for supertype in program.typeLists[program.supertypeRange(of: type)] {
       guard let id = program.types.declaration(supertype) else { continue }
       if program.declarations[id].isFramework || program.declarations[id].kind == .protocol { continue }
       if let found = known[id] {

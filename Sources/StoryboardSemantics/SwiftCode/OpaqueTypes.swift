@@ -256,8 +256,7 @@ extension Checker {
   func unknownPart(of type: TypeID) -> TypeDeclarationID? {
     guard tables.swift.isThere else { return nil }
     var unknownProtocol: TypeDeclarationID?
-    var walk = SupertypeWalk(program.supertypeRange(of: program.types.unwrapped(type)))
-    while let next = walk.next(in: program) {
+    for next in program.typeLists[program.supertypeRange(of: program.types.unwrapped(type))] {
       guard let id = program.types.declaration(next),
         !program.declarations[id].traits.isDisjoint(with: [.isOpaque, .hasUnknownMembers])
       else { continue }

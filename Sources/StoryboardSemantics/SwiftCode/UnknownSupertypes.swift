@@ -17,8 +17,7 @@ extension Checker {
     {
       return true
     }
-    var walk = SupertypeWalk(program.supertypeRange(of: type), without: .certain)
-    while let supertype = walk.next(in: program) {
+    for supertype in program.typeLists[program.supertypeRange(of: type)] {
       guard let base = program.types.declaration(supertype) else { continue }
       if base != id, program.declarations[base].traits.contains(.isOpaque), supertype != wanted {
         // A class with an unknown base may be all that the base is.

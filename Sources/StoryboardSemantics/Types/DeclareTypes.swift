@@ -180,27 +180,18 @@ extension Checker {
     if parts.genericParameters == nil, outer.isEmpty { return .none }
     let start = program.genericParameters.nextID
     for place in outer { program.genericParameters.append(program.genericParameters[place]) }
-    // Few names are compared one by one.
-    var places: [NameID: Int] = [:]
     if let list = parts.genericParameters {
       var names = tree.children(of: list)
       while let node = names.next(.name, in: tree) {
         let name = tree.name(of: node)
         let known = program.genericParameters.ids(from: start)
-        if known.count > program.shortcuts.longList, places.isEmpty {
-          for (place, id) in known.enumerated().reversed() { places[program.genericParameters[id]] = place }
-        }
-        if places.isEmpty ? program.genericParameters[known].contains(name) : places[name] != nil {
+        if program.genericParameters[known].contains(name) {
           reportSecondGenericParameter(node, of: list.id, in: tree, inside: parent)
-        } else if !places.isEmpty {
-          places[name] = known.count
         }
         program.genericParameters.append(name)
       }
     }
-    let generics = program.genericParameters.ids(from: start)
-    if !places.isEmpty { program.placesOfGenerics[generics] = places }
-    return generics
+    return program.genericParameters.ids(from: start)
   }
 
   /// The type that Swift code declares under a name.

@@ -4,15 +4,10 @@ import StoryboardVocabulary
 extension Program {
   /// Returns the type itself and its supertypes, nearest first.
   package func supertypes(_ type: TypeID) -> [TypeID] {
-    if types.declaration(type) == nil { return [type] }
-    var all: [TypeID] = []
-    var walk = SupertypeWalk(supertypeRange(of: type))
-    while let next = walk.next(in: self) { all.append(next) }
-    return all
+    types.declaration(type) == nil ? [type] : Array(typeLists[supertypeRange(of: type)])
   }
 
-  /// Returns the range of a declared type's supertypes in the table of all lists; empty for any other type. The last
-  /// element of a long list may stand for all supertypes of a base.
+  /// Returns the range of a declared type and its supertypes in the table of all lists; empty for any other type.
   func supertypeRange(of type: TypeID) -> TypeList {
     let place = Int(type.raw)
     let range = place < supertypeRanges.count ? supertypeRanges[place] : .none
@@ -21,14 +16,10 @@ extension Program {
     return range
   }
 
-  /// Returns the supertypes of a type, nearest first.
-  ///
-  /// - Returns: some of them. If `goesOn` is true, the supertypes of the last one are the others.
-  package func listedSupertypes(of type: TypeID) -> (types: [TypeID], goesOn: Bool) {
-    if case .composition(let parts) = types[type] { return (parts.flatMap { supertypes($0) }, false) }
-    let list = supertypeRange(of: type).dropFirst()
-    let listed = list.map { typeLists[$0].base ?? typeLists[$0] }
-    return (listed, list.last.map { typeLists[$0].base != nil } ?? false)
+  /// Returns the types that a value of a type also has, nearest first.
+  package func furtherTypes(of type: TypeID) -> [TypeID] {
+    if case .composition(let parts) = types[type] { return parts.flatMap { supertypes($0) } }
+    return Array(supertypes(type).dropFirst())
   }
 
   /// Finds the supertypes of the types that the program declares, and of those that it has made of them so far.
@@ -71,8 +62,8 @@ extension Program {
     var next: TypeID? = type
     while let type = next {
       if !isSettled(type) {
-        for inherited in addSupertypes(of: type).dropFirst() where typeLists[inherited].base == nil {
-          if !isSettled(typeLists[inherited]) { pending.append(typeLists[inherited]) }
+        for inherited in addSupertypes(of: type).dropFirst() where !isSettled(typeLists[inherited]) {
+          pending.append(typeLists[inherited])
         }
       }
       next = pending.popLast()
@@ -88,13 +79,7 @@ extension Program {
   private mutating func addSupertypes(of type: TypeID) -> TypeList {
     let start = typeLists.append(type)
     if let base = inheritedAlone(by: type) {
-      let inherited = supertypeRanges[Int(base.raw)]
-      if inherited.count < shortcuts.sharedSupertypes {
-        for inherited in inherited { typeLists.append(typeLists[inherited]) }
-      } else {
-        typeLists.append(TypeID(allOf: base))
-        if chains[base] == nil { chains[base] = chain(from: base) }
-      }
+      for inherited in supertypeRanges[Int(base.raw)] { typeLists.append(typeLists[inherited]) }
     } else {
       findSupertypes(from: start)
     }
@@ -105,55 +90,6 @@ extension Program {
     }
     supertypeRanges[place] = typeLists.ids(from: start)
     return supertypeRanges[place]
-  }
-
-  /// Returns the chain of inheritance with which lists go on.
-  ///
-  /// - Parameter isUncertain: tells of a type whether it may have supertypes that its list has not; nil: it is not known.
-  private func chain(
-    from base: TypeID, isUncertain: ((TypeDeclarationID) -> Bool)? = nil
-  ) -> InheritanceChain {
-    var chain = InheritanceChain(nextWithMembers: base, nextUncertain: base, end: end(of: base))
-    var (hasMembers, hasUncertain) = (false, false)
-    for place in supertypeRanges[Int(base.raw)] {
-      let type = typeLists[place]
-      if let rest = type.base {
-        if !hasMembers { chain.nextWithMembers = chains[rest]!.nextWithMembers }
-        if !hasUncertain { chain.nextUncertain = chains[rest]!.nextUncertain }
-      } else if let id = types.declaration(type) {
-        hasMembers = hasMembers || (areMembersKnown ? self.hasMembers(id) : hasMemberBlock(id))
-        hasUncertain = hasUncertain || isUncertain?(id) ?? true
-      }
-    }
-    return chain
-  }
-
-  /// Finds again what walks through long chains of inheritance may leave out, once all members and lines are known.
-  ///
-  /// - Parameter isUncertain: tells of a type whether it may have supertypes that its list has not.
-  mutating func shortenChains(isUncertain: (TypeDeclarationID) -> Bool) {
-    areMembersKnown = true
-    // The supertypes of a type stand before it.
-    let bases = chains.keys.sorted {
-      supertypeRanges[Int($0.raw)].bounds.lowerBound < supertypeRanges[Int($1.raw)].bounds.lowerBound
-    }
-    for base in bases {
-      chains[base] = withoutActuallyEscaping(isUncertain) { chain(from: base, isUncertain: $0) }
-    }
-  }
-
-  /// True if a type has members or lines.
-  func hasMembers(_ id: TypeDeclarationID) -> Bool {
-    !declarations[id].members.isEmpty || !declarations[id].lines.isEmpty || isExtended(id)
-  }
-
-  private func hasMemberBlock(_ id: TypeDeclarationID) -> Bool {
-    tree(of: declarations[id].syntax).child(.memberBlock, of: declarations[id].syntax.node) != nil
-  }
-
-  private func end(of base: TypeID) -> TypeID {
-    guard let last = supertypeRanges[Int(base.raw)].last, let rest = typeLists[last].base else { return base }
-    return chains[rest]!.end
   }
 
   /// The base of a type that names one supertype whose supertypes are known: the type's supertypes are those of the
@@ -170,15 +106,8 @@ extension Program {
     // Most types inherit from few.
     var seen: Set<TypeID> = []
     var index = start.index
-    var earliest = Int.max
     while index < typeLists.count {
       let type = typeLists.elements[index]
-      if index == typeLists.count - 1, index > start.index, mayEndList(type), place(of: type) < earliest {
-        typeLists[ID(index)] = TypeID(allOf: type)
-        if chains[type] == nil { chains[type] = chain(from: type) }
-        return
-      }
-      if index > start.index { earliest = min(earliest, place(of: type)) }
       index += 1
       guard let id = types.declaration(type) else { continue }
       if !types.isGeneric(type) {
@@ -192,23 +121,9 @@ extension Program {
     }
   }
 
-  /// True if lists may go on with a type and all its supertypes. A list can if this is the only type whose supertypes are
-  /// still to be added, and the list has none of them: if all others were settled later.
-  private func mayEndList(_ type: TypeID) -> Bool {
-    guard let id = types.declaration(type), id >= firstOwn, place(of: type) >= 0 else { return false }
-    let list = supertypeRanges[Int(type.raw)]
-    return list.count >= shortcuts.sharedSupertypes || list.last.map { typeLists[$0].base != nil } ?? false
-  }
-
-  /// The place of the supertypes of a type in the table of lists: a type is settled after its supertypes. Negative for
-  /// generic types, which are settled in any order, and before a type is settled.
-  private func place(of type: TypeID) -> Int {
-    isSettled(type) && !types.isGeneric(type) ? supertypeRanges[Int(type.raw)].bounds.lowerBound : -1
-  }
-
   private mutating func addSupertype(_ type: TypeID, from start: ID<TypeID>, _ seen: inout Set<TypeID>) {
     let known = typeLists.ids(from: start)
-    if known.count < shortcuts.longList {
+    if known.count < 16 {
       if typeLists[known].contains(type) { return }
     } else {
       if seen.isEmpty { seen = Set(typeLists[known]) }
@@ -223,8 +138,7 @@ extension Program {
 
   /// The place of a name among generic parameters.
   func place(of name: NameID, among generics: GenericNames) -> Int? {
-    if generics.count > shortcuts.longList, let places = placesOfGenerics[generics] { return places[name] }
-    return genericParameters[generics].firstIndex(of: name).map { $0 - generics.bounds.lowerBound }
+    genericParameters[generics].firstIndex(of: name).map { $0 - generics.bounds.lowerBound }
   }
 
   /// Returns a type with its generic parameters replaced by arguments.
@@ -287,69 +201,5 @@ extension Program {
     let concrete = substitute(type, generics(of: id), arguments)
     settle(concrete)
     return concrete
-  }
-}
-
-extension TypeID {
-  /// The last element of a list of supertypes that goes on with a base and its supertypes.
-  fileprivate init(allOf base: TypeID) { self.init(raw: ~base.raw) }
-
-  /// The base with whose supertypes a list goes on; nil for a type.
-  var base: TypeID? { raw < 0 ? TypeID(raw: ~raw) : nil }
-}
-
-/// A long chain of inheritance, from a type outward: the list of supertypes of each type goes on with the next one.
-struct InheritanceChain: Sendable {
-  /// The first of them in whose list a type has members, or whose list is complete.
-  var nextWithMembers: TypeID
-  /// The first of them in whose list a type may have further supertypes, or whose list is complete.
-  var nextUncertain: TypeID
-  /// The first of them whose list of supertypes is complete.
-  let end: TypeID
-}
-
-/// A walk through a type and its supertypes, nearest first.
-struct SupertypeWalk {
-  /// The supertypes of a long chain of inheritance that may be left out.
-  enum Omission {
-    case none
-    /// Those without members.
-    case withoutMembers
-    /// Those that certainly have no supertypes besides those of their lists.
-    case certain
-    /// Those that the program declares.
-    case ofProgram
-  }
-
-  private var list: TypeList
-  private var index = 0
-  private let omission: Omission
-
-  init(_ list: TypeList, without omission: Omission = .none) {
-    self.list = list
-    self.omission = omission
-  }
-
-  /// True if the walk goes on in other lists, or has many types.
-  func isLong(in program: borrowing Program) -> Bool {
-    list.count > program.shortcuts.supertypes || list.last.map { program.typeLists[$0].base != nil } ?? false
-  }
-
-  @inline(__always)
-  mutating func next(in program: borrowing Program) -> TypeID? {
-    guard index < list.count else { return nil }
-    var type = program.typeLists[list[index]]
-    if let base = type.base {
-      switch omission {
-      case .none: type = base
-      case .withoutMembers: type = program.chains[base]?.nextWithMembers ?? base
-      case .certain: type = program.chains[base]?.nextUncertain ?? base
-      case .ofProgram: type = program.chains[base]?.end ?? base
-      }
-      list = program.supertypeRange(of: type)
-      index = 0
-    }
-    index += 1
-    return type
   }
 }

@@ -378,8 +378,7 @@ extension Checker {
     while nodes.next(.parameter, in: tree) != nil { count += 1 }
     if count == 0 { return .none }
     let start = program.parameters.nextID
-    // By name, once there are too many for a linear search.
-    var places = count > program.shortcuts.shortList ? IndexTable<NameID, ParameterID>() : nil
+    var places = IndexTable<NameID, ParameterID>()
     let place = program.reference(to: list.id, in: tree)
     nodes = tree.children(of: list)
     while let node = nodes.next(.parameter, in: tree) {
@@ -391,14 +390,11 @@ extension Checker {
       let name = tree.name(of: nameNode)
       let label = tree.name(of: labelNode)
       if count > 1, name != NameID(.underscore) {
-        let previous =
-          places.map { $0[name] }
-          ?? program.parameters.ids(from: start).first { program.parameters[$0].name == name }
-        if let previous {
+        if let previous = places[name] {
           reportDuplicate(nameNode, in: tree, previous: program.parameters[previous].syntax)
           continue
         }
-        places?[name] = program.parameters.nextID
+        places[name] = program.parameters.nextID
       }
       var type = resolve(typeNode, in: tree, generics: generics)
       if tree.child(.forcedSuffix, of: typeNode.id) != nil { type = optional(type) }

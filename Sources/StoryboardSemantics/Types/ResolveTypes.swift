@@ -20,22 +20,10 @@ extension Checker {
       checkLackingMembers()
       finishSwiftTypes()
     }
-    shortenChains()
     for id in program.ownDeclarations { checkStoredProperties(id) }
     resolveFrameworksOfTypes()
     resolveFunctions()
     if tables.swift.isThere { findInitializersThatEnd() }
-  }
-
-  /// Walks through long chains of inheritance leave out what says nothing.
-  private mutating func shortenChains() {
-    if program.chains.isEmpty {
-      program.areMembersKnown = true
-      return
-    }
-    let declarations = program.declarations
-    let added = tables.swift.addedConformances
-    program.shortenChains { declarations[$0].traits.contains(.isOpaque) || added[$0] != nil }
   }
 
   @inline(__always)

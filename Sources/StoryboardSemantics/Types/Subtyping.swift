@@ -16,14 +16,8 @@ extension Checker {
       if known.collections.contains(wanted), known.typesOfCollections.contains(declaration) { return true }
       if tables.swift.isThere, mayBe(type, wanted) { return true }
       // A type that lost a superclass or protocol to a mistake may be anything.
-      let list = program.supertypeRange(of: type)
-      if list.count > program.shortcuts.supertypes, !program.declarations[declaration].isBroken {
-        return longLists.isSupertype(wanted, of: type, program)
-      }
-      let isOwn = program.types.declaration(wanted).map { !program.declarations[$0].isFramework } ?? true
-      var walk = SupertypeWalk(program.supertypeRange(of: type), without: isOwn ? .none : .ofProgram)
-      while let supertype = walk.next(in: program) { if supertype == wanted { return true } }
-      return program.declarations[declaration].isBroken
+      return program.typeLists[program.supertypeRange(of: type)].contains(wanted)
+        || program.declarations[declaration].isBroken
     }
     if let conforms = conformsAsComposed(type, to: wanted) { return conforms }
     switch (program.types[type], program.types[wanted]) {
@@ -145,24 +139,11 @@ extension Checker {
   ) -> [(member: MemberID, owner: TypeID)] {
     var result: [(member: MemberID, owner: TypeID)] = []
     var isFound = false
-    var holders = holders(ofMembersOf: type)
     let isInitializer = name == NameID(.`init`)
-    // Which initializers a class inherits depends on more than their names.
-    let isKept = !isInitializer || !tables.swift.isThere && !tables.haveConvenience
-    if isKept, holders.isLong(in: program),
-      let known = longLists.members(named: name, of: type, holders, program)
-    {
-      for (member, owner) in known where isVisible(member) && has(type, member, of: owner) {
-        // A class has its own initializers; without any it has those of its superclass.
-        if isInitializer, let first = result.first, first.owner != owner { break }
-        if isWanted(program.members[member]) { result.append((member, owner)) }
-      }
-      return result
-    }
     var inherited: SwiftTypeTraits?
     // The initializers of nearer classes, whether they can be used or not.
     var nearer: [MemberID] = []
-    while let owner = holders.next(in: program) {
+    for owner in holders(ofMembersOf: type) {
       guard let declaration = program.types.declaration(owner) else { continue }
       // A class has its own initializers; without any it has those of its superclass.
       if isInitializer, isFound, inherited == nil { break }
@@ -188,13 +169,7 @@ extension Checker {
   func firstMember(
     named name: NameID, of type: TypeID, where isWanted: (Member) -> Bool
   ) -> (member: MemberID, owner: TypeID)? {
-    var holders = holders(ofMembersOf: type)
-    if holders.isLong(in: program), let known = longLists.members(named: name, of: type, holders, program) {
-      return known.first {
-        isVisible($0.member) && has(type, $0.member, of: $0.owner) && isWanted(program.members[$0.member])
-      }
-    }
-    while let owner = holders.next(in: program) {
+    for owner in holders(ofMembersOf: type) {
       guard let declaration = program.types.declaration(owner) else { continue }
       var found: MemberID?
       program.forEachMember(named: name, of: declaration) {
@@ -206,11 +181,10 @@ extension Checker {
   }
 
   /// The types whose members a type has: itself and its supertypes, nearest first.
-  func holders(ofMembersOf type: TypeID) -> SupertypeWalk {
-    guard program.types.declaration(type) == nil, case .composition = program.types[type] else {
-      return SupertypeWalk(program.supertypeRange(of: type), without: .withoutMembers)
-    }
-    return SupertypeWalk(program.compositionHolders[type] ?? .none)
+  func holders(ofMembersOf type: TypeID) -> ArraySlice<TypeID> {
+    let isDeclared = program.types.declaration(type) != nil
+    return program.typeLists[
+      isDeclared ? program.supertypeRange(of: type) : program.compositionHolders[type] ?? .none]
   }
 
   func spelling(_ type: TypeID) -> String { program.spelling(type) }

@@ -435,7 +435,7 @@ extension Checker {
   /// The registration that offers exactly a type, from the nearest container outward.
   func registration(offering wanted: TypeID, from start: ContainerID?) -> Offered {
     var mayBeUnread = false
-    var container = nearestOffering(wanted, from: start)
+    var container = start
     while let current = container {
       if let id = program.containers[current].byType[wanted] {
         return program.registrations[id].isBroken ? .broken : .found(id)
@@ -445,14 +445,6 @@ extension Checker {
     }
     if let id = program.types.declaration(wanted), isLost(program.declarations[id].name) { return .broken }
     return mayBeUnread ? .broken : .missing
-  }
-
-  /// The container at which the search for a type begins: the one that offers it, if there is only one.
-  private func nearestOffering(_ type: TypeID, from start: ContainerID?) -> ContainerID? {
-    guard let start, let only = tables.offering[type], !tables.offeredTwice.contains(type),
-      program.nesting.encloses(only, start)
-    else { return start }
-    return only
   }
 
   /// True if a place of a type can be filled by its type: those of strings, numbers, URLs and collections cannot.
@@ -533,7 +525,7 @@ extension Checker {
 
   /// True if a container is the one in use or an ancestor of it.
   func enclosing(_ container: ContainerID, from start: ContainerID?) -> Bool {
-    start.map { program.nesting.encloses(container, $0) } ?? false
+    start.map { program.containers(from: $0).contains(container) } ?? false
   }
 
   /// Returns a new instance of a container; its parent has to be in use there.

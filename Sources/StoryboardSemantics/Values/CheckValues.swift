@@ -391,8 +391,7 @@ extension Checker {
   /// The methods of a value that have this name, nearest first; nil if there are none.
   private mutating func methods(named name: NameID, of type: TypeID) -> CandidateList? {
     let start = pass.candidates.count
-    var holders = holders(ofMembersOf: type)
-    while let owner = holders.next(in: program) {
+    for owner in holders(ofMembersOf: type) {
       guard let declaration = program.types.declaration(owner) else { continue }
       // A class has its own initializers; without any it has those of its superclass.
       if name == NameID(.`init`), pass.candidates.count > start { break }
