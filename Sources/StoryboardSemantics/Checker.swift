@@ -81,7 +81,7 @@ struct Checker: ~Copyable {
   var tables = Tables()
   var pass = Pass()
   var reports = Reports()
-  let suggestions = SuggestionBudget()
+  var suggestions = SuggestionBudget()
 
   /// Facts about the program that are not part of it.
   struct Tables {
@@ -195,21 +195,17 @@ struct Checker: ~Copyable {
   }
 
   /// The number of searches for suggestions that are left: a program with more unknown names has another problem.
-  ///
-  /// It is an object: a function that makes a message counts the search, and changes nothing else of the checker.
-  final class SuggestionBudget {
+  struct SuggestionBudget {
     private var left = 50
 
     /// Returns true, and counts a search, if one is left.
-    func take() -> Bool {
+    mutating func take() -> Bool {
       guard left > 0 else { return false }
       left -= 1
       return true
     }
 
     var isEmpty: Bool { left == 0 }
-
-    func refill() { left = 50 }
   }
 
   enum Thing: Sendable {
@@ -401,7 +397,7 @@ struct Checker: ~Copyable {
   }
 
   private mutating func forgetReports() {
-    suggestions.refill()
+    suggestions = SuggestionBudget()
     reports.mistakes = 0
     reports.diagnostics.removeAll()
     reports.reported.removeAll()
@@ -466,9 +462,9 @@ struct Checker: ~Copyable {
   }
 
   /// The nearest of some names, if one is near enough to be the intended one.
-  func nearest(to name: NameID, among candidates: @autoclosure () -> some Sequence<NameID>) -> String? {
+  mutating func nearest(to name: NameID, among candidates: (borrowing Checker) -> [NameID]) -> String? {
     guard suggestions.take() else { return nil }
-    return nearestSpelling(to: text(name), among: candidates().map { program.names[$0] })
+    return nearestSpelling(to: text(name), among: candidates(self).map { program.names[$0] })
   }
 }
 

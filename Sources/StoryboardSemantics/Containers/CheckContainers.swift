@@ -163,7 +163,7 @@ extension Checker {
       report(
         ValueDiagnostic.unknownArgument(
           text(parameter.name), callee: text(program.containers[container].name),
-          nearest: nearest(to: parameter.name, among: taken), known: taken.map { text($0) }),
+          nearest: nearest(to: parameter.name) { _ in taken }, known: taken.map { text($0) }),
         at: program.syntax(parameter.syntax))
       return nil
     }

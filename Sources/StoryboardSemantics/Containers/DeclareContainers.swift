@@ -84,8 +84,9 @@ extension Checker {
     if isLost(name.id) || written == nil && reportsInternalThing(name.id, at: name.syntax.range) {
       return nil
     }
-    let near = nearest(
-      to: name.id, among: program.containers.elements.filter { $0.module == pass.module }.map(\.name))
+    let near = nearest(to: name.id) { checker in
+      checker.program.containers.elements.filter { $0.module == checker.pass.module }.map(\.name)
+    }
     report(
       ContainerDiagnostic.unknownContainer(text(name.id), nearest: near), at: name.syntax,
       cause: .name(name.id, of: pass.module))
@@ -97,9 +98,9 @@ extension Checker {
 
   mutating func reportUnknownModule(_ name: Located<NameSyntax>) {
     if isLost(name.id) || reportsMissingModule(name.id) { return }
+    let near = nearest(to: name.id) { $0.moduleNames }
     report(
-      DeclarationDiagnostic.unknownModule(
-        text(name.id), isProgram: isProgram(name.id), nearest: nearest(to: name.id, among: moduleNames)),
+      DeclarationDiagnostic.unknownModule(text(name.id), isProgram: isProgram(name.id), nearest: near),
       at: name.syntax, cause: .name(name.id, of: pass.module))
   }
 
@@ -266,7 +267,7 @@ extension Checker {
       guard case nil = meaning(of: name) else { continue }
       if tables.swift.privateTypes.contains(where: { $0.key.name == name }) {
         program.containers[container].incompleteTypes.insert(text(name))
-      } else if let near = nearest(to: name, among: thingNames) {
+      } else if let near = nearest(to: name, among: { $0.thingNames }) {
         program.containers[container].incompleteTypes.insert(near)
       } else if tree.node(node, as: NameValueSyntax.self) != nil || tree.kind(of: node) == .type {
         program.containers[container].isIncomplete = true

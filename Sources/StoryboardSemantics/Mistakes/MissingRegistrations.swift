@@ -28,7 +28,7 @@ extension Checker {
     }
     if isOpaque(type), let id = program.types.declaration(type) {
       let name = program.declarations[id].name
-      return (.undeclared(spelling(type), nearest: nearest(to: name, among: thingNames)), type)
+      return (.undeclared(spelling(type), nearest: nearest(to: name) { $0.thingNames }), type)
     }
     guard suggestions.take() else { return (.any(spelling(type)), type) }
     var makers: [TypeID] = []

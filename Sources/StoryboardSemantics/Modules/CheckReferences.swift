@@ -49,8 +49,9 @@ extension Checker {
         at: name.syntax.range)
       return nil
     }
-    let near = nearest(
-      to: name.id, among: storyboards.keys + tables.scopes[pass.module].importedStoryboards.keys)
+    let near = nearest(to: name.id) {
+      $0.storyboards.keys + $0.tables.scopes[$0.pass.module].importedStoryboards.keys
+    }
     reportUnknownStoryboard(name, nearest: near, inRoute: inRoute)
     return nil
   }
@@ -66,11 +67,12 @@ extension Checker {
       return nil
     }
     if isLost(name.id) { return nil }
-    let near = nearest(
-      to: name.id,
-      among: declared.keys.filter { name in
-        other == pass.module || declared[name].map { program.storyboards[$0].isPublic } == true
-      })
+    let near = nearest(to: name.id) { checker in
+      declared.keys.filter { name in
+        other == checker.pass.module
+          || declared[name].map { checker.program.storyboards[$0].isPublic } == true
+      }
+    }
     reportUnknownStoryboard(name, nearest: near, inRoute: inRoute)
     return nil
   }

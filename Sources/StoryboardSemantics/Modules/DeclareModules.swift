@@ -250,9 +250,10 @@ extension Checker {
   /// Reports an imported module that has no program here.
   private mutating func reportMissing(_ name: NameID, at range: SourceRange) {
     tables.scopes[pass.module].hasLostImport = true
-    let near = nearest(
-      to: name,
-      among: program.modules.ids.filter { $0 != pass.module }.compactMap { program.modules[$0].name })
+    let near = nearest(to: name) { checker in
+      checker.program.modules.ids.filter { $0 != checker.pass.module }
+        .compactMap { checker.program.modules[$0].name }
+    }
     report(ModuleDiagnostic.importNotFound(text(name), nearest: near), at: range)
   }
 

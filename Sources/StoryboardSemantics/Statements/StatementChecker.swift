@@ -173,7 +173,7 @@ package final class StatementChecker {
 
   /// The nearest of some names, if one is near enough to be the intended one.
   package func nearest(to name: NameID, among names: some Sequence<NameID>) -> String? {
-    checker.nearest(to: name, among: names)
+    checker.nearest(to: name) { _ in Array(names) }
   }
 
   /// The place where a type can get another member.

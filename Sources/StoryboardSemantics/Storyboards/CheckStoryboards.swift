@@ -198,7 +198,7 @@ extension Checker {
   /// The place of a storyboard that a name may mean. Scenes that no line of the storyboard names come first: one of a
   /// similar name, then the only one whose name begins like this name, or this name like its own. Then any place of a
   /// similar name counts, and at last the only such scene without an identifier.
-  private func nearestPlace(to name: NameID, in storyboard: StoryboardID) -> String? {
+  private mutating func nearestPlace(to name: NameID, in storyboard: StoryboardID) -> String? {
     guard suggestions.take() else { return nil }
     var named: Set<NameID> = []
     for scene in program.storyboards[storyboard].scenes {
@@ -289,7 +289,7 @@ extension Checker {
     if isLost(last) || program.storyboards[target].isDeclaredTwice || program.storyboards[target].isCutOff {
       return nil
     }
-    let near = nearest(to: last, among: placesSeen(of: target) + [NameID(.initial)])
+    let near = nearest(to: last) { $0.placesSeen(of: target) + [NameID(.initial)] }
     report(
       SceneDiagnostic.unknownPlace(text(last), in: text(first), nearest: near, elsewhere: nil),
       at: tree.syntax(node), cause: .place(last, of: target))

@@ -100,9 +100,10 @@ extension Checker {
   }
 
   /// The nearest of some texts, if one is near enough to be the intended one.
-  private func nearest(to text: String, among candidates: @autoclosure () -> some Sequence<String>) -> String?
-  {
-    suggestions.take() ? nearestSpelling(to: text, among: candidates()) : nil
+  private mutating func nearest(
+    to text: String, among candidates: (borrowing Checker) -> [String]
+  ) -> String? {
+    suggestions.take() ? nearestSpelling(to: text, among: candidates(self)) : nil
   }
 
   // MARK: Segues
@@ -118,7 +119,7 @@ extension Checker {
       guard own.scenes.allSatisfy({ !program.scenes[$0].isBroken }),
         !targets.isGiven(identifier, in: own.storyboards)
       else { return }
-      let near = nearest(to: identifier, among: own.segues.keys.sorted().map { text($0) })
+      let near = nearest(to: identifier) { checker in own.segues.keys.sorted().map { checker.text($0) } }
       let kind = NavigationDiagnostic.noSegue(
         identifier: identifier, controller: spelling(own.type), nearest: near)
       return report(kind, at: range, labels: [label(of: own.scenes[0])])
@@ -176,7 +177,7 @@ extension Checker {
     guard let string = place.name, targets.bundles.contains(place.bundle), let all = targets.allNames,
       let name = text(of: string, in: file, &targets), !all.contains(name)
     else { return }
-    let near = nearest(to: name, among: all.sorted())
+    let near = nearest(to: name) { _ in all.sorted() }
     report(NavigationDiagnostic.noStoryboard(name, nearest: near), at: file.range(string.range))
   }
 
@@ -211,7 +212,7 @@ extension Checker {
     }
     guard scenes.isEmpty else { return checkMade(scenes, at: place, in: file, &targets) }
     if targets.isGiven(identifier, in: storyboards) { return }
-    let near = nearest(to: identifier, among: identifiers(of: storyboards))
+    let near = nearest(to: identifier) { $0.identifiers(of: storyboards) }
     report(
       NavigationDiagnostic.noScene(identifier: identifier, storyboards: names, nearest: near),
       at: file.range(string.range))

@@ -4,7 +4,7 @@ import StoryboardSyntax
 /// Names of types and members that have lost their declaration, as the Swift code has given it another name.
 extension Checker {
   /// Returns the type of Swift code that a name meant before, if that can be told: no program names it.
-  func renamedType(_ name: NameID) -> TypeDeclarationID? {
+  mutating func renamedType(_ name: NameID) -> TypeDeclarationID? {
     guard tables.swift.isThere, text(name).first?.isUppercase == true, suggestions.take() else { return nil }
     let named = namesInPrograms
     var types: [RenamedType] = []
@@ -24,7 +24,7 @@ extension Checker {
   /// else a member of Swift code that no program names.
   ///
   /// - Parameter hasSimilarName: false if a required property is found that is the only one without a use, too.
-  func renamedMember(
+  mutating func renamedMember(
     _ name: NameID, of type: TypeID, hasSimilarName: Bool = false,
     where isSuch: (Member) -> Bool = { _ in true }
   ) -> String? {
@@ -65,7 +65,7 @@ extension Checker {
     _ kind: (_ nearest: String?) -> any DiagnosticKind
   ) {
     let renamed = renamedType(name)
-    let near = renamed.map { text(program.declarations[$0].name) } ?? nearest(to: name, among: thingNames)
+    let near = renamed.map { text(program.declarations[$0].name) } ?? nearest(to: name) { $0.thingNames }
     let count = reports.diagnostics.count
     report(kind(near), at: range, cause: cause)
     if let renamed {

@@ -70,7 +70,7 @@ extension Checker {
       } else if tables.scopes[pass.module].swiftModules.contains(name) {
         parent = .module(name, declaredBy: pass.module)
       } else {
-        let near = nearest(to: name, among: moduleNames)
+        let near = nearest(to: name) { $0.moduleNames }
         report(
           DeclarationDiagnostic.unknownModule(
             text(name), isProgram: isProgram(name), nearest: near), at: tree.syntax(node))

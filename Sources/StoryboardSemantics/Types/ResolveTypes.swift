@@ -413,7 +413,7 @@ extension Checker {
       if found.thing != nil || found.isReported { return found.thing }
     }
     if isLost(component.name) { return nil }
-    let near = nearest(to: component.name, among: namesOfModule(name))
+    let near = nearest(to: component.name) { $0.namesOfModule(name) }
     report(
       DeclarationDiagnostic.unknownType(
         text(component.name), in: text(name),
@@ -529,8 +529,9 @@ extension Checker {
     if let outer {
       let declaration = program.types.declaration(outer)
       let parent = declaration.map { Qualified.Parent.type($0) }
-      let near = nearest(
-        to: component.name, among: tables.nested.keys.filter { $0.parent == parent }.map(\.name).sorted())
+      let near = nearest(to: component.name) {
+        $0.tables.nested.keys.filter { $0.parent == parent }.map(\.name).sorted()
+      }
       report(
         DeclarationDiagnostic.unknownType(
           text(component.name), in: declaration.map { text(program.declarations[$0].path) }, nearest: near),

@@ -477,7 +477,7 @@ extension Checker {
       } else if let unusable = unusableMember(of: callee, taking: label) {
         reportUnusable(unusable, at: place.range)
       } else {
-        let near = label.flatMap { nearest(to: $0, among: parameters.compactMap(\.label)) }
+        let near = label.flatMap { nearest(to: $0) { _ in parameters.compactMap(\.label) } }
         report(
           ValueDiagnostic.unknownArgument(
             label.map { text($0) }, callee: text(callee), nearest: near,

@@ -6,34 +6,38 @@ extension Checker {
   /// True if an unnamed registration gives a value of a type, or is offered as it.
   ///
   /// - Parameter own: a registration that does not count.
-  func isMade(_ type: TypeID, visibleFrom container: ContainerID?, besides own: RegistrationID? = nil) -> Bool
-  {
-    registrations(visibleFrom: container) { $0.name == nil && $0.lifetime != .factory }
+  mutating func isMade(
+    _ type: TypeID, visibleFrom container: ContainerID?, besides own: RegistrationID? = nil
+  ) -> Bool {
+    registrations(visibleFrom: container, areNamed: false)
       .contains { $0 != own && (program.registrations[$0].type == type || offers($0, type)) }
   }
 
   /// The names of registrations offered as a type, the first few of them.
-  func namesOfRegistrations(offering type: TypeID, visibleFrom container: ContainerID?) -> [String] {
-    let found = registrations(visibleFrom: container) { $0.name != nil && $0.lifetime != .factory }
-    return found.filter { offers($0, type) }.prefix(3).compactMap {
+  mutating func namesOfRegistrations(
+    offering type: TypeID, visibleFrom container: ContainerID?
+  ) -> [String] {
+    registrations(visibleFrom: container, areNamed: true).filter { offers($0, type) }.prefix(3).compactMap {
       program.registrations[$0].name.map { text($0) }
     }
   }
 
   /// The type of a visible registration that makes a subtype of one, and is not offered as it.
-  func typeOfRegistration(fitting type: TypeID, visibleFrom container: ContainerID?) -> TypeID? {
-    let fitting = registrations(visibleFrom: container) {
-      $0.name == nil && $0.lifetime != .factory && !$0.isBroken && isSubtype($0.type, type)
-    }
-    return fitting.first.map { program.registrations[$0].type }
+  mutating func typeOfRegistration(fitting type: TypeID, visibleFrom container: ContainerID?) -> TypeID? {
+    registrations(visibleFrom: container, areNamed: false).map { program.registrations[$0] }
+      .first { !$0.isBroken && isSubtype($0.type, type) }?.type
   }
 
-  private func registrations(
-    visibleFrom container: ContainerID?, where isSuch: (Registration) -> Bool
+  /// The registrations that are no factories, with a name or without one.
+  private mutating func registrations(
+    visibleFrom container: ContainerID?, areNamed: Bool
   ) -> [RegistrationID] {
-    guard container != nil, suggestions.take() else { return [] }
+    guard let container, suggestions.take() else { return [] }
+    let visible = program.containers(from: container)
     return program.registrations.ids.filter {
-      isSuch(program.registrations[$0]) && enclosing(program.registrations[$0].container, from: container)
+      let registration = program.registrations[$0]
+      return (registration.name != nil) == areNamed && registration.lifetime != .factory
+        && visible.contains(registration.container)
     }
   }
 
@@ -42,17 +46,20 @@ extension Checker {
   }
 
   /// Returns a suggestion for a name without a meaning.
-  private func suggestion(
+  private mutating func suggestion(
     for name: NameID, renamed: TypeDeclarationID?, in scope: Scope
   ) -> ValueDiagnostic.Suggestion {
     if let source = scope.source, !members(named: name, of: source).isEmpty { return .memberOfSource }
     if program.modules.elements.contains(where: { $0.name == name }) { return .module }
     if let renamed { return .nearest(text(program.declarations[renamed].name)) }
     let isOfType = text(name).first?.isUppercase == true
-    let near = nearest(
-      to: name,
-      among: scope.parameterNames(in: program) + (pass.session?.all.names.sorted() ?? [])
-        + thingNames.filter { isOfType || pass.session != nil || text($0).first?.isUppercase != true })
+    let near = nearest(to: name) { checker in
+      let session = checker.pass.session
+      return scope.parameterNames(in: checker.program) + (session?.all.names.sorted() ?? [])
+        + checker.thingNames.filter {
+          isOfType || session != nil || checker.text($0).first?.isUppercase != true
+        }
+    }
     if let near { return .nearest(near) }
     if isOfType { return .type }
     let ofType = text(name).prefix(1).uppercased() + text(name).dropFirst()
@@ -99,15 +106,15 @@ extension Checker {
   }
 
   /// The nearest visible member of a type, or of its supertypes.
-  func nearestMember(
+  mutating func nearestMember(
     to name: NameID, of type: TypeID, where isSuch: (Member) -> Bool = { _ in true }
   ) -> String? {
-    nearest(
-      to: name,
-      among: supertypes(type).compactMap { program.types.declaration($0) }
-        .flatMap { program.declarations[$0].members }
-        .filter { isSuch(program.members[$0]) && isVisible($0) }
-        .map { program.members[$0].name })
+    nearest(to: name) { checker in
+      checker.supertypes(type).compactMap { checker.program.types.declaration($0) }
+        .flatMap { checker.program.declarations[$0].members }
+        .filter { isSuch(checker.program.members[$0]) && checker.isVisible($0) }
+        .map { checker.program.members[$0].name }
+    }
   }
 
   /// The place where a type can get another member.
