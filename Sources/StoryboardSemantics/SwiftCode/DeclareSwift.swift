@@ -92,13 +92,11 @@ extension Checker {
       guard case .function = things[name] else { return }
     }
     let id = program.declarations.nextID
-    var declaration = TypeDeclaration(
-      name: name, path: path(name, inside: parent), kind: parts.keyword, isFramework: false, syntax: place)
+    var declaration = declaration(name, parts.keyword, at: place, inside: parent)
     declaration.traits = isPrivate ? [.isOfSources, .isPrivate] : .isOfSources
     declaration.isBroken = tree.isBroken(place.node) && tree.syntax(place.node).hasBrokenHead
     declaration.genericParameters = genericParameters(parts.genericParameters, in: tree, inside: parent)
     declaration.isNonisolated = parts.modifiers.contains(.nonisolated)
-    declaration.module = pass.module
     if parts.hasAttributes {
       let attributes = swiftAttributes(of: place.node, in: tree)
       declaration.isMainActor = attributes.contains(.mainActor)
@@ -112,26 +110,16 @@ extension Checker {
     if parts.isActor { becomeActor(&declaration) }
     let isPublic = parts.modifiers.contains(.public)
     switch parent {
-    case .module(let swiftModule, _)?:
-      declaration.swiftModule = swiftModule
-      declaration.isPublic = true
-      tables.scopes[pass.module].swiftTypes.append((swiftModule, name, id))
-      if tables.scopes[pass.module].swiftTypesByName[name] == nil {
-        tables.scopes[pass.module].swiftTypesByName[name] = id
-      }
+    case .module?: declaration.isPublic = true
     case .type(let outer)?:
-      declaration.outer = outer
-      declaration.swiftModule = program.declarations[outer].swiftModule
       declaration.isPublic =
         isPublic && (program.declarations[outer].isPublic || program.declarations[outer].isFramework)
     case nil: declaration.isPublic = isPublic
     }
     if isOfFile {
       tables.swift.privateTypes[FileName(tree: place.tree, name: name)] = id
-    } else if let parent {
-      tables.nested[Qualified(parent: parent, name: name)] = id
     } else {
-      things[name] = .type(id)
+      enter(id, name, inside: parent)
     }
     program.declarations.append(declaration)
     var traits = traits.union(self.traits(ofDeclaration: place.node, in: tree))
@@ -205,29 +193,6 @@ extension Checker {
       default: break
       }
     }
-  }
-
-  private mutating func path(_ name: NameID, inside parent: Qualified.Parent?) -> NameID {
-    switch parent {
-    case .type(let outer)?: program.names.intern(text(program.declarations[outer].path) + "." + text(name))
-    case .module(let module, _)?: program.names.intern(text(module) + "." + text(name))
-    case nil: name
-    }
-  }
-
-  private mutating func genericParameters(
-    _ list: Node<ListSyntax<NameSyntax>>?, in tree: SyntaxTree, inside parent: Qualified.Parent?
-  ) -> IDRange<NameID> {
-    var outer = IDRange<NameID>.none
-    if case .type(let type)? = parent { outer = program.declarations[type].genericParameters }
-    guard list != nil || !outer.isEmpty else { return .none }
-    let start = program.genericParameters.nextID
-    for place in outer { program.genericParameters.append(program.genericParameters[place]) }
-    if let list {
-      var names = tree.children(of: list)
-      while let node = names.next(.name, in: tree) { program.genericParameters.append(tree.name(of: node)) }
-    }
-    return program.genericParameters.ids(from: start)
   }
 
   /// Declares the other names of types that the files of a program have.

@@ -230,15 +230,9 @@ extension Checker {
       module: pass.module, swiftModule: swiftModule, outer: outer, name: name, argumentCount: argumentCount)
     if let known = tables.swift.opaqueTypes[key] { return known }
     let id = program.declarations.nextID
-    var path = name
-    if let around = outer.map({ program.declarations[$0].path }) ?? swiftModule {
-      path = program.names.intern(text(around) + "." + text(name))
-    }
-    var declaration = TypeDeclaration(name: name, path: path, kind: .class, isFramework: false, syntax: place)
+    let parent = outer.map(Qualified.Parent.type) ?? swiftModule.map { .module($0, declaredBy: pass.module) }
+    var declaration = declaration(name, .class, at: place, inside: parent)
     declaration.traits = [.isOpaque, .hasUnknownMembers]
-    declaration.module = pass.module
-    declaration.swiftModule = swiftModule ?? outer.flatMap { program.declarations[$0].swiftModule }
-    declaration.outer = outer
     declaration.isPublic = true
     declaration.isSendable = true
     if argumentCount > 0 {

@@ -160,22 +160,15 @@ extension Checker {
       member = property
     case .initializerDeclaration:
       parts = tree[Node<MemberSyntax>(place.node)]
-      member = Member(
-        kind: .initializer, name: NameID(.`init`), owner: reader.type, isStatic: false,
-        type: nominal(reader.type), syntax: place)
-      let generics = self.generics(of: place.node, in: tree, beside: reader.generics, &member)
-      takeParameters(parts, in: tree, generics: generics, of: &member)
-      member.canThrow = parts.canThrow
-      member.isFailable = parts.isFailable
-      if parts.modifiers.contains(.convenience) { member.traits.insert(.isConvenience) }
+      let (generics, traits) = generics(of: place.node, in: tree, beside: reader.generics)
+      member = initializer(parts, place, in: tree, of: reader.type, generics: generics)
+      member.traits.formUnion(traits)
     case .functionDeclaration:
       parts = tree[Node<MemberSyntax>(place.node)]
       guard parts.name != nil else { return }
-      var generic = Member(
-        kind: .method, name: .empty, owner: reader.type, isStatic: false, type: .error, syntax: place)
-      let generics = self.generics(of: place.node, in: tree, beside: reader.generics, &generic)
+      let (generics, traits) = generics(of: place.node, in: tree, beside: reader.generics)
       member = function(parts, place, in: tree, owner: reader.type, generics: generics)
-      member.traits = generic.traits
+      member.traits = traits
     case .caseDeclaration:
       let attributes = swiftAttributes(of: place.node, in: tree)
       var cases = tree.children(of: place.node)
@@ -258,10 +251,9 @@ extension Checker {
     let declared = program.members[id]
     let parts = tree[Node<MemberSyntax>(declared.syntax.node)]
     silently { checker in
-      var generic = declared
-      let generics = checker.generics(of: declared.syntax.node, in: tree, beside: .none, &generic)
+      let (generics, traits) = checker.generics(of: declared.syntax.node, in: tree, beside: .none)
       var member = checker.function(parts, declared.syntax, in: tree, owner: nil, generics: generics)
-      member.traits = generic.traits
+      member.traits = declared.traits.union(traits)
       member.module = declared.module
       member.isPublic = declared.isPublic
       checker.noteEffects(of: declared.syntax.node, in: tree, &member)
@@ -292,30 +284,13 @@ extension Checker {
   private mutating func swiftProperty(
     _ parts: MemberSyntax, _ place: SyntaxReference, in tree: SyntaxTree, _ reader: SwiftMemberReader
   ) -> Member? {
-    guard let name = parts.name else { return nil }
     let attributes = parts.hasAttributes ? swiftAttributes(of: place.node, in: tree) : []
-    let resolved = parts.type.map { resolve($0, in: tree, generics: reader.generics) } ?? .error
-    var member = Member(
-      kind: .property, name: tree.name(of: name), owner: reader.type, isStatic: parts.modifiers.isStatic,
-      type: resolved, syntax: place)
-    if resolved == .error { member.traits.insert(.isUntyped) }
-    member.isWeak = parts.modifiers.contains(.weak)
     let isOpaque = parts.type.map { isOfHiddenType($0, in: tree) } ?? false
-    let isPrivate = isPrivate(parts.modifiers, reader)
-    member.isSettable =
-      parts.isSettable && !parts.modifiers.contains(.isSetInFile) && !isPrivate && !isOpaque
-    member.isSetInModule = parts.modifiers.contains(.isSetInModule)
-    if let type = parts.type, tree.child(.forcedSuffix, of: type.id) != nil {
-      member.isRequired =
-        member.isSettable && !reader.isExtension && !parts.hasDefault && !member.isStatic
-        && !parts.modifiers.contains(.lazy)
-        && attributes.isDisjoint(with: [.outlet, .unknown])
-      if !member.isRequired || program.declarations[reader.type].kind == .protocol {
-        member.type = optional(resolved)
-        member.traits.insert(.isUnwrapped)
-      }
-    }
-    return member
+    return property(
+      parts, place, in: tree, of: reader.type, generics: reader.generics,
+      maySet: !isPrivate(parts.modifiers, reader) && !isOpaque,
+      mayBeRequired: !reader.isExtension && !parts.modifiers.contains(.lazy)
+        && attributes.isDisjoint(with: [.outlet, .unknown]))
   }
 
   /// True for `some P`: the property alone knows its type.
@@ -324,18 +299,17 @@ extension Checker {
     return first.map { tree.text($0).elementsEqual("some".utf8) } ?? false
   }
 
-  /// The generic parameters of a function or initializer, those of the type first; it notes that it has its own.
+  /// The generic parameters of a function or initializer, those of the type first, and whether it has its own.
   private mutating func generics(
-    of node: NodeID, in tree: SyntaxTree, beside outer: GenericNames, _ member: inout Member
-  ) -> GenericNames {
+    of node: NodeID, in tree: SyntaxTree, beside outer: GenericNames
+  ) -> (names: GenericNames, traits: SwiftMemberTraits) {
     var children = tree.children(of: .genericParameters, of: node)
-    guard let first = children.next(.name, in: tree) else { return outer }
-    member.traits.insert(.isGeneric)
+    guard let first = children.next(.name, in: tree) else { return (outer, []) }
     let start = program.genericParameters.nextID
     for place in outer { program.genericParameters.append(program.genericParameters[place]) }
     program.genericParameters.append(tree.name(of: first))
     while let name = children.next(.name, in: tree) { program.genericParameters.append(tree.name(of: name)) }
-    return program.genericParameters.ids(from: start)
+    return (program.genericParameters.ids(from: start), .isGeneric)
   }
 
   /// Notes for what the wiring cannot use a member.

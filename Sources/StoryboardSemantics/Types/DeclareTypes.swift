@@ -102,16 +102,10 @@ extension Checker {
       return repeatType(source, place, in: tree)
     }
     if !isFramework { checkNameOfSwift(nameNode, in: tree, isNested: parent != nil) }
-    var path = name
-    switch parent {
-    case .type(let outer): path = self.path(name, in: program.declarations[outer].path)
-    case .module(let swiftModule, _): path = self.path(name, in: swiftModule)
-    case nil: break
-    }
     let id = program.declarations.nextID
-    var declaration = TypeDeclaration(
-      name: name, path: path, kind: parts.keyword, isFramework: isFramework, syntax: place)
-    declaration.genericParameters = genericParameters(of: parts, in: tree, inside: parent)
+    var declaration = declaration(name, parts.keyword, at: place, inside: parent, isFramework: isFramework)
+    declaration.genericParameters = genericParameters(
+      parts.genericParameters, in: tree, inside: parent, reportsRepeated: true)
     declaration.isBroken = tree.isBroken(node) && tree.syntax(node).hasBrokenHead
     if parts.hasAttributes {
       declaration.isMainActor = isMainActor(attributes(of: node, in: tree), in: tree)
@@ -121,15 +115,7 @@ extension Checker {
       becomeActor(&declaration)
       tables.swift.isThere = true
     }
-    declaration.module = pass.module
     declaration.isPublic = isPublic(parts.modifiers, inside: parent)
-    switch parent {
-    case .module(let swiftModule, _): declaration.swiftModule = swiftModule
-    case .type(let outer):
-      declaration.outer = outer
-      declaration.swiftModule = program.declarations[outer].swiftModule
-    case nil: break
-    }
     if declaration.outer == nil, !isFramework { program.outermostTypeNames.insert(name) }
     if let parent {
       if case .module(let swiftModule, _) = parent, let same = declaredElsewhere(name, in: swiftModule) {
@@ -139,23 +125,16 @@ extension Checker {
         tables.repeatedTypes.append((same, declaration.syntax, pass.module))
         return
       }
-      if case .module(let swiftModule, _) = parent,
-        tables.nested[Qualified(parent: parent, name: name)] == nil
-      {
-        noteTypeOfSwiftModule(id, name, swiftModule)
-      }
       if let previous = tables.nested[Qualified(parent: parent, name: name)] {
         program.declarations[previous].isBroken = true
         reportDuplicate(nameNode, in: tree, previous: program.declarations[previous].syntax)
         return
       }
-      tables.nested[Qualified(parent: parent, name: name)] = id
     } else if let previous = previousThing(name) {
       reportSecondThing(nameNode, in: tree, previous: previous)
       return
-    } else {
-      things[name] = .type(id)
     }
+    enter(id, name, inside: parent)
     program.declarations.append(declaration)
     guard let block = parts.members else { return }
     var members = tree.children(of: block)
@@ -171,21 +150,53 @@ extension Checker {
     }
   }
 
+  /// A declaration that has nothing yet but its place.
+  mutating func declaration(
+    _ name: NameID, _ kind: TypeDeclaration.Kind, at place: SyntaxReference, inside parent: Qualified.Parent?,
+    isFramework: Bool = false
+  ) -> TypeDeclaration {
+    var (path, outer, swiftModule) = (name, TypeDeclarationID?.none, NameID?.none)
+    switch parent {
+    case .type(let type)?:
+      (outer, swiftModule) = (type, program.declarations[type].swiftModule)
+      path = program.names.intern(text(program.declarations[type].path) + "." + text(name))
+    case .module(let module, _)?:
+      swiftModule = module
+      path = program.names.intern(text(module) + "." + text(name))
+    case nil: break
+    }
+    var declaration = TypeDeclaration(
+      name: name, path: path, kind: kind, isFramework: isFramework, syntax: place)
+    (declaration.module, declaration.outer, declaration.swiftModule) = (pass.module, outer, swiftModule)
+    return declaration
+  }
+
+  /// Gives a name its meaning: a type, at the top level of the module or inside another type or a Swift module.
+  mutating func enter(_ id: TypeDeclarationID, _ name: NameID, inside parent: Qualified.Parent?) {
+    guard let parent else {
+      things[name] = .type(id)
+      return
+    }
+    tables.nested[Qualified(parent: parent, name: name)] = id
+    if case .module(let swiftModule, _) = parent { noteTypeOfSwiftModule(id, name, swiftModule) }
+  }
+
   /// The generic parameters of a type, those of the types around it first.
-  private mutating func genericParameters(
-    of parts: TypeDeclarationSyntax, in tree: SyntaxTree, inside parent: Qualified.Parent?
+  mutating func genericParameters(
+    _ list: Node<ListSyntax<NameSyntax>>?, in tree: SyntaxTree, inside parent: Qualified.Parent?,
+    reportsRepeated: Bool = false
   ) -> GenericNames {
     var outer = GenericNames.none
     if case .type(let type) = parent { outer = program.declarations[type].genericParameters }
-    if parts.genericParameters == nil, outer.isEmpty { return .none }
+    if list == nil, outer.isEmpty { return .none }
     let start = program.genericParameters.nextID
     for place in outer { program.genericParameters.append(program.genericParameters[place]) }
-    if let list = parts.genericParameters {
+    if let list {
       var names = tree.children(of: list)
       while let node = names.next(.name, in: tree) {
         let name = tree.name(of: node)
         let known = program.genericParameters.ids(from: start)
-        if program.genericParameters[known].contains(name) {
+        if reportsRepeated, program.genericParameters[known].contains(name) {
           reportSecondGenericParameter(node, of: list.id, in: tree, inside: parent)
         }
         program.genericParameters.append(name)
@@ -230,10 +241,6 @@ extension Checker {
     if tables.scopes[pass.module].swiftTypesByName[name] == nil {
       tables.scopes[pass.module].swiftTypesByName[name] = type
     }
-  }
-
-  private mutating func path(_ name: NameID, in outer: NameID) -> NameID {
-    program.names.intern(text(outer) + "." + text(name))
   }
 
   /// The type of a Swift module that another module of the program has declared already.

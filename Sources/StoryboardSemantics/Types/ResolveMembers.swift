@@ -82,31 +82,50 @@ extension Checker {
     _ parts: MemberSyntax, _ syntax: SyntaxReference, in tree: SyntaxTree, of id: TypeDeclarationID,
     generics: GenericNames
   ) -> Member? {
+    guard parts.type != nil else { return nil }
     let item = syntax.node
-    guard let name = parts.name, let type = parts.type else { return nil }
     let isFilledElsewhere =
       parts.hasAttributes
       && attributes(of: item, in: tree).contains {
         let name = text(tree[$0].name)
         return name == "IBOutlet" || name != "MainActor" && isWrapper(name)
       }
-    let resolved = resolve(type, in: tree, generics: generics)
+    // No property that an extension adds to a type of a framework is stored.
+    let mayBeRequired = !isFilledElsewhere && !program.declarations[id].isFramework
+    let found = property(
+      parts, syntax, in: tree, of: id, generics: generics, maySet: true, mayBeRequired: mayBeRequired)
+    guard var member = found else { return nil }
+    member.isMainActor = isMainActor(parts, item, in: tree, of: id)
+    noteActor(of: id, &member, item, in: tree)
+    return member
+  }
+
+  /// Reads a property of a program or of Swift code; nil if a mistake took its name.
+  ///
+  /// - Parameters:
+  ///   - maySet: false if something besides its modifiers is against setting it.
+  ///   - mayBeRequired: false if something besides them is against its being required.
+  mutating func property(
+    _ parts: MemberSyntax, _ syntax: SyntaxReference, in tree: SyntaxTree, of id: TypeDeclarationID,
+    generics: GenericNames, maySet: Bool, mayBeRequired: Bool
+  ) -> Member? {
+    guard let name = parts.name else { return nil }
+    let resolved = parts.type.map { resolve($0, in: tree, generics: generics) } ?? .error
     var member = Member(
       kind: .property, name: tree.name(of: name), owner: id, isStatic: parts.modifiers.isStatic,
       type: resolved, syntax: syntax)
+    if resolved == .error, tree.source.isSwift { member.traits.insert(.isUntyped) }
     member.isWeak = parts.modifiers.contains(.weak)
-    member.isSettable = parts.isSettable && !parts.modifiers.contains(.isSetInFile)
+    member.isSettable = parts.isSettable && !parts.modifiers.contains(.isSetInFile) && maySet
     member.isSetInModule = parts.modifiers.contains(.isSetInModule)
-    if tree.child(.forcedSuffix, of: type.id) != nil {
-      // No property that an extension adds to a type of a framework is stored.
-      member.isRequired =
-        member.isSettable && !isFilledElsewhere && !parts.hasDefault && !member.isStatic
-        && !program.declarations[id].isFramework
+    if let type = parts.type, tree.child(.forcedSuffix, of: type.id) != nil {
+      member.isRequired = member.isSettable && !parts.hasDefault && !member.isStatic && mayBeRequired
       // A protocol's property is read as an optional: a conforming class may declare it as one.
-      if !member.isRequired || program.declarations[id].kind == .protocol { member.type = optional(resolved) }
+      if !member.isRequired || program.declarations[id].kind == .protocol {
+        member.type = optional(resolved)
+        if tree.source.isSwift { member.traits.insert(.isUnwrapped) }
+      }
     }
-    member.isMainActor = isMainActor(parts, item, in: tree, of: id)
-    noteActor(of: id, &member, item, in: tree)
     return member
   }
 
