@@ -419,14 +419,7 @@ extension Checker {
   private mutating func specializeQuietly(
     _ id: TypeDeclarationID, inside outer: TypeID? = nil, by node: NodeID, in tree: SyntaxTree
   ) -> TypeID? {
-    let given = outer.map { program.types.arguments(of: $0) } ?? []
-    let expected = program.declarations[id].genericParameters.count - given.count
-    guard let written = tree[Node<NameValueSyntax>(node)].arguments else {
-      return expected == 0 ? make(.nominal(id, given)) : nil
-    }
-    let arguments = quietly { $0.resolve(written, in: tree) } ?? []
-    guard arguments.count == expected, !arguments.contains(.error) else { return nil }
-    return make(.nominal(id, given + arguments))
+    quietly { $0.specialize(id, inside: outer, by: node, of: tree) } ?? nil
   }
 
   /// The registration of this name, from the nearest container outward.
