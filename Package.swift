@@ -72,7 +72,7 @@ let package = Package(
       name: "SyntaxTests", dependencies: ["StoryboardSyntax", "GrowthFamilies", "TestSupport"],
       exclude: ["Swift/SwiftSyntaxDeclarations.swift.txt", "Swift/Sources"]),
     .testTarget(
-      name: "SemanticsTests", dependencies: ["StoryboardMap", "GrowthFamilies", "TestSupport"],
+      name: "SemanticsTests", dependencies: ["StoryboardMap", "TestSupport"],
       exclude: ["Corpus"]),
     .testTarget(
       name: "LoweringTests", dependencies: ["StoryboardTooling", "StoryboardBuilders", "TestSupport"],
