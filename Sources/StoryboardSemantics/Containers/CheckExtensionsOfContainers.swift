@@ -13,7 +13,9 @@ extension Checker {
       else { continue }
       let members = generated[container] ?? generatedMembers(of: container)
       generated[container] = members
-      if !members.isEmpty { check(part, of: container, against: members) }
+      if !members.isEmpty {
+        inModule(part.module) { $0.check(part, of: container, against: members) }
+      }
     }
   }
 

@@ -32,16 +32,16 @@ extension Checker {
     graph.needsForwarding = graph.incoming.sources(of: forwarded, in: program)
   }
 
-  /// True if the transitions to a scene have to be told apart; only its own module knows what a scene does.
-  func needsForwarding(_ scene: SceneID) -> Bool {
-    if program.graph.needsForwarding[scene] { return true }
-    let storyboard = program.scenes[scene].storyboard
-    return program.storyboards[storyboard].module != pass.module
-      && !program.storyboards[storyboard].isExternal
+  /// True if the transitions from one scene to another have to be told apart; only its own module knows what a scene
+  /// does.
+  func needsForwarding(_ target: SceneID, from source: SceneID) -> Bool {
+    program.graph.needsForwarding[target]
+      || program.module(of: target) != program.module(of: source)
+        && !program.storyboards[program.scenes[target].storyboard].isExternal
   }
 
   /// True if the source of a segue or an embed has to pass it on to the generated code, by `wire`.
   func isForwarded(_ transition: Transition) -> Bool {
-    transition.isActive || transition.target.map { needsForwarding($0) } ?? false
+    transition.isActive || transition.target.map { needsForwarding($0, from: transition.source) } ?? false
   }
 }

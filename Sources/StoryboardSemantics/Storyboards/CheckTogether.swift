@@ -59,7 +59,11 @@ extension Checker {
       }
       let other = program.transitions[previous]
       guard other.target != target || !sameArguments(transition, other) else { continue }
-      guard needsForwarding(target) || other.target.map({ needsForwarding($0) }) ?? false else { continue }
+      guard
+        [target, other.target].contains(where: {
+          $0.map { needsForwarding($0, from: transition.source) } ?? false
+        })
+      else { continue }
       report(
         SceneDiagnostic.seguesNotToldApart(spelling(controller)), at: program.syntax(transition.syntax),
         labels: [Diagnostic.Label(.previous, at: program.range(of: other.syntax))])

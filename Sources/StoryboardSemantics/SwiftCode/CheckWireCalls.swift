@@ -26,7 +26,7 @@ extension Checker {
       }
       guard isSource else { continue }
       checked.insert(declaration)
-      checkWireCall(in: declaration, of: id, &known)
+      inModule(program.storyboards[storyboard].module) { $0.checkWireCall(in: declaration, of: id, &known) }
     }
   }
 

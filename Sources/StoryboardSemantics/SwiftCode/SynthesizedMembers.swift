@@ -274,7 +274,8 @@ extension Checker {
       let tree = program.tree(of: declaration.syntax)
       let parts =
         declaration.kind == .struct
-        ? storedProperties(of: id, in: tree).map { program.members[$0.member].type }
+        ? inModule(declaration.module) { $0.storedProperties(of: id, in: tree) }
+          .map { program.members[$0.member].type }
         : declaration.members.filter { program.members[$0].kind == .enumCase }
           .flatMap { program.parameters[program.members[$0].parameters].map(\.type) }
       pending.append((id, parts))

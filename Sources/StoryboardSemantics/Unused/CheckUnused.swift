@@ -163,7 +163,7 @@ extension Checker {
   ) {
     for index in parameters.indices where !usage.uses(index, of: owner) {
       if tables.swift.isThere, case .scene(let scene) = owner,
-        reportsLostProperty(of: parameters[index], of: scene)
+        inModule(program.module(of: scene), { $0.reportsLostProperty(of: parameters[index], of: scene) })
       {
         continue
       }
