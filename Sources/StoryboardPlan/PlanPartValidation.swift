@@ -27,10 +27,10 @@ struct PartValidator: PlanVisitor {
   }
 
   mutating func codeTable<Element: PlanElement>(_ table: inout Table<Element>) throws(PlanMistake) {
-    for index in table.elements.indices {
-      part = (Element.table, index)
-      var element = table.elements[index]
+    part = (Element.table, 0)
+    for var element in table.elements {
       try element.code(&self)
+      part.index += 1
     }
     part = (.operands, 0)
   }

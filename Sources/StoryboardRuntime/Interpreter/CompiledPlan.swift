@@ -55,9 +55,9 @@ extension CompiledPlan {
       initializers.append(try writer.writeSequence(scene.initializer))
       try addDefaults(of: scene.parameters, &writer)
     }
-    for transition in plan.transitions.elements {
-      transitions.append(try writer.write(transition.evaluation))
-      try addDefaults(of: transition.parameters, &writer)
+    for id in plan.transitions.ids {
+      transitions.append(try writer.write(plan.transitions[id].evaluation))
+      try addDefaults(of: plan.transitions[id].parameters, &writer)
     }
     for route in plan.routes.elements {
       var steps: ContiguousArray<CompiledOpening> = []
