@@ -3,12 +3,15 @@ import StoryboardVocabulary
 extension Plan {
   /// Checks the facts that scenes and transitions carry: each against those of its neighbours, so that the facts of all
   /// together follow.
-  func checkSceneFacts() throws(PlanMistake) {
+  ///
+  /// - Parameter callsSomething: for each transition, whether it calls something itself.
+  func checkSceneFacts(_ callsSomething: [Bool]) throws(PlanMistake) {
     var holdings = [Holding](repeating: [], count: scenes.count)
     for id in transitions.ids {
       try checkMaker(of: id)
       let source = transitions[id].source
-      var isActive = transitions[id].isActive
+      // `prepare` calls something, or passes on what code told the segue.
+      var isActive = transitions[id].isTold || callsSomething[id.index]
       if let target = transitions[id].target {
         if scenes[target].reach > scenes[source].reach { throw .sceneFact(target) }
         if scenes[target].needsWiring { isActive = true }

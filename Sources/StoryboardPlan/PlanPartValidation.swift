@@ -18,12 +18,15 @@ struct PartValidator: PlanVisitor {
   /// The number of operands that are left: values may share a run, but no planner lets them share so many.
   private var rest: Int
   private var shared = SharedTypeLists()
+  /// For each transition, whether it calls something itself.
+  private(set) var callsSomething: [Bool]
 
   /// - Parameter stringCount: the number of strings, if they are not loaded.
   init(_ plan: Plan, stringCount: Int) {
     (self.plan, self.stringCount) = (plan, stringCount)
     hasSteps = plan.values.elements.contains(where: \.isStep)
     rest = 4096 + 64 * (plan.values.count + plan.operands.count)
+    callsSomething = Array(repeating: false, count: plan.transitions.count)
   }
 
   mutating func codeTable<Element: PlanElement>(_ table: inout Table<Element>) throws(PlanMistake) {
@@ -98,6 +101,7 @@ struct PartValidator: PlanVisitor {
       throw .notAStaticProperty(ID(part.index))
     case .call, .closure, .set, .type, .name: break
     }
+    if part.table == .transitions, use.callsSomething { callsSomething[part.index] = true }
   }
 
   private func check(_ value: ID<PlanValue>, isStep: Bool) throws(PlanMistake) {

@@ -107,10 +107,6 @@ public struct PlanTransition: Equatable, Sendable {
   public var receivers: [ID<PlanType>] = []
   public var origin = PlanOrigin()
 
-  /// True if it makes its source need wiring, whatever its target does: `prepare` calls something, or passes on what
-  /// code told the segue.
-  var isActive: Bool { isTold || callsSomething }
-
   public enum ContainerChoice: Equatable, Sendable {
     /// The target's storyboard has no container.
     case none

@@ -20,7 +20,7 @@ package enum ValueRole: Equatable, Sendable {
   }
 }
 
-/// What a part of a plan uses, as its description says.
+/// A use of a value, a member, a type or a name by a part of a plan. The description of the part lists them.
 package enum PlanUse: Equatable, Sendable {
   case value(ID<PlanValue>)
   case values(Operands, ValueRole)
@@ -41,6 +41,17 @@ package enum PlanUse: Equatable, Sendable {
     switch self {
     case .call(let member, _), .closure(let member), .get(let member), .set(let member, _): member
     case .value, .values, .defaultValue, .type, .name: nil
+    }
+  }
+}
+
+extension PlanUse {
+  /// True for the call of a member, and for calls once everything is wired.
+  var callsSomething: Bool {
+    switch self {
+    case .call: true
+    case .values(let run, .calls): run.count > 0
+    case .value, .values, .defaultValue, .closure, .get, .set, .type, .name: false
     }
   }
 }
@@ -113,6 +124,18 @@ extension PlanVisitor {
   mutating func codeShared(_ types: inout [ID<PlanType>]) throws(Failure) { try codeArray(&types) }
 }
 
+/// A visitor of values and members alone: types and names are not visited.
+private protocol ValueVisitor: PlanVisitor {}
+
+extension ValueVisitor {
+  mutating func codeName(_ name: inout Name, isNeeded: Bool) {}
+  mutating func codeShared(_ types: inout [ID<PlanType>]) {}
+
+  @inline(__always) mutating func codeID<Element: PlanElement>(_ id: inout ID<Element>) throws(Failure) {
+    if Element.table == .values { try visit(.value(ID(id.index))) }
+  }
+}
+
 /// Calls a function for each use.
 private struct UseVisitor: PlanVisitor {
   typealias Failure = Never
@@ -154,7 +177,7 @@ package struct PlanEvaluation {
   fileprivate init() {}
 }
 
-private struct EvaluationVisitor: PlanVisitor {
+private struct EvaluationVisitor: ValueVisitor {
   typealias Failure = Never
   var evaluation = PlanEvaluation()
 
@@ -178,9 +201,14 @@ extension PlanRouteStep {
   package var evaluation: PlanEvaluation { PlanEvaluation(of: self) }
 }
 
-extension PlanTransition {
-  package var evaluation: PlanEvaluation { PlanEvaluation(of: self) }
+extension Plan {
+  /// The values that a transition evaluates.
+  package func evaluation(of transition: ID<PlanTransition>) -> PlanEvaluation {
+    PlanEvaluation(of: transitions[transition])
+  }
+}
 
+extension PlanTransition {
   /// True if it calls something itself, whatever its target does: on the controller on which an unwind lands, or once
   /// the target is wired.
   package var callsSomething: Bool {
@@ -191,17 +219,11 @@ extension PlanTransition {
   }
 }
 
-private struct CallVisitor: PlanVisitor {
+private struct CallVisitor: ValueVisitor {
   typealias Failure = Never
   var callsSomething = false
 
-  mutating func visit(_ use: PlanUse) {
-    switch use {
-    case .call: callsSomething = true
-    case .values(let run, .calls): callsSomething = callsSomething || run.count > 0
-    case .value, .values, .defaultValue, .closure, .get, .set, .type, .name: break
-    }
-  }
+  mutating func visit(_ use: PlanUse) { if use.callsSomething { callsSomething = true } }
 }
 
 extension Plan {
@@ -220,8 +242,8 @@ extension Plan {
     for step in steps { visitEvaluated(by: step, body) }
   }
 
-  /// Visits the values that a transition evaluates when it fires, in the context of its source; not those of calls once
-  /// the target is wired.
+  /// Visits the values that a transition evaluates in the context of its source when it fires. The values of calls once
+  /// the target is wired are left out.
   package func visitAsked(_ transition: ID<PlanTransition>, _ body: (PlanValue) -> Void) {
     visitEvaluated(by: transitions[transition], body)
   }
@@ -248,7 +270,7 @@ extension Plan {
 }
 
 /// A walk over values and their operands, however long their chains are.
-private struct ValueWalk: PlanVisitor {
+private struct ValueWalk: ValueVisitor {
   typealias Failure = Never
   let operands: [ID<PlanValue>]
   /// True if calls once all is wired are evaluated with the part.

@@ -31,7 +31,7 @@ extension Plan {
     try copy.code(&validator)
     try checkTransitions()
     try checkRoutes()
-    try checkSceneFacts()
+    try checkSceneFacts(validator.callsSomething)
     try checkSlots()
     try checkIsolation()
     try checkNoCycle(in: containers) { $0.parent }

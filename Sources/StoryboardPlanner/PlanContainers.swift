@@ -6,18 +6,8 @@ import StoryboardVocabulary
 extension Planner {
   /// Plans containers and registrations in the order of the program, so that their indices are the program's.
   mutating func planContainers() {
-    for container in program.containers.elements {
-      var planned = PlanContainer(name: name(container.name), type: type(container.type))
-      planned.parent = container.parent.map { ID($0) }
-      planned.registrations = container.registrations.map { ID($0) }
-      planned.isolation = container.isNonisolated ? .none : .mainActor
-      planned.framework = container.framework
-      planned.module = otherModule(container.module)
-      planned.isPublic = container.isPublic
-      planned.origin = origin(container.syntax)
-      _ = plan.containers.append(planned)
-    }
-    for id in program.registrations.ids { planRegistration(id) }
+    for container in program.containers.elements { _ = plan.containers.append(head(of: container)) }
+    for id in program.registrations.ids { _ = plan.registrations.append(registration(id)) }
     for id in program.containers.ids {
       plan.containers[ID(id)].parameters = parameters(program.containers[id].parameters, in: nil)
       if program.containers[id].isPublic, program.containers[id].module == module {
@@ -27,7 +17,20 @@ extension Planner {
     }
   }
 
-  private mutating func planRegistration(_ id: RegistrationID) {
+  /// A container without its parameters.
+  private mutating func head(of container: Container) -> PlanContainer {
+    var planned = PlanContainer(name: name(container.name), type: type(container.type))
+    planned.parent = container.parent.map { ID($0) }
+    planned.registrations = container.registrations.map { ID($0) }
+    planned.isolation = container.isNonisolated ? .none : .mainActor
+    planned.framework = container.framework
+    planned.module = otherModule(container.module)
+    planned.isPublic = container.isPublic
+    planned.origin = origin(container.syntax)
+    return planned
+  }
+
+  private mutating func registration(_ id: RegistrationID) -> PlanRegistration {
     let registration = program.registrations[id]
     let container = registration.container
     let offered = program.typeLists[registration.offered].first ?? registration.type
@@ -45,7 +48,7 @@ extension Planner {
     planned.isEager = registration.isEager
     planned.slot = slot
     planned.origin = origin(registration.syntax)
-    _ = plan.registrations.append(planned)
+    return planned
   }
 
   /// The next slot for an object of a lifetime; nil if the object is not held.

@@ -5,61 +5,65 @@ import StoryboardVocabulary
 
 extension Planner {
   mutating func planStoryboards() {
-    for id in program.storyboards.ids {
-      let storyboard = program.storyboards[id]
-      let syntax = program.storyboardSyntax(of: id)
-      let bundle: PlanStoryboard.Bundle =
-        switch syntax.bundle?.bundle {
-        case .main, nil: .main
-        case .framework: .framework
-        case .module: .module
-        case .identifier(let identifier): .identifier(name(identifier))
-        }
-      var planned = PlanStoryboard(
-        name: name(storyboard.name), file: name(syntax.file ?? program.names[storyboard.name]))
-      planned.bundle = bundle
-      planned.container = storyboard.container.map { ID($0) }
-      planned.scenes = storyboard.scenes.map { ID($0) }
-      planned.initial = storyboard.initial.map { ID($0) }
-      planned.isExternal = storyboard.isExternal
-      planned.framework = storyboard.framework
-      planned.module = otherModule(storyboard.module)
-      planned.isPublic = storyboard.isPublic
-      planned.origin = origin(storyboard.syntax)
-      _ = plan.storyboards.append(planned)
-    }
+    for id in program.storyboards.ids { _ = plan.storyboards.append(storyboard(id)) }
     for id in program.storyboards.ids where program.storyboards[id].isPublic {
       if program.storyboards[id].module == module {
         plan.storyboards[ID(id)].origin.publicModules = publicModules(of: id)
       }
     }
-    for id in program.scenes.ids {
-      let storyboard = program.scenes[id].storyboard
-      let container = program.storyboards[storyboard].container
-      var planned = PlanScene(
-        storyboard: ID(storyboard), name: name(program.scenes[id].name),
-        controller: type(program.scenes[id].controller))
-      planned.identifier = program.scenes[id].identifier.map { name($0) }
-      planned.parameters = parameters(program.scenes[id].parameters, in: container)
-      planned.initializer = program.scenes[id].initializer.map { value($0, in: container) }
-      planned.steps = steps(program.scenes[id].steps, in: container)
-      planned.later = steps(program.scenes[id].later, in: container)
-      planned.publicController = program.scenes[id].publicController.map { type($0) }
-      if planned.initializer == nil, program.scenes[id].isMadeByInitializer {
-        planned.initializer = plan.values.append(.omitted)
-      }
-      planned.children = transitions(from: id) { if case .relationship = $0 { true } else { false } }
-      planned.embeds = transitions(from: id) { if case .embed = $0 { true } else { false } }
-      planned.segues = transitions(from: id) { if case .segue = $0 { true } else { false } }
-      planned.needsWiring = program.graph.needsWiring[id]
-      planned.isOpenedBySeguesOnly = program.graph.isOpenedBySeguesOnly[id]
-      planned.holdsGenerated = program.graph.holdsGenerated[id]
-      planned.isOpenedBySystem = program.graph.isOpenedBySystem[id]
-      planned.reach = program.graph.arrivals[id].reach
-      planned.origin = origin(program.scenes[id].syntax)
-      _ = plan.scenes.append(planned)
-    }
+    for id in program.scenes.ids { _ = plan.scenes.append(scene(id)) }
     planHidingMembers()
+  }
+
+  private mutating func storyboard(_ id: StoryboardID) -> PlanStoryboard {
+    let storyboard = program.storyboards[id]
+    let syntax = program.storyboardSyntax(of: id)
+    let bundle: PlanStoryboard.Bundle =
+      switch syntax.bundle?.bundle {
+      case .main, nil: .main
+      case .framework: .framework
+      case .module: .module
+      case .identifier(let identifier): .identifier(name(identifier))
+      }
+    var planned = PlanStoryboard(
+      name: name(storyboard.name), file: name(syntax.file ?? program.names[storyboard.name]))
+    planned.bundle = bundle
+    planned.container = storyboard.container.map { ID($0) }
+    planned.scenes = storyboard.scenes.map { ID($0) }
+    planned.initial = storyboard.initial.map { ID($0) }
+    planned.isExternal = storyboard.isExternal
+    planned.framework = storyboard.framework
+    planned.module = otherModule(storyboard.module)
+    planned.isPublic = storyboard.isPublic
+    planned.origin = origin(storyboard.syntax)
+    return planned
+  }
+
+  private mutating func scene(_ id: SceneID) -> PlanScene {
+    let storyboard = program.scenes[id].storyboard
+    let container = program.storyboards[storyboard].container
+    var planned = PlanScene(
+      storyboard: ID(storyboard), name: name(program.scenes[id].name),
+      controller: type(program.scenes[id].controller))
+    planned.identifier = program.scenes[id].identifier.map { name($0) }
+    planned.parameters = parameters(program.scenes[id].parameters, in: container)
+    planned.initializer = program.scenes[id].initializer.map { value($0, in: container) }
+    planned.steps = steps(program.scenes[id].steps, in: container)
+    planned.later = steps(program.scenes[id].later, in: container)
+    planned.publicController = program.scenes[id].publicController.map { type($0) }
+    if planned.initializer == nil, program.scenes[id].isMadeByInitializer {
+      planned.initializer = plan.values.append(.omitted)
+    }
+    planned.children = transitions(from: id) { if case .relationship = $0 { true } else { false } }
+    planned.embeds = transitions(from: id) { if case .embed = $0 { true } else { false } }
+    planned.segues = transitions(from: id) { if case .segue = $0 { true } else { false } }
+    planned.needsWiring = program.graph.needsWiring[id]
+    planned.isOpenedBySeguesOnly = program.graph.isOpenedBySeguesOnly[id]
+    planned.holdsGenerated = program.graph.holdsGenerated[id]
+    planned.isOpenedBySystem = program.graph.isOpenedBySystem[id]
+    planned.reach = program.graph.arrivals[id].reach
+    planned.origin = origin(program.scenes[id].syntax)
+    return planned
   }
 
   /// Plans what has the name of the enum around the generated Swift, used or not: a declaration of the Swift code, and
@@ -109,34 +113,36 @@ extension Planner {
   }
 
   mutating func planTransitions() {
-    for id in program.transitions.ids {
-      let source = program.transitions[id].source
-      let container = program.storyboards[program.scenes[source].storyboard].container
-      let kind = program.transitions[id].kind
-      var planned = PlanTransition(source: ID(source), kind: kind)
-      if kind == .segue(.present) { planned.style = program.transitions[id].style }
-      if kind == .segue(.custom) { planned.customClass = name(program.transitions[id].customClass ?? .empty) }
-      planned.name = program.transitions[id].name.map { name($0) }
-      planned.identifier = program.transitions[id].identifier.map { name($0) }
-      planned.parameters = parameters(program.transitions[id].parameters, in: container)
-      planned.isTold = program.transitions[id].isTold
-      planned.target = program.transitions[id].target.map { ID($0) }
-      planned.arguments = arguments(program.transitions[id].arguments, in: container)
-      planned.container = choice(program.transitions[id].container, in: container)
-      // The action of an unwind is the app's own method.
-      if kind != .segue(.unwind), program.transitions[id].action != nil {
-        planned.action = program.action(of: program.transitions[id]).flatMap { action($0, of: id) }
-      }
-      planned.maker = program.graph.makers[id]
-      planned.unwind = program.transitions[id].unwind.map { unwind in
-        PlanUnwind(
-          type: type(unwind.type), member: member(unwind.member, owner: unwind.type),
-          arguments: arguments(unwind.arguments, in: container))
-      }
-      if kind == .segue(.unwind) { planned.receivers = receivers(of: id) }
-      planned.origin = origin(program.transitions[id].syntax)
-      _ = plan.transitions.append(planned)
+    for id in program.transitions.ids { _ = plan.transitions.append(transition(id)) }
+  }
+
+  private mutating func transition(_ id: TransitionID) -> PlanTransition {
+    let source = program.transitions[id].source
+    let container = program.storyboards[program.scenes[source].storyboard].container
+    let kind = program.transitions[id].kind
+    var planned = PlanTransition(source: ID(source), kind: kind)
+    if kind == .segue(.present) { planned.style = program.transitions[id].style }
+    if kind == .segue(.custom) { planned.customClass = name(program.transitions[id].customClass ?? .empty) }
+    planned.name = program.transitions[id].name.map { name($0) }
+    planned.identifier = program.transitions[id].identifier.map { name($0) }
+    planned.parameters = parameters(program.transitions[id].parameters, in: container)
+    planned.isTold = program.transitions[id].isTold
+    planned.target = program.transitions[id].target.map { ID($0) }
+    planned.arguments = arguments(program.transitions[id].arguments, in: container)
+    planned.container = choice(program.transitions[id].container, in: container)
+    // The action of an unwind is the app's own method.
+    if kind != .segue(.unwind), program.transitions[id].action != nil {
+      planned.action = program.action(of: program.transitions[id]).flatMap { action($0, of: id) }
     }
+    planned.maker = program.graph.makers[id]
+    planned.unwind = program.transitions[id].unwind.map { unwind in
+      PlanUnwind(
+        type: type(unwind.type), member: member(unwind.member, owner: unwind.type),
+        arguments: arguments(unwind.arguments, in: container))
+    }
+    if kind == .segue(.unwind) { planned.receivers = receivers(of: id) }
+    planned.origin = origin(program.transitions[id].syntax)
+    return planned
   }
 
   mutating func choice(

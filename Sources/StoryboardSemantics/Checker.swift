@@ -186,7 +186,7 @@ struct Checker: ~Copyable {
     var privateTypes: Set<NameID> = []
     /// The types that the program names and cannot rely on, and that are reported.
     var unusableTypes: Set<TypeDeclarationID> = []
-    /// The storyboards of which a relationship has a mistake.
+    /// The storyboards with a broken relationship.
     var brokenRelationships: Set<StoryboardID> = []
     /// The required properties that the wiring cannot set, and that are reported.
     var unusableProperties: Set<MemberID> = []

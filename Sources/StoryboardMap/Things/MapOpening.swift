@@ -12,7 +12,7 @@ package struct MapOpening: Sendable {
   package let target: SceneID?
   /// None if the scene exists already.
   package let arguments: [MapArgument]
-  /// The container in which the scene is opened: `with Member(user: user)`; empty for that of the source.
+  /// The container in which the scene is opened: `with Member(user: user)`; empty if it is the source's own.
   package let container: String
   package let calls: [MapCall]
 

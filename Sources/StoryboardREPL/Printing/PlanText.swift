@@ -178,7 +178,7 @@ struct PlanText {
         " → \(plan.symbols[plan.members[unwind.member].name])("
         + inner.labelled(plan.members[unwind.member].parameters, unwind.arguments, 0) + ")"
     }
-    return text + inner.clauses(transition.container, transition.style, transition.evaluation)
+    return text + inner.clauses(transition.container, transition.style, plan.evaluation(of: id))
   }
 
   func route(_ id: ID<PlanRoute>) -> [String] {

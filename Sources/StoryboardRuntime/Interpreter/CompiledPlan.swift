@@ -56,7 +56,7 @@ extension CompiledPlan {
       try addDefaults(of: scene.parameters, &writer)
     }
     for id in plan.transitions.ids {
-      transitions.append(try writer.write(plan.transitions[id].evaluation))
+      transitions.append(try writer.write(plan.evaluation(of: id)))
       try addDefaults(of: plan.transitions[id].parameters, &writer)
     }
     for route in plan.routes.elements {

@@ -8,6 +8,11 @@ extension Program {
 
   /// The number of parents from an instance of one container to that of another one around it.
   package func levels(from inner: ContainerID, to outer: ContainerID) -> Int {
-    containers(from: inner).firstIndex(of: outer) ?? 0
+    var (levels, container) = (0, ContainerID?.some(inner))
+    while let current = container, current != outer {
+      levels += 1
+      container = containers[current].parent
+    }
+    return container == nil ? 0 : levels
   }
 }

@@ -1,6 +1,6 @@
 import StoryboardVocabulary
 
-/// What a part of a program uses, as its description says.
+/// A use of a value, a member, a parameter or a type by a part of a program. The description of the part lists them.
 package enum ProgramUse: Sendable {
   case value(ValueID)
   /// A value that stands in the part itself, and not in the table of the program.

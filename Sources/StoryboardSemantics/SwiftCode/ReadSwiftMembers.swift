@@ -299,7 +299,8 @@ extension Checker {
     return first.map { tree.text($0).elementsEqual("some".utf8) } ?? false
   }
 
-  /// The generic parameters of a function or initializer, those of the type first, and whether it has its own.
+  /// The generic parameters of a function or initializer: first those of its type, then its own. The traits say whether
+  /// it has any of its own.
   private mutating func generics(
     of node: NodeID, in tree: SyntaxTree, beside outer: GenericNames
   ) -> (names: GenericNames, traits: SwiftMemberTraits) {

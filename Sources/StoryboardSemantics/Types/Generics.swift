@@ -19,7 +19,7 @@ extension Program {
   /// Returns the types that a value of a type also has, nearest first.
   package func furtherTypes(of type: TypeID) -> [TypeID] {
     if case .composition(let parts) = types[type] { return parts.flatMap { supertypes($0) } }
-    return Array(supertypes(type).dropFirst())
+    return types.declaration(type) == nil ? [] : Array(typeLists[supertypeRange(of: type)].dropFirst())
   }
 
   /// Finds the supertypes of the types that the program declares, and of those that it has made of them so far.

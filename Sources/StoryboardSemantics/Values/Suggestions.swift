@@ -28,7 +28,7 @@ extension Checker {
       .first { !$0.isBroken && isSubtype($0.type, type) }?.type
   }
 
-  /// The registrations that are no factories, with a name or without one.
+  /// All registrations except factories, with or without a name.
   private mutating func registrations(
     visibleFrom container: ContainerID?, areNamed: Bool
   ) -> [RegistrationID] {
