@@ -9,7 +9,8 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
   case nothingToPushOn(String)
   case nothingToSelect(String)
   case popoverNeedsAnchor
-  case thenNeedsCall
+  /// `hasSource`: true if `self` is there, which may be called, too.
+  case thenNeedsCall(hasSource: Bool)
   case destinationOutsideThen
 
   package var entry: CatalogueEntry {
@@ -52,14 +53,15 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .popoverNeedsAnchor, "a popover points at what opens it, and a route has nothing to point at",
         help: "present in another style, or by a segue")
-    case .thenNeedsCall:
+    case .thenNeedsCall(let hasSource):
       CatalogueEntry(
-        .thenNeedsCall, "`then` calls a method of what was opened",
-        help: "write `then destination.method(…)`")
+        .thenNeedsCall,
+        "`then` calls a method of what was opened" + (hasSource ? ", or of `self`" : ""),
+        help: "write `then destination.method(…)`" + (hasSource ? ", or `then self.method(…)`" : ""))
     case .destinationOutsideThen:
       CatalogueEntry(
         .destinationOutsideThen,
-        "`destination` is the controller that a step of a route has opened, and exists only after `then`",
+        "`destination` is the controller that was opened, and exists only after `then`",
         help: "write `then destination.method(…)` after a step of a route")
     }
   }

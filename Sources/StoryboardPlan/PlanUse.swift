@@ -248,6 +248,11 @@ extension Plan {
     visitEvaluated(by: transitions[transition], body)
   }
 
+  /// Visits the values of the calls that a transition makes once its target is wired.
+  package func visitCalled(_ transition: ID<PlanTransition>, _ body: (PlanValue) -> Void) {
+    for (_, calls) in evaluation(of: transition).callsByWord { visit(calls, body) }
+  }
+
   /// Visits the values that a step of a route evaluates, with the defaults that it leaves to the scene.
   package func visitAsked(_ step: PlanRouteStep, _ body: (PlanValue) -> Void) {
     visitEvaluated(by: step, takesCalls: true, body)

@@ -5,7 +5,7 @@ import StoryboardVocabulary
 /// An entry to the program from code: `Route("help", topic).present(help.scene(contact), as: .formSheet)`.
 ///
 /// The steps are method calls, taken in the order in which they are written.
-public struct Route: Declaration {
+public struct Route: Declaration, SceneOpening {
   private let name: String
   private let parameters: [any AnyParameter]
   private var steps: [Step] = []
@@ -97,12 +97,10 @@ public struct Route: Declaration {
     adding(.select, Target(place.placeName, []), Heading(fileID, line, column))
   }
 
-  /// Calls a method of the controller that the previous step has shown.
-  public func then(_ method: String, _ arguments: any ArgumentItem...) -> Route {
+  /// Returns the route with a call that is made once the last step has shown its scene.
+  public func then<Result>(_ call: Value<Result>) -> Route {
     changed {
       guard !$0.steps.isEmpty else { return }
-      let destination = Expression.keyword(.destination)
-      let call = Value<Any>(destination.member(method).call(arguments))
       $0.steps[$0.steps.count - 1].calls.append(call)
     }
   }

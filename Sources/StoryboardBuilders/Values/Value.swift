@@ -111,6 +111,14 @@ extension Value {
   /// The sender of the segue.
   public static var sender: Value<Any?> { Value<Any?>(.keyword(.sender)) }
 
+  /// `destination`: the controller that was opened; only in a call of `then`.
+  public static var destination: Value { Value(.keyword(.destination)) }
+
+  /// The call of a method of a value.
+  static func calling(_ method: String, of object: Value<Any>, _ arguments: [any ArgumentItem]) -> Value {
+    Value(object.expression.member(method).call(arguments))
+  }
+
   /// `nil`, for a place that may be empty.
   public static func `nil`<T>() -> Value where Wrapped == T? {
     Value(Expression { $0.nilLiteral() })

@@ -38,7 +38,8 @@ extension Checker {
         if let isInNavigation { shown.isInNavigation[index] = isInNavigation }
         show(target, isInNavigation: isInNavigation, &shown)
       }
-      checkCalls(of: &steps[index], target, in: tree, scope)
+      steps[index].calls = checkCalls(
+        after: steps[index].syntax.node, in: tree, on: target, scope)
       if tree[tree[Node<RouteStepSyntax>(steps[index].syntax.node)].clauses.withClause]?.container != nil {
         // From here on the new instance is the one in use.
         instance = index
@@ -202,50 +203,6 @@ extension Checker {
     switch transition.kind {
     case .relationship(.tab), .relationship(.root): program.module(of: transition.source) == pass.module
     default: false
-    }
-  }
-
-  // MARK: Calls of `then`
-
-  /// Checks the calls after `then`: methods of the opened scene.
-  private mutating func checkCalls(
-    of step: inout RouteStep, _ target: SceneID, in tree: SyntaxTree, _ scope: Scope
-  ) {
-    var scope = scope
-    scope.destination = program.scenes[target].controller
-    var calls: [Value] = []
-    var clauses = tree.children(of: step.syntax.node)
-    while let clause = clauses.next(.thenClause, in: tree) {
-      guard let value: Node<ValueSyntax> = tree.child(of: clause),
-        let typed = infer(value, of: tree, wanted: nil, in: scope)
-      else { continue }
-      guard isCallOfDestination(typed.value) else {
-        report(RouteDiagnostic.thenNeedsCall, at: tree.syntax(value))
-        continue
-      }
-      calls.append(typed.value)
-    }
-    step.calls = program.add(calls)
-  }
-
-  private func isCallOfDestination(_ value: Value) -> Bool {
-    switch value {
-    case .call(let base, _, _, _): isDestination(program.values[base])
-    case .tryForce(let inner), .tryOptional(let inner): isCallOfDestination(program.values[inner])
-    default: false
-    }
-  }
-
-  private func isDestination(_ value: Value) -> Bool {
-    var value = value
-    while true {
-      switch value {
-      case .destination: return true
-      case .get(let base, _, _), .call(let base, _, _, _), .force(let base), .tryForce(let base),
-        .tryOptional(let base):
-        value = program.values[base]
-      default: return false
-      }
     }
   }
 }

@@ -51,7 +51,11 @@ struct ContainerUses {
     _ transition: ID<PlanTransition>, by holder: Int, _ plan: Plan, _ analysis: WiringAnalysis,
     _ propagation: inout Propagation
   ) {
-    if analysis.asked[transition].contains(where: \.isOfContainer) { propagation.mark(holder) }
+    if analysis.asked[transition].contains(where: \.isOfContainer)
+      || analysis.called[transition].contains(where: \.isOfContainer)
+    {
+      propagation.mark(holder)
+    }
     guard let target = plan.transitions[transition].target, plan.container(of: target) != nil else { return }
     let isPart = analysis.isPart(transition, plan)
     let called = place(isPart ? .assembly : .wiring, target)

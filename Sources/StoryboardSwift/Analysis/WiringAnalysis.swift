@@ -35,7 +35,9 @@ struct WiringAnalysis {
   var hasOpenings: Bool { hasGraph || hasLater }
 
   /// The values that transitions evaluate when they fire.
-  let asked: AskedValues
+  let asked: TransitionValues
+  /// The values of the calls once their targets are wired.
+  let called: TransitionValues
   /// The registrations to which steps of objects may come back.
   let returning: ReturningCalls
 
@@ -85,7 +87,8 @@ struct WiringAnalysis {
         !$0.later.isEmpty && plan.containers[$0.container].module == nil
       } || plan.scenes.ids.contains { !plan.scenes[$0].later.isEmpty && !plan.isInOtherModule($0) }
       || plan.values.elements.contains { $0.hasLater }
-    asked = AskedValues(plan)
+    asked = TransitionValues(plan) { plan.visitAsked($0, $1) }
+    called = TransitionValues(plan) { plan.visitCalled($0, $1) }
     returning = ReturningCalls(plan)
     registrationJoins = Self.findJoiningRegistrations(plan, hasOpenings: hasGraph || hasLater)
     wiringJoins = Array(repeating: false, count: plan.scenes.count)
@@ -267,6 +270,11 @@ struct WiringAnalysis {
     return joins
   }
 
+  /// True if the calls once a transition's target is wired need an opening.
+  func callsJoin(_ transition: ID<PlanTransition>) -> Bool {
+    hasOpenings && called[transition].contains { Self.asks($0, for: registrationJoins) }
+  }
+
   private static func asks(_ value: PlanValue, for registrations: [Bool]) -> Bool {
     if case .registration(let id, _, _) = value { registrations[id.index] } else { value.hasLater }
   }
@@ -346,11 +354,13 @@ struct WiringAnalysis {
       {
         keeping.opening = true
       }
-      for value in asked[transition] {
-        switch value {
-        case .source: keeping.source = true
-        case .parameter(.scene, let index): parameters.append(Int32(truncatingIfNeeded: index))
-        default: break
+      for values in [asked[transition], called[transition]] {
+        for value in values {
+          switch value {
+          case .source: keeping.source = true
+          case .parameter(.scene, let index): parameters.append(Int32(truncatingIfNeeded: index))
+          default: break
+          }
         }
       }
     }

@@ -120,11 +120,14 @@ extension Emitter {
 
   /// Casts the source of a function's transitions to its own class, where it is used, or in a line for several uses.
   mutating func emitSource(
-    _ id: ID<PlanScene>, _ site: inout EmissionSite, of transitions: [ID<PlanTransition>]
+    _ id: ID<PlanScene>, _ site: inout EmissionSite, of transitions: [ID<PlanTransition>],
+    calling others: ArraySlice<ID<PlanTransition>> = []
   ) {
     let type = spelling(plan.scenes[id].controller)
     guard type != framework.controller else { return }
-    let uses = transitions.reduce(0) { $0 + sourceUses($1) }
+    let uses =
+      transitions.reduce(0) { $0 + sourceUses($1) }
+      + others.reduce(0) { $0 + analysis.called[$1].count { $0 == .source } }
     if uses == 1 { site.source = texts.join("(source as! ", type, ")") }
     if uses > 1 { out.line("let source = source as! ", type) }
   }

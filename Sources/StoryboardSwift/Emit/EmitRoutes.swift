@@ -112,20 +112,8 @@ extension Emitter {
       out.line(site.opening, ".close()")
       out.line(site.opening, ".", names.support.reopening, "()")
     }
-    for call in plan[step.calls] {
-      if !isVoidCall(call) { out.write("_ = ") }
-      emitValue(call, site)
-      out.end()
-    }
+    emitCalls(step.calls, site)
     if joins { out.line(site.opening, ".close()") }
-  }
-
-  private func isVoidCall(_ value: ID<PlanValue>) -> Bool {
-    switch plan.values[value] {
-    case .call(_, let member, _): isVoid(plan.members[member].type)
-    case .tryForce(let inner): isVoidCall(inner)
-    default: false
-    }
   }
 
   // MARK: Opening

@@ -218,7 +218,7 @@ struct Emitter {
 
   /// A comment that names the segue to which a line belongs, where the line asks controllers of the app for members.
   func remark(_ transition: ID<PlanTransition>) -> ByteSlice {
-    guard plan.transitions[transition].unwind != nil || asksSource(transition) else { return "" }
+    guard analysis.callsSomething(transition) || asksSource(transition) else { return "" }
     return switch plan.transitions[transition].kind {
     case .relationship: ""
     case .embed: texts.join("// embed ", texts.comment(title(transition)))

@@ -75,21 +75,24 @@ extension Parser {
   ///   place-name ) { then-clause } ;
   ///
   /// step-kind = "root" | "show" | "showDetail" | "push" | "present" ;
-  ///
-  /// then-clause = "then" value ;
   private mutating func parseRouteStep() -> Bool {
     guard let kind = keyword.flatMap(RouteStepKind.init) else { return false }
     writer.start(.routeStep, at: position)
     advance()
     parsePlaceName()
     if kind != .select { parseTargetClauses() }
+    parseThenClauses()
+    writer.finish(at: position, flags: kind.rawValue)
+    return true
+  }
+
+  /// then-clause = "then" value ;
+  mutating func parseThenClauses() {
     while at(.then) {
       writer.start(.thenClause, at: position)
       advance()
       parseValue()
       writer.finish(at: position)
     }
-    writer.finish(at: position, flags: kind.rawValue)
-    return true
   }
 }

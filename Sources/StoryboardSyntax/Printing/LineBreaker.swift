@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 
 /// Breaks a line that is too wide, or that has a comment inside.
 ///
-/// A list is on one line, or has one element per line. So does a chain: the `then` clauses of a step, and the protocols
+/// A list is on one line, or has one element per line. So does a chain: the `then` clauses of a line, and the protocols
 /// between `&`. The outer list breaks before the lists inside it, and the last list of a line before those on its left.
 /// A clause that does not fit begins a line if it fits there as a whole. Any other space becomes a line end only if
 /// nothing else helps; a name or a string that is too wide for a line of its own stays where it is.

@@ -24,8 +24,6 @@ extension ConstructWriter {
 
   /// route-step = ( step-kind place-name [ arguments ] [ with-clause ] [ style-clause ] | "select"
   ///   place-name ) { then-clause } ;
-  ///
-  /// then-clause = "then" value ;
   package mutating func routeStep(
     _ kind: RouteStepKind, place: [String?], clauses: Part, calls: [Part]
   ) {
@@ -33,11 +31,16 @@ extension ConstructWriter {
       $0.keyword(kind.keyword)
       $0.placeName(place)
       clauses(&$0)
-      for call in calls {
-        $0.node(.thenClause) {
-          $0.keyword(.then)
-          call(&$0)
-        }
+      $0.thenClauses(calls)
+    }
+  }
+
+  /// then-clause = "then" value ;
+  mutating func thenClauses(_ calls: [Part]) {
+    for call in calls {
+      node(.thenClause) {
+        $0.keyword(.then)
+        call(&$0)
       }
     }
   }

@@ -1,0 +1,12 @@
+/// A line that opens a scene, and may make calls once it is wired: a segue, an embed, or a route with its last step.
+public protocol SceneOpening {
+  /// Makes a call once the scene is wired: `.then(.asking(Home.opened, "opened(list:)", .destination))`.
+  func then<Result>(_ call: Value<Result>) -> Self
+}
+
+extension SceneOpening {
+  /// Calls a method of the destination once it is wired: `then destination.select(note)`.
+  public func then(_ method: String, _ arguments: any ArgumentItem...) -> Self {
+    then(Value<Any>.calling(method, of: .destination, arguments))
+  }
+}
