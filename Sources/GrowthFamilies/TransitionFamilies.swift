@@ -51,6 +51,20 @@ extension GrowthFamily {
             + "\n  scene S\(part)x100(n: Int): V"
         } + "\n}\n"
     },
+    GrowthFamily("calls after segues and embeds") { count in
+      "controller L: UIViewController { func opened(v: V) }\ncontroller V: UIViewController { var n: Int! func take(n: Int) }\n"
+        + "storyboard Main {\n  initial scene L(n: Int): L {\n"
+        + each(count) {
+          "    \($0 % 2 == 0 ? "segue s\($0)(m: Int): show" : "embed e\($0):") D then destination.take(n: \($0 % 2 == 0 ? "m" : "n"))"
+            + " then self.opened(v: destination)"
+        }
+        + "\n  }\n  scene D: V id none { inject n = 1 }\n}\n"
+    },
+    GrowthFamily("calls after a segue") { count in
+      "controller V: UIViewController { func take(n: Int) }\nstoryboard Main {\n"
+        + "  initial scene L: UIViewController {\n    segue s: show D\n"
+        + each(count) { "      then destination.take(n: \($0))" } + "\n  }\n  scene D: V id none\n}\n"
+    },
     GrowthFamily("tabs of a scene") { count in
       "controller V: UIViewController { var n: Int! }\nstoryboard Main {\n  initial scene T: UITabBarController {\n"
         + each(count) { "    tab D(n: \($0))" } + "\n  }\n  scene D(n: Int): V id none\n}\n"

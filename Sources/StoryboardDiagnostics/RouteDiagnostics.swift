@@ -11,6 +11,7 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
   case popoverNeedsAnchor
   /// `hasSource`: true if `self` is there, which may be called, too.
   case thenNeedsCall(hasSource: Bool)
+  case thenAfterUnwind
   case destinationOutsideThen
 
   package var entry: CatalogueEntry {
@@ -58,6 +59,10 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
         .thenNeedsCall,
         "`then` calls a method of what was opened" + (hasSource ? ", or of `self`" : ""),
         help: "write `then destination.method(…)`" + (hasSource ? ", or `then self.method(…)`" : ""))
+    case .thenAfterUnwind:
+      CatalogueEntry(
+        .thenNeedsCall, "an unwind segue has no target that `then` could wait for",
+        help: "write the call after `unwind`: `unwind Home.method(…)`")
     case .destinationOutsideThen:
       CatalogueEntry(
         .destinationOutsideThen,

@@ -27,11 +27,11 @@ public enum PlanDecodingError: Error, Equatable, Sendable {
 /// The start of the byte form.
 enum PlanBytes {
   static let magic: [UInt8] = Array("SBPL".utf8)
-  static let version = 8
+  static let version = 9
 }
 
 extension Plan {
-  /// Encodes the plan in version 8 of the byte form.
+  /// Encodes the plan in version 9 of the byte form.
   ///
   /// `SBPL`, the version, and whether there are symbols; then the sections, each a length and its bytes:
   ///

@@ -102,6 +102,8 @@ public struct PlanTransition: Equatable, Sendable {
   public var maker = DestinationMaker.framework
   /// The call on the controller on which an unwind lands.
   public var unwind: PlanUnwind?
+  /// Calls of methods of the destination or the source, once the target is wired.
+  public var calls = Operands.none
   /// The classes and protocols of the program that declare the action of an unwind: it lands on a controller of one of
   /// them. Empty if none is known to declare it.
   public var receivers: [ID<PlanType>] = []
@@ -233,6 +235,7 @@ extension PlanTransition: PlanDeclaration {
     try coder.code(&action)
     try coder.code(&maker)
     try coder.code(&unwind)
+    try coder.codeValues(&calls, .calls(after: "then"))
     if kind == .segue(.unwind) { try coder.codeShared(&receivers) }
   }
 }

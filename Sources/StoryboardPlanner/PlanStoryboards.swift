@@ -140,6 +140,7 @@ extension Planner {
         type: type(unwind.type), member: member(unwind.member, owner: unwind.type),
         arguments: arguments(unwind.arguments, in: container))
     }
+    planned.calls = arguments(program.transitions[id].calls, in: container)
     if kind == .segue(.unwind) { planned.receivers = receivers(of: id) }
     planned.origin = origin(program.transitions[id].syntax)
     return planned

@@ -217,6 +217,40 @@ extension ConstructTests {
       """)
   }
 
+  @Test func callsAfterThen() {
+    expect(
+      Program {
+        Controller(ListController.self) { Property(\.count, "count") }
+        Storyboard("Main") {
+          Scene("List", controller: ListController.self) {
+            Embed("banner", of: "Banner").then("show", Argument("level", 1)).then("stop")
+            Segue("open", Self.product).present("Stack", as: .formSheet)
+              .then(.asking(ListController.product, "product(for:)", .destination))
+              .then("select", Argument(nil, Value<Product>.parameter(Self.product)))
+            Segue("compare", objectID: "a1B-c2-D3e").show("Detail")
+              .then("take", Argument("stack", Value<UIViewController>.destination))
+          }
+        }
+        Route("product", Self.product).present("Main.Stack").then("start")
+      },
+      """
+      controller ListController { var count: Int { get } }
+
+      storyboard Main {
+        scene List: ListController {
+          embed banner: Banner then destination.show(level: 1) then destination.stop()
+          segue open(product: Product): present Stack as formSheet
+            then self.product(for: destination)
+            then destination.select(product)
+          segue compare: show Detail then destination.take(stack: destination) #a1B-c2-D3e
+        }
+      }
+
+      route product(product: Product) = present Main.Stack then destination.start()
+
+      """)
+  }
+
   static let visit = RouteKey<(User, Product)>("visit")
 
   @Test func routes() {

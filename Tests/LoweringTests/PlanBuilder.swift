@@ -161,5 +161,9 @@ struct PlanBuilder {
     change(&plan.scenes[id])
   }
 
+  mutating func changeTransition(
+    _ id: ID<PlanTransition>, _ change: (inout PlanTransition) -> Void
+  ) { change(&plan.transitions[id]) }
+
   mutating func add(_ route: PlanRoute) -> ID<PlanRoute> { plan.routes.append(route) }
 }

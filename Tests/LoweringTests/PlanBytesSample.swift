@@ -138,6 +138,8 @@ enum PlanBytesSample {
     _ = builder.transition(
       .relationship(.root), from: scenes[2], to: scenes[1], action: "makeRoot", hidesClass: true,
       maker: .generatedAction)
+    let calls = builder.operands([values[1]])
+    builder.changeTransition(ID(2)) { $0.calls = calls }
     // The first scene holds the third.
     for scene in [scenes[0], scenes[2]] {
       builder.changeScene(scene) { ($0.isOpenedBySeguesOnly, $0.holdsGenerated) = (true, true) }

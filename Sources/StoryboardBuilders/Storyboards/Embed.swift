@@ -1,12 +1,13 @@
 import StoryboardSyntax
 
 /// A scene inside another one, in a container view: `Embed("banner", of: banner, text("Sale"))`.
-public struct Embed: SceneItem {
+public struct Embed: SceneItem, SceneOpening {
   private let name: String?
   private let id: Identifier
   private let objectID: String?
   private var action: WrittenAction?
   private let target: Target
+  private var calls: [any AnyValue] = []
   private var heading: Heading
 
   /// - `name`: its name, which is its identifier; nil for an embed without one.
@@ -33,6 +34,13 @@ public struct Embed: SceneItem {
     return copy
   }
 
+  /// Returns the embed with a call that is made once the embedded controller is wired.
+  public func then<Result>(_ call: Value<Result>) -> Embed {
+    var copy = self
+    copy.calls.append(call)
+    return copy
+  }
+
   /// Returns the embed with a documentation comment.
   public func documented(_ text: String) -> Embed {
     var copy = self
@@ -42,6 +50,8 @@ public struct Embed: SceneItem {
 
   public func write(to writer: inout BuilderWriter) {
     writer.begin(heading)
-    writer.embed(name, id.form, action, objectID: objectID) { $0.target(target) }
+    writer.embed(
+      name, id.form, action, objectID: objectID, target: { $0.target(target) },
+      calls: calls.map { call in { call.writeValue(to: &$0) } })
   }
 }

@@ -8,13 +8,14 @@ import StoryboardVocabulary
 ///
 /// The name is followed by the parameters that code gives when it performs the segue. A method such as `show` or
 /// `present` sets its kind and its destination.
-public struct Segue: SceneItem {
+public struct Segue: SceneItem, SceneOpening {
   private let name: String?
   private var parameters: [any AnyParameter]?
   private let id: Identifier
   private let objectID: String?
   private var action: WrittenAction?
   private var destination: Destination?
+  private var calls: [any AnyValue] = []
   private var heading: Heading
 
   private enum Destination {
@@ -155,6 +156,9 @@ public struct Segue: SceneItem {
     changed { $0.destination = .unwind(type: TypeName(type), method: method, arguments) }
   }
 
+  /// Returns the segue with a call that is made once the destination is wired.
+  public func then<Result>(_ call: Value<Result>) -> Segue { changed { $0.calls.append(call) } }
+
   private func leading(_ kind: SegueKind, _ target: Target) -> Segue {
     changed { $0.destination = .kind(kind, target) }
   }
@@ -169,7 +173,8 @@ public struct Segue: SceneItem {
     writer.begin(heading)
     writer.segue(
       name, parameters: parameters.map { list in { $0.parameters(list) } }, id.form, action,
-      kind: writeKind, destination: writeDestination, objectID: objectID)
+      kind: writeKind, destination: writeDestination,
+      calls: calls.map { call in { call.writeValue(to: &$0) } }, objectID: objectID)
   }
 
   private func writeKind(to writer: inout BuilderWriter) {

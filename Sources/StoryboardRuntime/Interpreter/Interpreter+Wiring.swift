@@ -24,13 +24,37 @@ extension Interpreter {
     guard let target = plan.transitions[transition].target else {
       return try unwind(transition, from: source, to: destination, sender: sender, told: told)
     }
-    guard plan.scenes[target].needsWiring else { return }
+    let calls = compiled.transitions[transition.index].calls
+    guard plan.scenes[target].needsWiring || calls != nil else { return }
     // A controller that is embedded before its parent is wired waits for the parent.
     if plan.transitions[transition].kind == .embed, host.context(of: source)?.isWired != true { return }
-    var context = host.context(of: destination)
-    if context == nil { context = try pendingContext(of: destination, target, depth: 0) }
-    if context == nil { context = try open(transition, from: source, sender: sender, told: told) }
-    if let context { try wire(destination, context) }
+    if plan.scenes[target].needsWiring {
+      var context = host.context(of: destination)
+      if context == nil { context = try pendingContext(of: destination, target, depth: 0) }
+      if context == nil { context = try open(transition, from: source, sender: sender, told: told) }
+      if let context { try wire(destination, context) }
+    }
+    if let calls { try call(calls, from: source, to: destination, sender: sender, told: told) }
+  }
+
+  /// Makes the calls of a transition once its target is wired. They share an opening of their own.
+  private func call(
+    _ calls: InstructionSequence, from source: H.Value, to destination: H.Value, sender: H.Value,
+    told: [H.Value]
+  ) throws(InterpreterError) {
+    guard let context = host.context(of: source) else { return }
+    let place = Environment<H>.Place(context)
+    place.source = source
+    place.sender = sender
+    place.destination = destination
+    place.transitionArguments = told
+    var environment = Environment(place)
+    let opening = Opening<H>()
+    environment.opening = opening
+    opening.begin(host: host)
+    defer { opening.end(host: host) }
+    _ = try values(calls, in: environment)
+    try finishLater(opening)
   }
 
   private func wire(_ controller: H.Value, _ context: SceneContext<H>, depth: Int) throws(InterpreterError) {
@@ -66,12 +90,17 @@ extension Interpreter {
     _ controller: H.Value, _ context: SceneContext<H>, depth: Int
   ) throws(InterpreterError) {
     for (index, transition) in plan.scenes[context.scene].embeds.enumerated() {
-      guard let target = plan.transitions[transition].target, plan.scenes[target].needsWiring,
-        let embedded = host.embedded(at: index, in: controller, context.scene),
-        host.context(of: embedded) == nil,
-        let opened = try open(transition, from: controller, sender: host.none)
+      let calls = compiled.transitions[transition.index].calls
+      guard let target = plan.transitions[transition].target, plan.scenes[target].needsWiring || calls != nil,
+        let embedded = host.embedded(at: index, in: controller, context.scene)
       else { continue }
-      try wire(embedded, opened, depth: depth + 1)
+      if plan.scenes[target].needsWiring {
+        guard host.context(of: embedded) == nil,
+          let opened = try open(transition, from: controller, sender: host.none)
+        else { continue }
+        try wire(embedded, opened, depth: depth + 1)
+      }
+      if let calls { try call(calls, from: controller, to: embedded, sender: host.none, told: []) }
     }
   }
 

@@ -265,6 +265,8 @@ package struct Transition: Sendable {
   /// The clause `by`.
   package var action: SyntaxReference? = nil
   package var unwind: (type: TypeID, member: MemberID, arguments: ValueList)? = nil
+  /// The calls once the target is wired.
+  package var calls = ValueList.none
   package var isBroken = false
 
   /// True if it makes its source need wiring, whatever its target does: `prepare` calls something, or passes on what

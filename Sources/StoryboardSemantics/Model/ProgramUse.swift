@@ -136,6 +136,7 @@ extension Transition: ProgramPart {
       visitor.visit(.member(unwind.member))
       visitor.visit(.values(unwind.arguments))
     }
+    visitor.visit(.calls(calls, after: "then"))
   }
 }
 

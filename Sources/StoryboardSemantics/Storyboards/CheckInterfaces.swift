@@ -40,7 +40,7 @@ extension Checker {
     let target = tree[parts.target]
     let clauses = target?.clauses
     if let part = parts.parameters?.id ?? parts.action?.id ?? clauses?.arguments?.id
-      ?? clauses?.withClause?.id
+      ?? clauses?.withClause?.id ?? tree.child(.thenClause, of: transition.syntax.node)
     {
       report(SceneDiagnostic.interfaceIsNotWired(nil), at: tree.syntax(part))
     } else if let scene = transition.target, let place = target?.name {

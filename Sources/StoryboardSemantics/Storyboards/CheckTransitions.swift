@@ -74,6 +74,10 @@ extension Checker {
       program.transitions[id].arguments = values
     }
     checkMaking(id, sceneID, at: place)
+    if !program.transitions[id].isRelationship {
+      program.transitions[id].calls = checkCalls(
+        after: program.transitions[id].syntax.node, in: tree, on: sceneID, scope)
+    }
     guard !program.storyboards[storyboard].isExternal else { return }
     program.transitions[id].container = chooseContainer(
       of: storyboard, tree[target.clauses.withClause], in: tree, at: place, scope)
@@ -313,6 +317,9 @@ extension Checker {
     let segue = tree[Node<TransitionSyntax>(transition.syntax.node)]
     if segue.action == nil {
       report(SceneDiagnostic.unwindNeedsAction, at: program.syntax(transition.syntax))
+    }
+    if let clause = tree.child(.thenClause, of: transition.syntax.node) {
+      report(RouteDiagnostic.thenAfterUnwind, at: tree.syntax(clause))
     }
     guard let node = segue.unwind else { return }
     let (unwind, call) = (tree[node], tree.syntax(node))

@@ -16,7 +16,7 @@ extension Emitter {
     emitKeptParameter(id)
     out.closeList(onOwnLine: true)
     out.open(" {")
-    emitSource(id, &site, of: fired.filter { isEvaluatedInPrepare($0) })
+    emitSource(id, &site, of: fired.filter { isEvaluatedInPrepare($0) }, calling: fired)
     comparesSegues = true
     out.line("switch segue.identifier {")
     var isIdentified = true
@@ -54,7 +54,11 @@ extension Emitter {
   /// True if `prepare` has any work for a transition.
   func happens(_ transition: ID<PlanTransition>) -> Bool {
     guard analysis.isRelevant(transition) else { return false }
-    if analysis.callsSomething(transition) { return true }
+    return analysis.callsSomething(transition) || wires(transition)
+  }
+
+  /// True if `prepare` wires the target of a transition, or ends what a segue action has begun.
+  private func wires(_ transition: ID<PlanTransition>) -> Bool {
     guard let target = plan.transitions[transition].target else { return false }
     if analysis.isAssembled(transition) { return isFinishedLater(transition, target) }
     if analysis.isMadeByGeneratedAction(transition) { return analysis.isDeferred(target, plan) }
@@ -63,9 +67,9 @@ extension Emitter {
 
   /// True if `prepare` evaluates the values that the transition gives; otherwise segue actions have done so before.
   private func isEvaluatedInPrepare(_ transition: ID<PlanTransition>) -> Bool {
-    guard happens(transition) else { return false }
     if plan.transitions[transition].unwind != nil { return true }
-    return !analysis.isAssembled(transition) && !analysis.isMadeByGeneratedAction(transition)
+    return wires(transition) && !analysis.isAssembled(transition)
+      && !analysis.isMadeByGeneratedAction(transition)
   }
 
   /// True if an assembly is kept until the segue is prepared: there is a scene to wire or an opening to close, or
@@ -130,25 +134,48 @@ extension Emitter {
   private mutating func emitFired(
     _ id: ID<PlanTransition>, _ site: EmissionSite, _ scope: inout FreshNames, tested: ByteSlice?
   ) {
-    if analysis.isAssembled(id) {
-      emitAssembled(id, &scope)
-      return
-    }
-    let unwind = plan.transitions[id].unwind
-    if unwind == nil, analysis.isMadeByGeneratedAction(id), let action = plan.transitions[id].action {
-      out.write(names.support.finish, "(segue, of: source, madeBy: ", texts.literal(selector(action)), ")")
-      emitRemark(id)
-      return
-    }
-    var site = site
-    if let unwind {
+    if let unwind = plan.transitions[id].unwind {
       emitUnwind(id, unwind, site, &scope, tested: tested)
       return
     }
-    if !emitToldArgument(id, &site) { emitTold(id, &site) }
-    let opening = emitOpening(id, &site, &scope)
-    emitWire("segue.destination", id, site, &scope)
-    if opening { out.line(site.opening, ".close()") }
+    var site = site
+    if wires(id) {
+      if analysis.isAssembled(id) {
+        emitAssembled(id, &scope)
+      } else if analysis.isMadeByGeneratedAction(id), let action = plan.transitions[id].action {
+        out.write(names.support.finish, "(segue, of: source, madeBy: ", texts.literal(selector(action)), ")")
+        emitRemark(id)
+      } else {
+        if !emitToldArgument(id, &site) { emitTold(id, &site) }
+        let opening = emitOpening(id, &site, &scope)
+        emitWire("segue.destination", id, site, &scope)
+        if opening { out.line(site.opening, ".close()") }
+      }
+    }
+    emitCalls(id, site, &scope)
+  }
+
+  /// Writes the calls once the target of a transition is wired. They share an opening of their own.
+  private mutating func emitCalls(
+    _ id: ID<PlanTransition>, _ site: EmissionSite, _ scope: inout FreshNames
+  ) {
+    let calls = plan.transitions[id].calls
+    guard calls.count > 0, let target = plan.transitions[id].target else { return }
+    var site = site
+    if analysis.called[id].contains(.destination) {
+      site.destination = scope.claim(localName(target), texts)
+      out.write("let ", site.destination, " = ")
+      emitExpectation("segue.destination", target)
+      out.end()
+    }
+    if site.toldParameters.isEmpty, analysis.called[id].contains(where: \.isTold) {
+      emitTold(id, &site, isAsked: true)
+    }
+    let joins = analysis.callsJoin(id)
+    site.opening = joins ? scope.claim("opening", texts) : ""
+    if joins { out.line("let ", site.opening, " = ", names.support.opening, "()") }
+    emitCalls(calls, of: id, site)
+    if joins { out.line(site.opening, ".close()") }
   }
 
   /// Writes the values that an unwind gives back to the controller on which it lands.
@@ -209,7 +236,7 @@ extension Emitter {
       let target = transition.target,
       !plan.isOptional(transition.parameters[0].type)
     else { return false }
-    let uses = analysis.asked[id].count(where: \.isTold)
+    let uses = analysis.asked[id].count(where: \.isTold) + analysis.called[id].count(where: \.isTold)
     let isGivenOn = zip(plan[transition.arguments], plan.scenes[target].parameters).contains {
       operand, parameter in
       guard case .parameter(.transition, _) = plan.values[operand] else { return false }
@@ -224,8 +251,10 @@ extension Emitter {
   }
 
   /// Writes the line that takes the arguments of a told segue out of its box, if they are used.
-  mutating func emitTold(_ id: ID<PlanTransition>, _ site: inout EmissionSite) {
-    guard let box = box(of: id), asksForTold(id) else { return }
+  ///
+  /// - Parameter isAsked: true if something else than the arguments uses them.
+  mutating func emitTold(_ id: ID<PlanTransition>, _ site: inout EmissionSite, isAsked: Bool = false) {
+    guard let box = box(of: id), isAsked || asksForTold(id) else { return }
     let parameters = plan.transitions[id].parameters
     out.write("let told: ")
     if parameters.count == 1 {

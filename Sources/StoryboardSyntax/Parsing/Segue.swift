@@ -2,9 +2,9 @@ import StoryboardDiagnostics
 import StoryboardVocabulary
 
 /// segue = "segue" [ name ] [ parameters ] [ identifier-clause ] [ action-clause ] ":" ( segue-kind target
-///   | "unwind" [ unwind-call ] ) [ object-id ] ;
+///   | "unwind" [ unwind-call ] ) { then-clause } [ object-id ] ;
 ///
-/// embed = "embed" [ name ] [ identifier-clause ] [ action-clause ] ":" target [ object-id ] ;
+/// embed = "embed" [ name ] [ identifier-clause ] [ action-clause ] ":" target { then-clause } [ object-id ] ;
 ///
 /// relationship = ( "root" | "tab" | "split" | "page" | "content" | "primary" | "supplementary" | "secondary"
 ///   | "compact" ) target [ action-clause ] [ object-id ] ;
@@ -198,7 +198,7 @@ public struct UnwindCallSyntax: NodeContents {
 
 extension Parser {
   /// segue = "segue" [ name ] [ parameters ] [ identifier-clause ] [ action-clause ] ":" ( segue-kind
-  ///   target | "unwind" [ unwind-call ] ) [ object-id ] ;
+  ///   target | "unwind" [ unwind-call ] ) { then-clause } [ object-id ] ;
   mutating func parseSegue() {
     writer.start(.segue, at: position)
     advance()
@@ -209,6 +209,7 @@ extension Parser {
     parseActionClause()
     expect(.colon)
     if parseSegueKind() == .unwind { parseUnwindCall() } else { parseTarget() }
+    parseThenClauses()
     parseObjectID()
     writer.finish(at: position)
   }
@@ -226,7 +227,7 @@ extension Parser {
     return !(peek(.id) && isValueOfID(2) || peek(.action) && peek(2).kind.isIdentifier)
   }
 
-  /// embed = "embed" [ name ] [ identifier-clause ] [ action-clause ] ":" target [ object-id ] ;
+  /// embed = "embed" [ name ] [ identifier-clause ] [ action-clause ] ":" target { then-clause } [ object-id ] ;
   mutating func parseEmbed() {
     writer.start(.embed, at: position)
     advance()
@@ -236,6 +237,7 @@ extension Parser {
     parseActionClause()
     expect(.colon)
     parseTarget()
+    parseThenClauses()
     parseObjectID()
     writer.finish(at: position)
   }

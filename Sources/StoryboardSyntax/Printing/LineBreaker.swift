@@ -161,6 +161,7 @@ struct LineBreaker {
     case .value where first > firstToken && tree.tokens[first - 1].kind == .equal:
       addClause(first, to: end)
     case .segue, .embed:
+      addChain(of: .thenClause, id, node, tree)
       addTarget(id, tree)
     case .namedClause, .parentClause, .fileClause, .bundleClause, .identifierClause, .actionClause,
       .withClause, .styleClause, .byApp, .resultClause, .objectID:
@@ -256,7 +257,8 @@ struct LineBreaker {
   private mutating func addTarget(_ id: NodeID, _ tree: SyntaxTree) {
     let node = tree.nodes[Int(id)]
     var token = Int(node.firstToken)
-    let end = Int(node.endToken)
+    let then = tree.child(.thenClause, of: id)
+    let end = Int(then.map { tree.nodes[Int($0)].firstToken } ?? node.endToken)
     var children = tree.children(of: id)
     var child = children.next(in: tree)
     while token < end {

@@ -16,12 +16,12 @@ package struct WrittenAction {
 
 extension ConstructWriter {
   /// segue = "segue" [ name ] [ parameters ] [ identifier-clause ] [ action-clause ] ":" ( segue-kind target
-  ///   | "unwind" [ unwind-call ] ) [ object-id ] ;
+  ///   | "unwind" [ unwind-call ] ) { then-clause } [ object-id ] ;
   ///
   /// `kind` is a `segueKind`, and `destination` the target, or the call of an unwind segue.
   package mutating func segue(
     _ name: String?, parameters: Part? = nil, _ identifier: WrittenIdentifier, _ action: WrittenAction?,
-    kind: Part, destination: Part?, objectID: String? = nil
+    kind: Part, destination: Part?, calls: [Part] = [], objectID: String? = nil
   ) {
     node(.segue) {
       $0.keyword(.segue)
@@ -32,6 +32,7 @@ extension ConstructWriter {
       $0.punctuation(.colon)
       kind(&$0)
       destination?(&$0)
+      $0.thenClauses(calls)
       $0.objectIDClause(objectID)
     }
   }
@@ -62,10 +63,10 @@ extension ConstructWriter {
     }
   }
 
-  /// embed = "embed" [ name ] [ identifier-clause ] [ action-clause ] ":" target [ object-id ] ;
+  /// embed = "embed" [ name ] [ identifier-clause ] [ action-clause ] ":" target { then-clause } [ object-id ] ;
   package mutating func embed(
     _ name: String?, _ identifier: WrittenIdentifier, _ action: WrittenAction?,
-    objectID: String? = nil, target: Part
+    objectID: String? = nil, target: Part, calls: [Part] = []
   ) {
     node(.embed) {
       $0.keyword(.embed)
@@ -74,6 +75,7 @@ extension ConstructWriter {
       $0.actionClause(action)
       $0.punctuation(.colon)
       target(&$0)
+      $0.thenClauses(calls)
       $0.objectIDClause(objectID)
     }
   }
