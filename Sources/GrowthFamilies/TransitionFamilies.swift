@@ -65,6 +65,14 @@ extension GrowthFamily {
         + "  initial scene L: UIViewController {\n    segue s: show D\n"
         + each(count) { "      then destination.take(n: \($0))" } + "\n  }\n  scene D: V id none\n}\n"
     },
+    GrowthFamily("calls of scenes inside the destination") { count in
+      "controller V: UIViewController { func take(n: Int) }\nstoryboard Main {\n  initial scene L: UIViewController {\n"
+        + each(count) { "    segue s\($0): present N\($0) then destination.D\($0).take(n: \($0))" }
+        + "\n  }\n"
+        + each(count) {
+          "  scene N\($0): UINavigationController id none { root D\($0) }\n  scene D\($0): V id none"
+        } + "\n}\n"
+    },
     GrowthFamily("tabs of a scene") { count in
       "controller V: UIViewController { var n: Int! }\nstoryboard Main {\n  initial scene T: UITabBarController {\n"
         + each(count) { "    tab D(n: \($0))" } + "\n  }\n  scene D(n: Int): V id none\n}\n"

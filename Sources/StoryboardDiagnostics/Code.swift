@@ -189,6 +189,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case popoverNeedsAnchor = "popover-needs-anchor"
   case thenNeedsCall = "then-needs-call"
   case destinationOutsideThen = "destination-outside-then"
+  case sceneNotInside = "scene-not-inside"
 
   // Unused declarations
   case unused

@@ -9,10 +9,12 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
   case nothingToPushOn(String)
   case nothingToSelect(String)
   case popoverNeedsAnchor
-  /// `hasSource`: true if `self` is there, which may be called, too.
+  /// `hasSource`: true in a segue or an embed, whose source may be called, too.
   case thenNeedsCall(hasSource: Bool)
   case thenAfterUnwind
   case destinationOutsideThen
+  case sceneNotInside(String, String, nearest: String?)
+  case sceneInSeveralPlaces(String, String)
 
   package var entry: CatalogueEntry {
     switch self {
@@ -67,7 +69,16 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .destinationOutsideThen,
         "`destination` is the controller that was opened, and exists only after `then`",
-        help: "write `then destination.method(…)` after a step of a route")
+        help: "write `then destination.method(…)` at the end of a segue, an embed or a step of a route")
+    case .sceneNotInside(let scene, let outer, let nearest):
+      CatalogueEntry(
+        .sceneNotInside, "`\(scene)` is not inside `\(outer)`",
+        help: nearest.map { "did you mean `\($0)`?" }
+          ?? "name a scene that `\(outer)` shows in a tab, as its root, as a column or as its content")
+    case .sceneInSeveralPlaces(let scene, let outer):
+      CatalogueEntry(
+        .sceneNotInside, "`\(scene)` is inside `\(outer)` in several places",
+        help: "call a method of `\(outer)`, which knows the controller that is meant")
     }
   }
 }

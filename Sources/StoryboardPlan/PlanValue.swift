@@ -22,8 +22,10 @@ public enum PlanValue: Equatable, Sendable {
   case source
   /// The sender of a segue.
   case sender
-  /// The controller on which an unwind lands.
+  /// The controller on which an unwind lands, or that was opened.
   case destination
+  /// The controller that a relationship shows in the controller of its source.
+  case child(ID<PlanValue>, ID<PlanTransition>)
   /// Reads a property of a value.
   case get(ID<PlanValue>, ID<PlanMember>)
   /// Calls a method of a value.
@@ -103,7 +105,7 @@ extension PlanValue: PlanElement, PlanChoice {
     .omitted, .coder, .force(.blank), .tryForce(.blank), .tryOptional(.blank),
     .provider(.blank, levels: 0, type: .blank, isOptional: false),
     .object(.blank, steps: .none, later: .none, canThrow: false), .set(.blank, .blank),
-    .perform(.blank, arguments: .none),
+    .perform(.blank, arguments: .none), .child(.blank, .blank),
   ]
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {
@@ -175,6 +177,10 @@ extension PlanValue: PlanElement, PlanChoice {
     case .perform(var member, var arguments):
       try coder.code(25, call: &member, &arguments)
       self = .perform(member, arguments: arguments)
+    case .child(let operand, var relationship):
+      let operand = try coder.coded(26, operand)
+      try coder.code(&relationship)
+      self = .child(operand, relationship)
     }
   }
 }

@@ -72,6 +72,8 @@ extension Planner {
     case .source: return .source
     case .sender: return .sender
     case .destination: return .destination
+    case .child(let base, let relationship):
+      return .child(self.value(base, in: container), ID(relationship))
     case .get(let base, _, _), .call(let base, _, _, _), .force(let base):
       return planned(value, after: self.value(base, in: container), in: container)
     case .method(let base, let member, let owner):

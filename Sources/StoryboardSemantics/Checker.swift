@@ -95,6 +95,8 @@ struct Checker: ~Copyable {
     var repeatedTypes: [(type: TypeDeclarationID, syntax: SyntaxReference, module: ModuleID)] = []
     /// The names and declarations that only Swift code has.
     var swift = SwiftTables()
+    /// The scenes inside those of which a call after `then` has named one.
+    var scenesInside: [SceneID: ScenesInside] = [:]
     /// The initializers that make controllers, by their classes.
     var controllerInitializers: [ControllerInitializers.Key: ControllerInitializers] = [:]
     /// True if a class of a program has convenience initializers alone.

@@ -226,12 +226,12 @@ extension ConstructTests {
             Embed("banner", of: "Banner").then("show", Argument("level", 1)).then("stop")
             Segue("open", Self.product).present("Stack", as: .formSheet)
               .then(.asking(ListController.product, "product(for:)", .destination))
-              .then("select", Argument(nil, Value<Product>.parameter(Self.product)))
+              .then(inside: "Detail", "select", Argument(nil, Value<Product>.parameter(Self.product)))
             Segue("compare", objectID: "a1B-c2-D3e").show("Detail")
-              .then("take", Argument("stack", Value<UIViewController>.destination))
+              .then("take", Argument("stack", Value<UIViewController>.destination(inside: "Stack")))
           }
         }
-        Route("product", Self.product).present("Main.Stack").then("start")
+        Route("product", Self.product).present("Main.Stack").then(inside: "Detail", "start")
       },
       """
       controller ListController { var count: Int { get } }
@@ -241,12 +241,12 @@ extension ConstructTests {
           embed banner: Banner then destination.show(level: 1) then destination.stop()
           segue open(product: Product): present Stack as formSheet
             then self.product(for: destination)
-            then destination.select(product)
-          segue compare: show Detail then destination.take(stack: destination) #a1B-c2-D3e
+            then destination.Detail.select(product)
+          segue compare: show Detail then destination.take(stack: destination.Stack) #a1B-c2-D3e
         }
       }
 
-      route product(product: Product) = present Main.Stack then destination.start()
+      route product(product: Product) = present Main.Stack then destination.Detail.start()
 
       """)
   }

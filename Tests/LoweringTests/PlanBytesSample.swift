@@ -138,7 +138,7 @@ enum PlanBytesSample {
     _ = builder.transition(
       .relationship(.root), from: scenes[2], to: scenes[1], action: "makeRoot", hidesClass: true,
       maker: .generatedAction)
-    let calls = builder.operands([values[1]])
+    let calls = builder.operands([values[1], builder.value(.child(values[0], ID(11)))])
     builder.changeTransition(ID(2)) { $0.calls = calls }
     // The first scene holds the third.
     for scene in [scenes[0], scenes[2]] {

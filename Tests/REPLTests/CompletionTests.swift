@@ -67,7 +67,7 @@ import Testing
     #expect(items("Main.Detail.pro▸").contains("product"))
   }
 
-  /// An id is copied from Interface Builder. After it the same belongs as without it, except other clauses.
+  /// An id is copied from Interface Builder. After it the same belongs as without it, except clauses before it.
   @Test func objectIDs() {
     for id in ["#▸", "#Xyz-▸", "#Xyz▸", "#\"a ▸", "#\"a\"▸"] {
       #expect(items("storyboard X { scene A: Banner \(id)") == [], "\(id)")
@@ -128,6 +128,32 @@ import Testing
     route topic(topic: Topic) = push Catalog.Other
     func make(topic: Topic, _ other: Topic) -> Catalog
     """
+
+  /// `destination` has the members of the class that is opened, and the scenes inside it.
+  @Test(arguments: [
+    ("storyboard Main { scene A: ProductList { segue a: show Detail then destination.pr▸", ["product"]),
+    ("storyboard Main { scene A: ProductList { embed a: Detail then self.c▸", ["catalog"]),
+    ("route x = show Main.Detail then destination.pr▸", ["product"]),
+  ])
+  func destinations(_ marked: String, _ expected: [String]) {
+    #expect(Array(items(marked).prefix(expected.count)) == expected)
+  }
+
+  @Test func scenesInsideTheDestination() {
+    let session = REPLSession()
+    #expect(
+      !session.answer(
+        """
+        controller Note: UIViewController { func select() }
+        storyboard Notes {
+          initial scene Stack: UINavigationController { root Editor }
+          scene Editor: Note
+        }
+        """
+      ).hasFailed)
+    expect("route x = present Notes.Stack then destination.Ed▸", ["Editor"], session)
+    #expect(items("route x = present Notes.Stack then destination.Editor.s▸", session).first == "select")
+  }
 
   /// Names that a storyboard shares with a type mean both.
   @Test(arguments: [

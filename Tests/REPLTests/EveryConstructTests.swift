@@ -187,6 +187,7 @@ import Testing
     case .source: "source"
     case .sender: "sender"
     case .destination: "destination"
+    case .child: "child"
     case .get: "get"
     case .call: "call"
     case .method: "method"
@@ -209,7 +210,8 @@ import Testing
     "parameter of a scene",
     "parameter of a factory", "parameter of a container", "registration", "container", "makeContainer",
     "construct",
-    "staticProperty", "staticCall", "enumCase", "source", "sender", "destination", "get", "call", "method",
+    "staticProperty", "staticCall", "enumCase", "source", "sender", "destination", "child", "get", "call",
+    "method",
     "array",
     "dictionary", "omitted", "coder", "force", "tryForce", "tryOptional", "provider",
     "object", "set", "perform",

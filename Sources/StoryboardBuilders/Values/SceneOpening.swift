@@ -9,4 +9,9 @@ extension SceneOpening {
   public func then(_ method: String, _ arguments: any ArgumentItem...) -> Self {
     then(Value<Any>.calling(method, of: .destination, arguments))
   }
+
+  /// Calls a method of a scene inside the destination once it is wired: `then destination.Editor.select(note)`.
+  public func then(inside scene: String, _ method: String, _ arguments: any ArgumentItem...) -> Self {
+    then(Value<Any>.calling(method, of: .destination(inside: scene), arguments))
+  }
 }

@@ -114,6 +114,11 @@ extension Value {
   /// `destination`: the controller that was opened; only in a call of `then`.
   public static var destination: Value { Value(.keyword(.destination)) }
 
+  /// `destination.Editor`: the controller of a scene inside the one that was opened; only in a call of `then`.
+  public static func destination(inside scene: String) -> Value {
+    Value(Expression.keyword(.destination).member(scene))
+  }
+
   /// The call of a method of a value.
   static func calling(_ method: String, of object: Value<Any>, _ arguments: [any ArgumentItem]) -> Value {
     Value(object.expression.member(method).call(arguments))

@@ -105,7 +105,10 @@ extension Explanation {
       """),
     Explanation(
       .thenNeedsCall,
-      "`then` calls a method of the `destination`, the controller that was shown.",
+      """
+      `then` calls a method of the `destination`, the controller that was opened. After a segue or an embed it may call
+      a method of `self`, too.
+      """,
       """
       controller Home: UIViewController {
         var count: Int { get }
@@ -118,7 +121,8 @@ extension Explanation {
     Explanation(
       .destinationOutsideThen,
       """
-      `destination` is the controller that a step of a route shows. It exists only after the `then` of that step.
+      `destination` is the controller that a segue, an embed or a step of a route opens. It exists only after the
+      `then` of that line.
       """,
       """
       controller Home: UIViewController {
@@ -128,6 +132,24 @@ extension Explanation {
       storyboard Main { scene Home(text: String): Home }
       -route home = present Main.Home(text: destination.text)
       +route home = present Main.Home(text: "a") then destination.greet(text: "a")
+      """),
+    Explanation(
+      .sceneNotInside,
+      """
+      After `destination`, a name may be that of a scene inside it: in a tab, as the root of a navigation controller, as
+      a column, or as the content of a window. It has to be there in one place.
+      """,
+      """
+      controller Home: UIViewController { func edited(in editor: Editor) }
+      controller Editor: UIViewController
+      storyboard Main {
+        initial scene Home: Home {
+      -    segue edit: present Stack then self.edited(in: destination.Home)
+      +    segue edit: present Stack then self.edited(in: destination.Editor)
+        }
+        scene Stack: UINavigationController { root Editor }
+        scene Editor: Editor
+      }
       """),
   ]
 }

@@ -52,6 +52,9 @@ struct ValueText {
     case .source: return "self"
     case .sender: return "sender"
     case .destination: return "destination"
+    case .child(let base, let relationship):
+      let scene = program.transitions[relationship].target
+      return inner(base) + (scene.map { "." + program.names[program.scenes[$0].name] } ?? "")
     case .get(let base, let member, _): return inner(base) + "." + name(member)
     case .call(let base, let member, _, let arguments):
       return inner(base) + "." + name(member) + call(member, arguments)

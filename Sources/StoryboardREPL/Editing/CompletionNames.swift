@@ -160,6 +160,7 @@ struct CompletionNames {
         shapes = self.shapes(of: inner, at: nil, before: nil).map(resolver.read)
       }
     case .selfValue: shapes = subject.map { [.value($0, nil)] } ?? []
+    case .destinationValue: shapes = destination
     case .implicitMember:
       if let index, let name = Located<NameValueSyntax>(primary), let type = wanted(byValueAt: index) {
         shapes = resolver.staticMember(text(name.name), of: type).map { [$0] } ?? []
@@ -175,6 +176,18 @@ struct CompletionNames {
       }
     }
     return shapes
+  }
+
+  /// The meanings of `destination`: the scene that the line around the place opens.
+  private var destination: [Shape] {
+    guard let line = place.enclosing(.segue) ?? place.enclosing(.embed) ?? place.enclosing(.routeStep),
+      let name = line.child(.target) ?? line.child(.placeName)
+    else { return [] }
+    let storyboard = line.kind == .routeStep ? nil : place.enclosing(.storyboard).map { text($0.nameID) }
+    let names = name.children.filter { $0.kind == .name }.map { text(of: $0) }
+    return resolver.follow((storyboard.map { [$0] } ?? []) + names).compactMap { shape in
+      if case .scene(let scene) = shape { .destination(scene) } else { nil }
+    }
   }
 
   /// The meanings of the thing that takes arguments.

@@ -15,6 +15,8 @@ struct CompletionResolver {
   enum Shape {
     case value(TypeID, RecordValue?)
     case scene(SceneID)
+    /// `destination` after `then`, or a scene inside it.
+    case destination(SceneID)
     case storyboard(StoryboardID)
     case container(ContainerID)
     case type(TypeDeclarationID)
@@ -99,6 +101,9 @@ struct CompletionResolver {
     case .scene(let id):
       return program.transition(named: name, of: id).map { .segue($0) }
         ?? declared(name, of: program.scenes[id].controller)
+    case .destination(let id):
+      return declared(name, of: program.scenes[id].controller)
+        ?? scenesInside(id).first { program.scenes[$0].name == name }.map { .destination($0) }
     case .type(let id):
       return program.declarations[id].members.first { program.members[$0].name == name }.map { .member($0) }
         ?? type(named: program.names[program.declarations[id].path] + "." + text)
@@ -175,7 +180,7 @@ struct CompletionResolver {
   func typeOf(_ shape: Shape) -> TypeID? {
     switch shape {
     case .value(let type, _): type
-    case .scene(let id): program.scenes[id].controller
+    case .scene(let id), .destination(let id): program.scenes[id].controller
     case .type(let id): checker.type(of: id)
     default: nil
     }
@@ -206,7 +211,7 @@ struct CompletionResolver {
       checker.members(named: NameID(.`init`), of: checker.type(of: id)).flatMap {
         program.members[$0.member].parameters
       }
-    case .value, .module: []
+    case .value, .module, .destination: []
     }
   }
 
@@ -269,6 +274,10 @@ struct CompletionResolver {
       ?? program.accessorName(program.typeLists[registration.offered].first ?? registration.type)
   }
 
+  private func scenesInside(_ scene: SceneID) -> [SceneID] {
+    ScenesInside(scene, of: checker.module, in: program).scenes
+  }
+
   // MARK: Items
 
   /// The names that can follow a shape and a period.
@@ -292,6 +301,11 @@ struct CompletionResolver {
         }
       }
       return members(of: program.scenes[id].controller, isStatic: false) + transitions
+    case .destination(let id):
+      return members(of: program.scenes[id].controller, isStatic: false)
+        + scenesInside(id).map {
+          Item(text: program.names[program.scenes[$0].name], detail: signatures.scene($0))
+        }
     case .type(let id):
       return members(of: checker.type(of: id), isStatic: true) + typeItems(in: shape)
     case .value(let type, let value):

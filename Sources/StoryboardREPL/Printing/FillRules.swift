@@ -69,7 +69,7 @@ struct FillRules {
     case .omitted: return "Swift's default"
     case .force(let inner), .tryForce(let inner), .tryOptional(let inner), .object(let inner, _, _, _):
       return rule(of: inner)
-    case .source, .sender, .destination: return "by the opening"
+    case .source, .sender, .destination, .child: return "by the opening"
     case .literal, .construct, .staticProperty, .staticCall, .enumCase, .get, .call, .method, .array,
       .dictionary, .set, .perform,
       .coder:

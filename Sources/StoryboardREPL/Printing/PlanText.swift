@@ -89,6 +89,9 @@ struct PlanText {
     case .source: return "self"
     case .sender: return "sender"
     case .destination: return "destination"
+    case .child(let base, let relationship):
+      let scene = plan.transitions[relationship].target
+      return inner(base) + (scene.map { "." + plan.symbols[plan.scenes[$0].name] } ?? "")
     case .get(let base, let member): return inner(base) + "." + name(member)
     case .call(let base, let member, let arguments):
       return inner(base) + "." + name(member) + call(member, arguments)

@@ -28,6 +28,7 @@ extension InterpreterError {
     case .segueOfOtherScene(let segue):
       "segue `\(plan.path(of: segue))` is not one of this controller's scene"
     case .external(let scene): "`\(plan.path(of: scene))` is in a storyboard that this program does not have"
+    case .noChild(let scene): "the controller of `\(plan.path(of: scene))` does not have a child of its scene"
     case .noLanding(let segue): "unwind `\(plan.path(of: segue))` finds no controller to land on"
     case .invalidPlan(let mistake): "the plan is not valid: \(mistake)"
     case .malformed(let malformation): "the plan is malformed: \(malformation)"

@@ -12,6 +12,9 @@ enum Instruction {
   case registrationParameter(Int32)
   case containerParameter(levels: Int32, index: Int32)
   case source, sender, destination
+  /// The child for a relationship, by its index in the scene of the controller on top; -1 if the scene has no such
+  /// relationship.
+  case child(Int32, of: ID<PlanScene>)
   case container(levels: Int32)
   /// The arguments are on the stack, preceded by the parent if there is one.
   case makeContainer(ID<PlanContainer>, hasParent: Bool, count: Int32)

@@ -176,6 +176,10 @@ struct InstructionWriter {
     case .source: instructions.append(.source)
     case .sender: instructions.append(.sender)
     case .destination: instructions.append(.destination)
+    case .child(let operand, let relationship):
+      let scene = plan.transitions[relationship].source
+      let index = plan.scenes[scene].children.firstIndex(of: relationship) ?? -1
+      push(.child(Int32(index), of: scene), after: operand)
     case .container(let levels): instructions.append(.container(levels: Int32(clamping: levels)))
     case .staticProperty(let member): instructions.append(.staticProperty(member))
     case .registration(let registration, let levels, let arguments):

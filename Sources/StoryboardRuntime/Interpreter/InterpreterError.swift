@@ -39,6 +39,8 @@ public enum InterpreterError: Error, Hashable {
   case external(ID<PlanScene>)
   /// There is no controller on which the unwind can land.
   case noLanding(ID<PlanTransition>)
+  /// The controller of a scene does not have a child that the scene declares.
+  case noChild(ID<PlanScene>)
   /// The plan is invalid, and nothing of it was carried out.
   case invalidPlan(PlanMistake)
   /// The plan uses something that does not exist in its place: the source outside an opening, an excess parameter.

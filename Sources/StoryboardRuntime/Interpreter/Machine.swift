@@ -144,6 +144,11 @@ struct Machine<H: Host> {
       case .source: stack.push(try some(environment.place?.source, or: .source))
       case .sender: stack.push(try some(environment.place?.sender, or: .sender))
       case .destination: stack.push(try some(environment.place?.destination, or: .destination))
+      case .child(let index, let scene):
+        guard index >= 0, let child = host.child(at: Int(index), of: stack[stack.count - 1], scene) else {
+          throw .noChild(scene)
+        }
+        replace(1, with: child)
       case .container(let levels): stack.push(host.value(of: try ancestor(levels, of: current)))
       case .makeContainer(let container, let hasParent, let count):
         try makeContainer(container, hasParent, count, interpreter)

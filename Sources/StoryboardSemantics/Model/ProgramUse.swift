@@ -60,6 +60,7 @@ extension Value: ProgramPart {
     case .staticProperty(let member, let type):
       visitor.visit(.member(member))
       visitor.visit(.type(type))
+    case .child(let base, _): visitor.visit(.value(base))
     case .object(let made, let steps, let later):
       visitor.visit(.value(made))
       visitor.visit(.steps(steps))

@@ -31,6 +31,8 @@ package enum Value: Sendable {
   case staticCall(MemberID, owner: TypeID, ValueList)
   case enumCase(MemberID, owner: TypeID, ValueList)
   case source, sender, destination
+  /// The scene that a relationship shows in a value's scene.
+  case child(ValueID, TransitionID)
   case get(ValueID, MemberID, owner: TypeID)
   case call(ValueID, MemberID, owner: TypeID, ValueList)
   case method(ValueID, MemberID, owner: TypeID)

@@ -146,7 +146,8 @@ extension Checker {
   private func isKnownOutside(_ value: Value) -> Bool {
     !program.contains(value) { part in
       switch part {
-      case .parameter, .registration, .container, .makeContainer, .source, .sender, .destination, .coder,
+      case .parameter, .registration, .container, .makeContainer, .source, .sender, .destination, .child,
+        .coder,
         .object:
         return true
       case .construct(let member, let type, _), .staticProperty(let member, let type),

@@ -141,7 +141,7 @@ extension Checker {
   private func isKept(_ value: Value) -> Bool {
     switch value {
     case .registration, .provider, .parameter, .container, .get, .staticProperty, .method, .source, .sender,
-      .destination:
+      .destination, .child:
       true
     default: false
     }

@@ -12,7 +12,7 @@ extension Checker {
     after line: NodeID, in tree: SyntaxTree, on target: SceneID, _ scope: Scope
   ) -> ValueList {
     var scope = scope
-    scope.destination = program.scenes[target].controller
+    scope.destination = target
     var calls: [Value] = []
     var clauses = tree.children(of: line)
     while let clause = clauses.next(.thenClause, in: tree) {
@@ -42,11 +42,59 @@ extension Checker {
     while true {
       switch value {
       case .destination, .source: return true
-      case .get(let base, _, _), .call(let base, _, _, _), .force(let base),
+      case .get(let base, _, _), .call(let base, _, _, _), .child(let base, _), .force(let base),
         .tryForce(let base), .tryOptional(let base):
         value = program.values[base]
       default: return false
       }
     }
+  }
+
+  // MARK: Scenes inside the destination
+
+  /// The scene of a value: the destination, or a scene inside it; nil for any other value.
+  func scene(of value: Value, _ scope: Scope) -> SceneID? {
+    switch value {
+    case .destination: scope.destination
+    case .child(_, let relationship): program.transitions[relationship].target
+    default: nil
+    }
+  }
+
+  /// Returns the scene of a name inside another scene, which holds it by relationships at any depth; nil if there is no
+  /// scene of that name in the program. Its type is an error if a mistake was reported.
+  mutating func sceneInside(
+    _ outer: SceneID, _ node: NodeID, in tree: SyntaxTree, of base: Value
+  ) -> TypedValue? {
+    let name = tree.nameOfValue(node)
+    let inside = scenesInside(outer)
+    let wrong = TypedValue(value: base, type: .error)
+    let outerName = text(program.scenes[outer].name)
+    guard let found = inside.named(name) else {
+      let isScene = program.scenes.elements.contains { $0.name == name }
+      let near =
+        isScene || !suggestions.take()
+        ? nil : nearestSpelling(to: text(name), among: inside.names.map { text($0) })
+      guard isScene || near != nil else { return nil }
+      if !reports.brokenRelationships.contains(program.scenes[outer].storyboard) {
+        report(
+          RouteDiagnostic.sceneNotInside(text(name), outerName, nearest: near),
+          at: tree.nameRange(ofValue: node))
+      }
+      return wrong
+    }
+    guard let inner = found, let path = inside.path(to: inner, in: program) else {
+      report(RouteDiagnostic.sceneInSeveralPlaces(text(name), outerName), at: tree.nameRange(ofValue: node))
+      return wrong
+    }
+    let value = path.reduce(base) { value, relationship in .child(program.add(value), relationship) }
+    return TypedValue(value: value, type: program.scenes[inner].controller)
+  }
+
+  private mutating func scenesInside(_ outer: SceneID) -> ScenesInside {
+    if let known = tables.scenesInside[outer] { return known }
+    let inside = ScenesInside(outer, of: pass.module, in: program)
+    tables.scenesInside[outer] = inside
+    return inside
   }
 }

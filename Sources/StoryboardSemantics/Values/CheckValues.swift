@@ -196,7 +196,7 @@ extension Checker {
         report(RouteDiagnostic.destinationOutsideThen, at: tree.syntax(node))
         return nil
       }
-      return .value(TypedValue(value: .destination, type: destination))
+      return .value(TypedValue(value: .destination, type: program.scenes[destination].controller))
     case .defaultValue:
       report(ValueDiagnostic.defaultHasNoPlace, at: tree.syntax(node))
       return nil
@@ -364,6 +364,11 @@ extension Checker {
       }
       if !isCalled, let methods = methods(named: name, of: typed.type) {
         return .methods(methods, base: typed.value)
+      }
+      if let outer = scene(of: typed.value, scope),
+        let inner = sceneInside(outer, node, in: tree, of: typed.value)
+      {
+        return inner.type == .error ? nil : .value(inner)
       }
       return reportUnknownMember(node, in: tree, of: typed.type, isCalled: isCalled)
     case .factory(let id):

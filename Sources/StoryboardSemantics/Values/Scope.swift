@@ -11,8 +11,8 @@ struct Scope {
   var source: TypeID?
   /// True if something fires the opening, so that there is a `sender`.
   var hasSender = false
-  /// The type of `destination`; only after `then`.
-  var destination: TypeID?
+  /// The scene of `destination`; only after `then`.
+  var destination: SceneID?
   /// True if a `try` around the value covers what throws in it, as in Swift.
   var isTried = false
   /// The registration whose recipe this is.

@@ -26,7 +26,7 @@ extension Plan {
     visit(id) { value in
       switch value {
       case .parameter, .registration, .provider, .container, .makeContainer, .source, .sender, .destination,
-        .coder:
+        .child, .coder:
         isConstant = false
       case .literal, .construct, .staticProperty, .staticCall, .enumCase, .get, .call, .method, .array,
         .dictionary, .omitted, .force, .tryForce, .tryOptional, .object, .set, .perform:
@@ -45,7 +45,7 @@ extension Plan {
       case .construct, .staticCall, .call, .method: isPlain = false
       case .literal, .staticProperty, .enumCase, .get, .array, .dictionary, .omitted, .force, .tryForce,
         .tryOptional, .object, .set, .perform, .parameter, .registration, .provider, .container,
-        .makeContainer, .source, .sender, .destination, .coder:
+        .makeContainer, .source, .sender, .destination, .child, .coder:
         break
       }
     }

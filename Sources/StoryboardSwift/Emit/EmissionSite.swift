@@ -24,6 +24,8 @@ struct EmissionSite {
   var source: ByteSlice = "self"
   var sender: ByteSlice = "nil"
   var destination: ByteSlice = "destination"
+  /// The variables of scenes inside the destination, by the relationship that leads to each.
+  var scenesInside: [ID<PlanTransition>: ByteSlice] = [:]
   var coder: ByteSlice = "coder"
   /// Empty if nothing is being opened yet: every resolve then starts an opening of its own.
   var opening: ByteSlice = "opening"

@@ -112,7 +112,7 @@ extension Emitter {
       out.line(site.opening, ".close()")
       out.line(site.opening, ".", names.support.reopening, "()")
     }
-    emitCalls(step.calls, site)
+    emitCalls(step.calls, &site, &emitted.scope)
     if joins { out.line(site.opening, ".close()") }
   }
 
@@ -245,7 +245,7 @@ extension Emitter {
   }
 
   /// The index of a child among those of its kind.
-  private func place(of id: ID<PlanTransition>) -> Int {
+  func place(of id: ID<PlanTransition>) -> Int {
     let transition = plan.transitions[id]
     let siblings = plan.scenes[transition.source].children.filter {
       plan.transitions[$0].kind == transition.kind

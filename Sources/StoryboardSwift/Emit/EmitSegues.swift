@@ -174,7 +174,7 @@ extension Emitter {
     let joins = analysis.callsJoin(id)
     site.opening = joins ? scope.claim("opening", texts) : ""
     if joins { out.line("let ", site.opening, " = ", names.support.opening, "()") }
-    emitCalls(calls, of: id, site)
+    emitCalls(calls, of: id, &site, &scope)
     if joins { out.line(site.opening, ".close()") }
   }
 

@@ -48,7 +48,7 @@ extension Emitter {
       if run.count > 0 { emitArgumentList(run, plan.members[member].parameters, site) }
     case .source: out.write(site.source)
     case .sender: out.write(site.sender)
-    case .destination: out.write(site.destination)
+    case .destination, .child: out.write(spelling(ofScene: id, site))
     case .get, .call, .force: emitChain(id, site)
     case .method(let operand, let member): emitMethod(operand, member, site)
     case .array(let run):

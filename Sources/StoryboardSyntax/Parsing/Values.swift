@@ -171,8 +171,8 @@ extension Parser {
     }
   }
 
-  /// primary-value = literal | name-value | implicit-member | "self" | "sender" | "default" | all | array |
-  ///   dictionary | "(" value ")" ;
+  /// primary-value = literal | name-value | implicit-member | "self" | "sender" | "destination" | "default" | all |
+  ///   array | dictionary | "(" value ")" ;
   ///
   /// literal = [ "-" ] ( INTEGER | FLOAT ) | STRING | "true" | "false" | "nil" ;
   ///
