@@ -5,11 +5,11 @@ import StoryboardVocabulary
 /// Checks a program: resolves its names, fills its places, and proves what can be proved (DESIGN's "checked").
 ///
 /// - Parameters:
-///   - files: the parsed files of all modules and interfaces, in the order in which they were named.
+///   - files: the parsed files of all modules and interfaces, in the order they were named.
 ///   - names: the names that the files were parsed with.
 ///   - code: what was found in the app's files before.
-/// - Returns: the program with its broken parts marked, and the diagnostics, in the order of the text. Parts in which
-///   the parser found a mistake are skipped.
+/// - Returns: the program with its broken parts marked, and the diagnostics in the order of the text. The checker skips
+///   parts that have syntax errors.
 package func check(
   _ files: [SyntaxTree], names: NameTable, knowing code: KnownCode = KnownCode()
 ) -> (program: Program, diagnostics: [Diagnostic]) {
@@ -87,7 +87,7 @@ struct Checker: ~Copyable {
   struct Tables {
     /// The meanings of names, by module.
     var scopes = Column<Module, ModuleScope>()
-    /// The types of which a line was refused, which nothing uses then.
+    /// The types that have a refused line. Nothing uses these types.
     var typesWithLostLines: Set<TypeDeclarationID> = []
     /// Types inside types and modules.
     var nested: [Qualified: TypeDeclarationID] = [:]
@@ -131,13 +131,14 @@ struct Checker: ~Copyable {
     /// The type whose declaration is being read: types inside it, and inside the types around it, are known by their
     /// own names.
     var enclosing: TypeDeclarationID?
-    /// True while a type is read that was declared before: what it has already is no mistake.
+    /// True while the checker reads a further declaration of a type. Repeating a member is then not a mistake.
     var isRepeating = false
     /// The kind of declaration that a type without one would have, where a type is being read.
     var expectedType = DeclarationDiagnostic.ExpectedType.class
     /// Values that wait for their place in the program's table, after those that they themselves are made of.
     var pendingValues: [Value] = []
-    /// Steps that wait for their place in the program's table, after those of the objects that their values make.
+    /// Steps that wait for their place in the program's table. The steps of the objects that their values make come
+    /// first.
     var pendingSteps: [Step] = []
     /// The types of the objects that values make in place and that are being completed, one inside the other.
     var objectsInPlace: [TypeID] = []
@@ -151,11 +152,11 @@ struct Checker: ~Copyable {
     var possibleHeads: [TypeID] = []
     /// The possible meanings of the calls of the value that is being checked.
     var candidates: [Candidate] = []
-    /// True while the parameters of a scene or a container are filled. The parameters of its opener fill those of their
-    /// names.
+    /// True while the parameters of a scene or a container are filled. The opener's parameters fill the parameters of
+    /// the same names.
     var isHandingOn = false
-    /// The declaration on which the part of the program relies that is being checked, as far as Swift code may have it:
-    /// a member that a value uses, or the property that a value fills. Mistakes show its place.
+    /// The declaration that the part of the program being checked relies on, if Swift code may have it: a member that a
+    /// value uses, or the property that a value fills. Mistakes show its place.
     var reliance: SyntaxReference?
     /// The names of a session, and the values that are known already, while one of its statements is checked.
     var session: SessionValues?
@@ -233,8 +234,8 @@ struct Checker: ~Copyable {
     program = Program(files, names: names)
   }
 
-  /// Calls `body` for each index of a table, in its module, with the tree in which it is written: the tree is looked up
-  /// once for consecutive indices in one tree.
+  /// Calls `body` for each index of a table, in its module, with the tree that has its syntax. Consecutive indices in
+  /// one tree share one look-up.
   @inline(__always)
   mutating func forEach<Element>(
     _ ids: IDRange<Element>, at place: (borrowing Checker, ID<Element>) -> SyntaxReference,

@@ -170,8 +170,8 @@ extension Checker {
     return makeContainer(container, nil, at: place, scope)
   }
 
-  /// Refuses weak parameters whose type is not that of an object, and expressions that would be kept; such a parameter
-  /// has no type from then on.
+  /// Refuses weak parameters whose type is not an object type, and expressions that would be kept. Such a parameter has
+  /// no type from then on.
   mutating func checkWeak(_ parameters: ParameterList) {
     for id in parameters where expressionType(program.parameters[id].type) != nil {
       report(ValueDiagnostic.evaluatedLater(isHeld: true), at: program.syntax(program.parameters[id].syntax))

@@ -15,7 +15,7 @@ struct Dependency {
   }
 }
 
-/// The dependencies of all registrations; those of one are consecutive.
+/// The dependencies of all registrations. The dependencies of one registration are consecutive.
 struct Dependencies {
   private var all = Table<Dependency>()
   private var ranges: Column<Registration, IDRange<Dependency>>
@@ -92,7 +92,7 @@ extension Checker {
     }
   }
 
-  /// The cycles among some of the nodes, each once, from the node at which it was entered.
+  /// The cycles among some of the nodes, each once. A cycle begins at the node where the search entered it.
   private func cycles(
     through isMember: (Dependency.Node) -> Bool, along isFollowed: (Dependency) -> Bool
   ) -> [[Dependency.Node]] {

@@ -27,14 +27,14 @@ extension Checker {
     let result: TypeID
     /// The labels of the further parameters of a function.
     let furtherLabels: [String]
-    /// The declaration in the program for which it is generated.
+    /// The declaration in the program that needs it.
     let syntax: SyntaxReference
   }
 
   private func generatedMembers(of id: ContainerID) -> [NameID: [GeneratedMember]] {
     var members: [NameID: [GeneratedMember]] = [:]
     func add(_ name: String, _ member: GeneratedMember) {
-      // A name that the Swift code does not have is no name of the program either.
+      // If the table of names lacks the name, the Swift code does not have it either.
       if let name = program.names.name(of: name) { members[name, default: []].append(member) }
     }
     for registration in program.containers[id].registrations {

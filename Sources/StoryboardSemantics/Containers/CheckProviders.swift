@@ -45,8 +45,8 @@ extension Checker {
     }
   }
 
-  /// True if a factory with parameters of some types can be called with those of a closure. It keeps a closure that it
-  /// is given, so that one is escaping.
+  /// True if a factory with parameters of the given types accepts the parameters of a closure. The factory keeps a
+  /// closure that it gets, so its parameter must be `@escaping`.
   private mutating func takes(_ given: [TypeID], _ wanted: [TypeID]) -> Bool {
     given.count == wanted.count
       && zip(given, wanted).allSatisfy { given, wanted in

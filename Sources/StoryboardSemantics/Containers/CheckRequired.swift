@@ -3,8 +3,9 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Adds a step for each required property that no line fills, and for each other property that a parameter of its
-  /// name fills: those of classes, superclasses first, then those that only protocols declare.
+  /// Adds a step for each required property that no line fills, and for each other property that has the name of a
+  /// parameter. Properties of classes come first, superclasses before subclasses. Properties that only protocols
+  /// declare come last.
   ///
   /// A property that the initializer of the object has filled is not filled again.
   ///
@@ -100,8 +101,8 @@ extension Checker {
     return found
   }
 
-  /// The property of this name that a type has: that of the nearest class, or else the one that a protocol requires of
-  /// the type itself.
+  /// The property of this name that a type has: the nearest class's property, or else the property that a protocol
+  /// requires of the type itself.
   func nearestProperty(_ name: NameID, of type: TypeID) -> (member: MemberID, owner: TypeID)? {
     let found = firstMember(named: name, of: type) { $0.kind == .property && !$0.isStatic }
     guard let found, let owner = program.members[found.member].owner,

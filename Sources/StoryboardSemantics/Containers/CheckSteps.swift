@@ -7,7 +7,7 @@ extension Checker {
   ///
   /// - Parameters:
   ///   - filled: the properties that the initializer of the object has filled.
-  ///   - lines: the block of the scene or registration, whose lines win over those of the class.
+  ///   - lines: the block of the scene or registration. Its lines take precedence over the lines of the class.
   ///   - place: the location of reports about properties that nothing fills.
   mutating func checkSteps(
     of type: TypeID, filled: FilledByInitializer, lines: SyntaxReference?, place: Syntax, owner: Mention,
@@ -90,7 +90,7 @@ extension Checker {
     return (takePendingSteps(from: first), program.add(later))
   }
 
-  /// Moves pending steps into the table, one after the other: those of objects that their values make in place are
+  /// Moves pending steps into the table, one after the other. The steps of objects that their values make in place are
   /// there already.
   private mutating func takePendingSteps(from first: Int) -> StepList {
     if pass.pendingSteps.count == first { return .none }

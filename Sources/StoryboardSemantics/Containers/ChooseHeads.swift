@@ -1,8 +1,8 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// The registrations whose own type is that of one of several overloads. They are read when the types of all others are
-/// known, since those tell which overload can be filled.
+/// The registrations whose own type depends on the choice among several overloads. The checker reads them after all
+/// others, because the types of the others tell which overload can be filled.
 struct OverloadedHeads {
   /// The registrations by the types that their overloads give.
   fileprivate var byType: [TypeID: [RegistrationID]] = [:]

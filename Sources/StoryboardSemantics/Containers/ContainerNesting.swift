@@ -6,7 +6,7 @@ extension Program {
     return found
   }
 
-  /// The number of parents from an instance of one container to that of another one around it.
+  /// The number of parents from an instance of one container to an instance of an enclosing container.
   package func levels(from inner: ContainerID, to outer: ContainerID) -> Int {
     var (levels, container) = (0, ContainerID?.some(inner))
     while let current = container, current != outer {

@@ -116,7 +116,7 @@ extension Checker {
 
   /// Reports each cycle once, at its first container, and cuts it there.
   private mutating func checkContainerCycles() {
-    // Number of the walk outward in which a container was met first.
+    // For each container, the walk outward that met it first.
     var walk = Column<Container, ContainerID?>(all: nil, count: program.containers.count)
     for start in program.containers.ids {
       var current: ContainerID? = start

@@ -4,7 +4,7 @@ import StoryboardSyntax
 struct FilledByInitializer {
   static let none = FilledByInitializer(initializers: [])
 
-  /// The properties that an initializer fills: those of its parameters, and those that its body assigns.
+  /// The properties that an initializer fills: with its parameters, or by assignments in its body.
   fileprivate struct Initializer {
     var taken: [Taken] = []
     /// The properties that its body assigns on all its ways, or an initializer that it calls.

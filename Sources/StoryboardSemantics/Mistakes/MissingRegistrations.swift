@@ -10,7 +10,7 @@ extension Checker {
     }
   }
 
-  /// The way in which a container is not seen from a place.
+  /// Describes a container that is not visible from a place.
   func offering(_ container: ContainerID?, _ scope: Scope, at syntax: Syntax) -> OfferedElsewhere? {
     guard let container, let head = head(hiding: container, from: scope.container, at: syntax.range) else {
       return nil

@@ -19,7 +19,7 @@ struct SightMistake {
 }
 
 extension Checker {
-  /// The head around a place from which a container of the module is not seen.
+  /// The head around a place that does not see a container of the module.
   ///
   /// - Parameter current: the container in use at the place.
   func head(hiding container: ContainerID, from current: ContainerID?, at range: SourceRange) -> Head? {
@@ -42,7 +42,7 @@ extension Checker {
     return whole(last).contains(range) ? last : nil
   }
 
-  /// The way in which a container that offers something is not seen from a place.
+  /// Describes a container that offers what a place needs but is not visible from there.
   func offering(_ container: ContainerID, from current: ContainerID?, _ head: Head) -> OfferedElsewhere {
     OfferedElsewhere(
       text(program.containers[container].name), needsArguments: needsArguments(container),
@@ -166,7 +166,7 @@ extension Checker {
       hidden: offered == nil ? nil : hidden, from: scope.container)
   }
 
-  /// Reports a clause `with` that names another container than that of the target's storyboard.
+  /// Reports a clause `with` that names a container other than the container of the target's storyboard.
   mutating func reportOther(_ written: ContainerID, than id: StoryboardID, at place: Syntax) {
     let storyboard = program.storyboards[id]
     let kind = ContainerDiagnostic.withOtherContainer(

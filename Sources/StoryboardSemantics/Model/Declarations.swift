@@ -163,7 +163,7 @@ package struct Registration: Sendable {
   package let isEager: Bool
   /// The type that it makes.
   package var type: TypeID = .error
-  /// The types by which it is offered.
+  /// The types that it is offered as.
   package var offered = TypeList.none
   package var parameters = ParameterList.none
   package var value: ValueID? = nil
@@ -226,11 +226,11 @@ package struct Scene: Sendable {
   let isPublic: Bool
   package var identifier: NameID? = nil
   package var controller: TypeID = .error
-  /// The class by which other modules see the controller: the nearest public one. nil if they do not see the scene.
+  /// The class that other modules know the controller by: its nearest public class. nil if they do not see the scene.
   package var publicController: TypeID? = nil
   /// The parameters of its own list; nil if it is written without a list.
   package var declaredParameters: ParameterList? = nil
-  /// Its own parameters, or those of a navigation controller's root.
+  /// Its own parameters, or the parameters of a navigation controller's root.
   package var parameters = ParameterList.none
   /// True if an initializer with arguments of its own makes it, not the framework alone.
   package var isMadeByInitializer = false

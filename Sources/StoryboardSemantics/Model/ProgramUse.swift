@@ -180,8 +180,8 @@ extension ProgramPart {
 }
 
 extension Transition {
-  /// True if it calls something itself, whatever its target does: on the controller on which an unwind lands, or once
-  /// the target is wired.
+  /// True if it calls something itself, whatever its target does: a method of the controller that an unwind lands on,
+  /// or methods of the target once that is wired.
   var callsSomething: Bool {
     var visitor = CallVisitor()
     describe(to: &visitor)

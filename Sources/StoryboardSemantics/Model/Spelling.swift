@@ -31,7 +31,7 @@ extension Program {
       let path = escapedPath(of: declaration)
       if let module = self.module(before: id, hidden) { return module + "." + path }
       if let swiftModule = declaration.swiftModule, outermostTypeNames.contains(swiftModule) {
-        // Swift takes the name for that of the type.
+        // Swift takes the name as the type's name.
         return String(path.dropFirst(names[swiftModule].count + 1))
       }
       guard let module, !declaration.isFramework, declaration.swiftModule == nil else { return path }

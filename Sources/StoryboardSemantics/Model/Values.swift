@@ -69,7 +69,7 @@ extension Program {
     list.isEmpty ? .none : steps.append(contentsOf: list)
   }
 
-  /// Removes the values from an index on: those of a trial.
+  /// Removes the values from an index on, after a trial.
   mutating func removeValues(from first: ValueID) {
     values.elements.removeLast(values.count - first.index)
   }

@@ -4,8 +4,8 @@ import StoryboardSyntax
 extension Checker {
   /// The storyboard that the name of a place begins with, with its own name; nil once a mistake was reported.
   ///
-  /// After a module's name it is one of that module, unless the current module has a storyboard of the name; without
-  /// one the current module's own comes first, then those of imported modules.
+  /// After a module's name, it is a storyboard of that module, unless the current module has a storyboard of the name.
+  /// Without a module's name, the current module's own storyboard comes before storyboards of imported modules.
   mutating func storyboard(
     of names: PlaceNameSyntax, at place: Node<PlaceNameSyntax>, in tree: SyntaxTree, inRoute: Bool
   ) -> (name: NameID, id: StoryboardID)? {

@@ -322,7 +322,7 @@ extension Checker {
 
   // MARK: Names
 
-  /// Adds the public names of the imported modules to those of the current module.
+  /// Adds the public names of the imported modules to the names of the current module.
   private mutating func addImportedNames() {
     let imports = program.modules[pass.module].imports
     var swiftTypes = tables.scopes[pass.module].swiftTypes

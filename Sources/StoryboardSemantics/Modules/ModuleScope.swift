@@ -5,7 +5,7 @@ import StoryboardSyntax
 struct ModuleScope {
   /// The types, containers and functions: its own, then the public ones of its imports.
   var things = NameMap<Checker.Thing>()
-  /// Its own declarations; nil until those of its imports are added.
+  /// Its own declarations; nil until the declarations of its imports are added.
   var own: NameMap<Checker.Thing>?
   /// Its own storyboards.
   var storyboards = IndexTable<NameID, StoryboardID>()
@@ -82,7 +82,7 @@ extension Checker {
 
   /// The thing with a written module name before it; nil, and reported, if it is internal to that module.
   ///
-  /// - Returns: nil also if there is no such thing. That is not reported: `isReported` is false then.
+  /// - Returns: nil for the thing also if it does not exist. That is not reported: `isReported` is then false.
   mutating func thing(
     _ name: NameID, of other: ModuleID, at range: SourceRange
   ) -> (thing: Thing?, isReported: Bool) {
@@ -209,7 +209,7 @@ extension Checker {
       : program.scenes[scene].publicController ?? program.scenes[scene].controller
   }
 
-  /// The name of a container in messages: that of another module with the module's name.
+  /// The name of a container in messages. A container of another module has the module's name before it.
   func shownName(of container: ContainerID) -> String {
     let declared = program.containers[container]
     let name = text(declared.name)

@@ -6,7 +6,7 @@ extension Checker {
   /// Checks the steps of a route in order: each opens something in the scene that the step before it shows.
   ///
   /// - Parameters:
-  ///   - steps: those of one route.
+  ///   - steps: the steps of one route.
   ///   - tree: the tree that has it.
   ///   - scope: the route's parameters and container.
   mutating func checkSteps(_ steps: inout [RouteStep], in tree: SyntaxTree, _ scope: Scope) {

@@ -16,7 +16,7 @@ package struct Arrival: Sendable {
   package var distance = 0
   /// Its last transition; nil if it begins here, or if a route ends here.
   package var transition: TransitionID?
-  /// The step of a route that ends here; nil if it is no route.
+  /// The step of a route that ends here; nil if it is not a route.
   package var route: RouteStep?
 }
 

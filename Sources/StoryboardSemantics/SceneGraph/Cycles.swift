@@ -14,7 +14,7 @@ extension Program {
 
 /// The state of the search for cycles.
 private struct CycleSearch {
-  /// The order in which scenes were found; -1 for those that were not.
+  /// The place of each scene in the order of discovery; -1 for scenes that were not found.
   private(set) var number: [Int]
   /// The least number that is reached from each scene within the current group.
   private var low: [Int]

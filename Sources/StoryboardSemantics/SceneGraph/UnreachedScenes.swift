@@ -2,8 +2,8 @@ extension Program {
   /// The scenes of the program that nothing leads to, in its order.
   package var unreached: [SceneID] { scenes.ids.filter { graph.arrivals[$0].reach == .nowhere && isOwn($0) } }
 
-  /// The fewest unreached scenes to which ways have to be made so that all are reached. No other unreached scene leads to
-  /// one of these. Of scenes that lead to each other, the first counts.
+  /// The smallest set of unreached scenes such that ways to these would reach all scenes. No other unreached scene
+  /// leads to one of these. Of scenes that lead to each other, the first counts.
   ///
   /// Linear in scenes and transitions: each is followed twice.
   var firstUnreached: [SceneID] {
@@ -23,7 +23,7 @@ extension Program {
     return needed.reversed()
   }
 
-  /// Marks a scene, and those to which it leads, at any depth.
+  /// Marks a scene, and all scenes that it leads to, at any depth.
   private func markBelow(_ scene: SceneID, in isBelow: inout Column<Scene, Bool>) {
     var pending = [scene]
     while let scene = pending.popLast() {

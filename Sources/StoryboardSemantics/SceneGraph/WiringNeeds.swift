@@ -32,8 +32,8 @@ extension Checker {
     graph.needsForwarding = graph.incoming.sources(of: forwarded, in: program)
   }
 
-  /// True if the transitions from one scene to another have to be told apart; only its own module knows what a scene
-  /// does.
+  /// True if the transitions from one scene to another have to be told apart. Only a scene's own module knows what the
+  /// scene does.
   func needsForwarding(_ target: SceneID, from source: SceneID) -> Bool {
     program.graph.needsForwarding[target]
       || program.module(of: target) != program.module(of: source)

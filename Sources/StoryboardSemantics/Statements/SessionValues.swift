@@ -23,7 +23,7 @@ package struct SessionValues {
   package var evaluated: [NodeID: Known] = [:]
   /// The number of existing values.
   package var count = 0
-  /// The types of the stand-ins that the statement makes; their indices follow those of the existing values.
+  /// The types of the stand-ins that the statement makes. Their indices follow the indices of the existing values.
   var standIns: [TypeID] = []
 
   package init() {}
@@ -31,7 +31,7 @@ package struct SessionValues {
   func value(of node: NodeID) -> TypedValue? { evaluated[node].map(typed) }
   func value(named name: NameID) -> TypedValue? { names[name].map(typed) }
 
-  /// A value of a type for which no initializer is declared.
+  /// A stand-in for a value of a type that declares no initializer.
   mutating func standIn(of type: TypeID) -> TypedValue {
     standIns.append(type)
     return typed(Known(index: count + standIns.count - 1, type: type))

@@ -6,13 +6,14 @@ import StoryboardSyntax
 /// Names in statements and the types that they make are added to the program; the program's own parts stay.
 package final class StatementChecker {
   private var checker: Checker
-  /// The first value of statements, after those of the program itself.
+  /// The first value of statements. The values of the program itself come before it.
   private let firstValue: ValueID
   /// The diagnostics of the program, in the order of the text; without warnings of unused declarations.
   package let diagnostics: [Diagnostic]
   /// The module whose names statements see.
   package let module: ModuleID
-  /// The types of the stand-ins in the values that were checked last. Their indices follow those of the given values.
+  /// The types of the stand-ins in the values that were checked last. Their indices follow the indices of the given
+  /// values.
   package private(set) var standIns: [TypeID] = []
 
   /// Checks the program.

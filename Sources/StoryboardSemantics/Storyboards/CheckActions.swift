@@ -7,8 +7,8 @@ extension Checker {
   /// to make from its arguments (the coder, the sender, the segue's identifier).
   ///
   /// The framework asks the source of a segue for everything that the segue opens: for the destination, and for the
-  /// children that it holds by relationships, at any depth. At that time there are no children yet, and no controller
-  /// that holds them.
+  /// children that the destination holds by relationships, at any depth. At that time neither the children exist nor a
+  /// controller that holds them.
   mutating func checkActions(of id: SceneID) {
     var uses: [ActionUse]?
     for transitionID in program.scenes[id].transitions {

@@ -3,7 +3,8 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Finds the framework of a storyboard: that of its controllers. The container that wires it belongs to it, too.
+  /// Finds the framework of a storyboard, which is the framework of its controllers. The container that wires the
+  /// storyboard belongs to that framework, too.
   mutating func resolveFramework(of id: StoryboardID) {
     // Most programs are for one framework, and so are all their parts.
     let framework = frameworks.count > 1 ? frameworkOfScenes(of: id) : frameworks[0]

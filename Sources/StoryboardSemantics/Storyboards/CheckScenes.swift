@@ -7,7 +7,7 @@ extension Checker {
   mutating func resolveScene(_ id: SceneID, in tree: SyntaxTree) {
     let node = program.scenes[id].syntax.node
     let isShort = tree.kind(of: node) == .storyboard
-    // In the short form there is no navigation controller that would take the parameters of its root.
+    // The short form has no navigation controller that would take the parameters of its root.
     if let parameters = resolveParameters(of: node, in: tree) ?? (isShort ? ParameterList.none : nil) {
       program.scenes[id].declaredParameters = parameters
       program.scenes[id].parameters = parameters
@@ -46,7 +46,7 @@ extension Checker {
   /// The lines of a scene.
   func items(of syntax: Syntax) -> SyntaxChildren { syntax.children(of: .sceneBlock) }
 
-  /// True if a type can be that of a scene: a controller's. A type that lost its superclass to a mistake may be one.
+  /// True if a scene can have this type: a controller's type. A type that lost its superclass to a mistake may be one.
   @inline(__always)
   func isController(_ type: TypeID) -> Bool {
     if type == .error { return true }
@@ -66,8 +66,8 @@ extension Checker {
     return controller != .error && base != .error && isSubtype(controller, base)
   }
 
-  /// Gives a navigation controller without a parameter list the parameters of its root that it does not give itself,
-  /// and likewise a window controller those of its content.
+  /// Gives a navigation controller without a parameter list the parameters of its root that it does not fill itself. A
+  /// window controller likewise gets the parameters of its content.
   mutating func inheritParametersOfRoots() {
     var isDone = Column<Scene, Bool>(all: false, count: program.scenes.count)
     // In which walk along roots a scene was met, so that a cycle ends.

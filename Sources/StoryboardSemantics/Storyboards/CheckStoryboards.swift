@@ -112,8 +112,8 @@ extension Checker {
     }
   }
 
-  /// Checks that identifiers are unique in a storyboard, those of its references included, and that references lead
-  /// somewhere.
+  /// Checks that identifiers are unique in a storyboard, including the identifiers of its references, and that
+  /// references lead somewhere.
   private mutating func checkStoryboard(_ id: StoryboardID) {
     let storyboard = program.storyboards[id]
     var seen = IndexTable<NameID, SyntaxReference>()

@@ -38,7 +38,8 @@ extension Checker {
     checkUnnamed(transitions)
   }
 
-  /// Checks that segues without an identifier differ in the class of their destination, by which they are told apart.
+  /// Checks that segues without an identifier differ in the class of their destination, because only this class tells
+  /// them apart.
   private mutating func checkUnnamed(_ transitions: IDRange<Transition>) {
     guard mayClash(transitions) else { return }
     var seen = SmallMap<TypeID, TransitionID>()

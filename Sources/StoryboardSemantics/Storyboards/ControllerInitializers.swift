@@ -7,7 +7,7 @@ struct ControllerInitializers {
   var runByCoder = true
   /// The `init(coder:)` that the class declares or inherits; nil if it is the framework's.
   var coder: MemberID?
-  /// The initializers that take the coder and more, and run; those of the class first.
+  /// The initializers that take the coder and more, and run. The initializers of the class itself come first.
   var others: [(member: MemberID, owner: TypeID)] = []
 
   /// A class, as a module sees it.

@@ -71,8 +71,8 @@ extension Checker {
 
   // MARK: Segue actions
 
-  /// The controllers that are asked for an action: the source of a segue, and for a relationship those of the segues that
-  /// open what holds it.
+  /// The controllers that the framework asks for an action. A segue has one: its source. A relationship has the sources
+  /// of the segues that open the scene around it.
   private func askedControllers(for id: TransitionID) -> [TypeID] {
     let transition = program.transitions[id]
     guard transition.isRelationship else { return [program.scenes[transition.source].controller] }
@@ -136,13 +136,13 @@ extension Checker {
     }
   }
 
-  /// True for a method of an extension of a class from which the frameworks' controllers inherit.
+  /// True for a method in an extension of a class that the frameworks' controllers inherit from.
   private func isOfAllResponders(_ id: MemberID) -> Bool {
     guard let owner = program.members[id].owner else { return false }
     return ["UIResponder", "NSResponder", "NSObject"].contains(text(program.declarations[owner].name))
   }
 
-  /// True if all members of a type are known: those of a type of the frameworks, as far as the app adds them.
+  /// True if all members of a type are known. Of a framework's type, these are the members that the app adds.
   private func isRead(_ id: TypeDeclarationID) -> Bool {
     let declaration = program.declarations[id]
     if declaration.isFramework { return true }
@@ -150,7 +150,7 @@ extension Checker {
       && !declaration.isBroken && !program.tree(of: declaration.syntax).isIncomplete(of: declaration.syntax)
   }
 
-  /// The classes for which segue actions are generated, by the selectors.
+  /// The classes that segue actions are generated for, by the selectors of the actions.
   private func generatedActions() -> [String: [TypeID]] {
     var found: [String: [TypeID]] = [:]
     for id in program.transitions.ids where program.graph.makers[id] == .generatedAction {
@@ -286,7 +286,8 @@ extension Checker {
     return found
   }
 
-  /// True for a method of a class of controllers, or of one from which these inherit: the framework asks no others.
+  /// True for a method of a controller class, or of a class that controllers inherit from. The framework asks no other
+  /// class.
   private func isOfController(_ id: MemberID) -> Bool {
     guard let owner = program.members[id].owner else { return false }
     let declaration = program.declarations[owner]
@@ -361,7 +362,7 @@ extension Checker {
     return false
   }
 
-  /// True if the Swift code of the program is read in which a class of the unwind's source can be.
+  /// True if the checker reads the Swift code that can declare the class of the unwind's source.
   private func hasSwiftSources(_ unwind: TransitionID) -> Bool {
     let controller = program.scenes[program.transitions[unwind].source].controller
     return program.types.declaration(controller).map {
@@ -418,7 +419,7 @@ extension Checker {
       throwsErrors: member.canThrow)
   }
 
-  /// The name that a method has in Objective-C since it overrides one of a superclass, or is that of a protocol.
+  /// The Objective-C name that a method takes from a method of a superclass that it overrides, or from a protocol.
   private func inheritedObjectiveCName(of id: MemberID) -> String? {
     let member = program.members[id]
     guard let owner = member.owner else { return nil }
@@ -464,7 +465,7 @@ extension Checker {
     }
   }
 
-  /// The attributes by which Objective-C sees a method.
+  /// The attributes that expose a method to Objective-C.
   private static let exposing: Set = ["IBAction", "IBSegueAction", "objc"]
 
   /// True if Objective-C sees a method, or may see it: by an attribute of its own, of its extension, of its class, of the
@@ -539,9 +540,10 @@ extension Checker {
     return program.declarations[id].isClass || program.declarations[id].kind == .protocol || type == known.any
   }
 
-  /// Those of some selectors that methods have in Swift files of which not all is read.
+  /// The given selectors that methods in Swift files have. It searches the text of the files, because the checker reads
+  /// only parts of them.
   ///
-  /// - Parameter ofResponders: true if only methods of the classes count from which all controllers inherit.
+  /// - Parameter ofResponders: true to search only the classes that all controllers inherit from.
   private func declaredElsewhere(_ selectors: Set<String>, ofResponders: Bool = false) -> Set<String> {
     if selectors.isEmpty { return [] }
     let names = selectors.reduce(into: Set<String>()) {

@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// The strings by which the app's own Swift code names storyboards, scenes and segues.
+/// The strings that the app's own Swift code uses to name storyboards, scenes and segues.
 extension Checker {
   /// Looks the strings up in the program, and in Interface Builder's files if they are given. What a variable holds, and
   /// a storyboard of another bundle, is not known, and so never wrong.
@@ -181,7 +181,7 @@ extension Checker {
     report(NavigationDiagnostic.noStoryboard(name, nearest: near), at: file.range(string.range))
   }
 
-  /// The storyboards from which a place makes a scene; nil if they are not known.
+  /// The storyboards that a place in the code makes a scene from; nil if they are not known.
   private mutating func storyboards(
     of place: NavigationInCode, in file: NavigatingFile, _ targets: inout NavigationTargets
   ) -> [StoryboardID]? {

@@ -4,8 +4,8 @@ import StoryboardVocabulary
 
 /// The calls of the generated `wire` in the classes of Swift code.
 extension Checker {
-  /// Reports classes from which wired segues and embeds start and which do not call `wire`. In a program with errors it
-  /// is not known which these are.
+  /// Reports classes that do not call `wire` although wired segues or embeds start from them. In a program with errors
+  /// it is not known which classes these are.
   mutating func checkWireCalls() {
     guard !hasBrokenSyntax, !reports.diagnostics.contains(where: { $0.kind.entry.severity == .error }) else {
       return

@@ -1,7 +1,8 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Declarations of a program beside those of Swift code: they may add lines, and say nothing else.
+/// Compares the declarations of a program with the Swift declarations of the same types. A declaration of the program
+/// may add lines. Otherwise it must say the same as the Swift code.
 extension Checker {
   /// Reads what a program declares beside Swift code: it adds the lines, and compares the members.
   mutating func readRepetition(of id: TypeDeclarationID, _ syntax: SyntaxReference, in tree: SyntaxTree) {
@@ -63,7 +64,8 @@ extension Checker {
     }
   }
 
-  /// Compares a member with that of Swift code; returns true if Swift code leaves it open, so that it is added.
+  /// Compares a member with the same member in Swift code. Returns true if the Swift code leaves it open, so that it is
+  /// added.
   private mutating func compareMember(
     _ place: SyntaxReference, of id: TypeDeclarationID, in tree: SyntaxTree
   ) -> Bool {
@@ -125,7 +127,7 @@ extension Checker {
       if isInherited { continue }
       let own = program.syntax(lacking.syntax)
       let count = reports.diagnostics.count
-      // To remove it alone is no mend if something uses it.
+      // Removing it alone does not help if something uses it.
       report(
         SwiftCodeDiagnostic.differsFromSource(text(lacking.name), source: nil), at: own.child(.name) ?? own)
       showDeclaration(
@@ -172,7 +174,7 @@ extension Checker {
 
   // MARK: Functions
 
-  /// Compares the functions of programs with those of one name in the Swift code of their module.
+  /// Compares the functions of programs with the functions of the same name in the Swift code of their module.
   mutating func compareFunctions() {
     var inSwift: [Qualified: [MemberID]] = [:]
     var written: [MemberID] = []

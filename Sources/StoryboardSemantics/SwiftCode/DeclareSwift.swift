@@ -444,7 +444,7 @@ extension Checker {
     return found
   }
 
-  /// True for an attribute that may be a property wrapper or a macro: it is no slip of a known one.
+  /// True for an attribute that may be a property wrapper or a macro. A misspelling of a known attribute is neither.
   func isWrapper(_ name: String) -> Bool {
     name.first?.isUppercase == true && !Checker.plainAttributes.contains(name)
       && nearestSpelling(to: name, among: Checker.plainAttributes.sorted() + ["MainActor", "IBOutlet"]) == nil

@@ -54,7 +54,7 @@ struct GeneratedFunctions {
     "UnsafeRawPointer", "URL",
   ]
 
-  /// True for a name of ASCII letters and digits that is no word of Swift.
+  /// True for a name of ASCII letters and digits that is not a word of Swift.
   static func isPlain(_ name: String) -> Bool {
     guard let first = name.utf8.first, first < 0x30 || first > 0x39 else { return false }
     return name.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 }

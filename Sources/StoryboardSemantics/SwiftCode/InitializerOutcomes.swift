@@ -109,7 +109,7 @@ extension Checker {
     var jumps: [[AssignedProperties]] = []
     /// What is assigned at the last `fallthrough`.
     var fallen: AssignedProperties?
-    /// The properties to which `nil` is assigned somewhere.
+    /// The properties that are set to `nil` somewhere.
     var emptied: Set<NameID> = []
     /// True if a way ends the program, or throws.
     var endsProgram = false
@@ -176,7 +176,7 @@ extension Checker {
     }
   }
 
-  /// Runs the blocks of which one is chosen.
+  /// Walks alternative blocks, of which one runs.
   private mutating func choose(
     _ choice: NodeID, _ known: AssignedProperties, _ walk: inout BodyWalk
   ) -> AssignedProperties? {

@@ -92,7 +92,8 @@ extension Checker {
     type == other || isClassBound(type) && isClassBound(other) && isSubtype(type, other)
   }
 
-  /// Reports a call for which Swift calls another initializer that makes no object; returns false if there is none.
+  /// Reports a call if Swift calls a different initializer for it, which makes no object. Returns false if there is no
+  /// such initializer.
   mutating func reportsOther(
     than chosen: MemberID, of type: TypeID, _ values: some Sequence<Value>, at place: Syntax
   ) -> Bool {
@@ -119,6 +120,6 @@ extension Checker {
 }
 
 extension SwiftMemberTraits {
-  /// The facts for which an initializer gives no object, whoever calls it.
+  /// The traits of an initializer that gives no object, whoever calls it.
   static let givesNothing: SwiftMemberTraits = [.isUnavailable, .endsProgram, .makesNothing]
 }

@@ -116,7 +116,7 @@ extension Checker {
     return nil
   }
 
-  /// True for a stored `var` of a type `T!` that something else has to fill: it has no value, and is no outlet.
+  /// True for a stored `var` of a type `T!` that something else has to fill: it has no value, and it is not an outlet.
   private func isImplicitlyUnwrapped(_ member: Member) -> Bool {
     guard program.isSwift(member.syntax) else { return false }
     let tree = program.tree(of: member.syntax)

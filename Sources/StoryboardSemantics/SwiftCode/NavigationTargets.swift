@@ -18,13 +18,13 @@ struct NavigationTargets {
   private(set) var bundles: Set<BundleInCode> = []
   private let identifiers: [String: Set<String>]
   private var fileNames: [StoryboardID: String] = [:]
-  /// The scenes of each class, and those of the classes below it.
+  /// The scenes of each class, including the scenes of its subclasses.
   private var scenes: [TypeDeclarationID: [SceneID]] = [:]
   private var known: [TypeDeclarationID: Own] = [:]
   private var scenesByIdentifier: [StoryboardID: [NameID: [SceneID]]] = [:]
   /// The constants of files, by the number of the file.
   var constants: [UInt32: CodeConstants] = [:]
-  /// The readers of files in which a generated function may take the place of a string, by the number of the file.
+  /// The calls in files where a generated function may replace a string: by the number of the file, then by the offset.
   var calls: [UInt32: [Int: CallInCode]] = [:]
   /// The names that may change or hide what is generated; nil before the first string with a generated function.
   var generated: GeneratedFunctions?

@@ -2,8 +2,8 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Reads the members of a type in a program with Swift code: those of its declaration, of its extensions, and those
-  /// that Swift adds.
+  /// Reads the members of a type in a program with Swift code. They stand in its declaration or its extensions, or
+  /// Swift adds them.
   mutating func resolveMembersWithSwift(_ id: TypeDeclarationID, in tree: SyntaxTree) {
     let syntax = program.declarations[id].syntax
     let isOfSources = program.declarations[id].traits.contains(.isOfSources)
@@ -299,8 +299,8 @@ extension Checker {
     return first.map { tree.text($0).elementsEqual("some".utf8) } ?? false
   }
 
-  /// The generic parameters of a function or initializer: first those of its type, then its own. The traits say whether
-  /// it has any of its own.
+  /// The generic parameters of a function or initializer: first the parameters of its type, then its own. The traits
+  /// say whether it has any of its own.
   private mutating func generics(
     of node: NodeID, in tree: SyntaxTree, beside outer: GenericNames
   ) -> (names: GenericNames, traits: SwiftMemberTraits) {

@@ -76,7 +76,7 @@ extension Checker {
     reports.diagnostics[index].labels.append(Diagnostic.Label(.declared(text(name)), at: range))
   }
 
-  /// Shows the declaration on which the part of the program relies that was just refused.
+  /// Shows the declaration that the refused part of the program relies on.
   mutating func showReliance() {
     guard let place = pass.reliance, program.isSwift(place), !reports.isQuiet else { return }
     let tree = program.tree(of: place)

@@ -24,13 +24,13 @@ extension Checker {
     var ownBaseCounts: [TypeDeclarationID: Int] = [:]
     /// What is against the use of types, of those with something against it; the types around them count, too.
     var unusableTypes: [TypeDeclarationID: SwiftMemberTraits] = [:]
-    /// The extensions in Swift code of what is no type of it: a container may be meant.
+    /// The extensions in Swift code whose name is not a type of that code. Such a name may mean a container.
     var otherExtensions: [(name: NameID, part: Part)] = []
     /// The supertypes that types have by declarations that cannot be relied on.
     var unusableConformances: [TypeDeclarationID: [UnusableConformance]] = [:]
     /// The members that a program declares beside Swift code and that were not found there.
     var lackingMembers: [LackingMember] = []
-    /// The requirements of the extensions in which members stand.
+    /// The requirements of the extension around each member.
     var requirements: [MemberID: [Requirement]] = [:]
     /// The types that are named and that nothing declares.
     var opaqueTypes: [OpaqueName: TypeDeclarationID] = [:]
@@ -102,7 +102,7 @@ extension Checker {
     let enclosing: TypeDeclarationID?
     /// True if other modules see it.
     let isPublic: Bool
-    /// Its generic parameters, those of the type around it first.
+    /// Its generic parameters. The parameters of the type around it come first.
     var genericParameters = GenericNames.none
     /// What is against its use.
     var traits: SwiftMemberTraits = []

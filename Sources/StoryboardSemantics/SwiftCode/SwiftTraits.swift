@@ -14,9 +14,9 @@ package struct SwiftTypeTraits: OptionSet, Sendable {
   package static let isPrivate = SwiftTypeTraits(rawValue: 4)
   /// A macro may add members to it.
   package static let hasUnknownMembers = SwiftTypeTraits(rawValue: 8)
-  /// Initializers of its own do not hide those of its superclass.
+  /// Its own initializers do not hide the initializers of its superclass.
   static let inheritsInitializers = SwiftTypeTraits(rawValue: 16)
-  /// Initializers of its own hide those of its superclass that are not convenience initializers.
+  /// Its own initializers hide the initializers of its superclass, except convenience initializers.
   static let inheritsConvenience = SwiftTypeTraits(rawValue: 32)
   /// It is an actor.
   package static let isActor = SwiftTypeTraits(rawValue: 64)
@@ -77,7 +77,7 @@ package struct SwiftMemberTraits: OptionSet, Sendable {
   /// It takes an argument that nobody else may use afterwards.
   static let takesSent = SwiftMemberTraits(rawValue: 2_097_152)
 
-  /// The facts for which the wiring cannot use a member.
+  /// The traits of a member that the wiring cannot use.
   package static let unusable: SwiftMemberTraits = [
     .isPrivate, .isOfOtherModule, .isAsync, .isOnOtherActor, .isGeneric, .isConditional, .hasInout,
     .isVariadic, .isInSomeBuilds, .differsByBuild, .isUnavailable, .endsProgram, .makesNothing,

@@ -148,7 +148,7 @@ extension Checker {
     addInitializer(to: id, program.parameters.ids(from: start))
   }
 
-  /// Adds the initializer without arguments, or lets a class inherit those of its superclass.
+  /// Adds the initializer without arguments, or lets a class inherit the initializers of its superclass.
   private mutating func addDefaultInitializer(to id: TypeDeclarationID, in tree: SyntaxTree) {
     guard !tree.isIncomplete(of: program.declarations[id].syntax) else { return }
     let initializers = program.declarations[id].members.filter { program.members[$0].kind == .initializer }

@@ -88,12 +88,12 @@ extension Checker {
   /// Adds the names of types in a file.
   private func add(_ index: UInt32, to mentions: inout TypeMentions) {
     let tree = program.trees[Int(index)]
-    /// The name after that of a module.
+    /// The name after a module's name.
     var qualified = (node: NodeID.max, module: NameID.empty)
     for node in 0..<tree.end(of: 0) {
       switch tree.kind(of: node) {
       case .typeComponent:
-        // The name of the module itself is no type's.
+        // The name of the module itself does not name a type.
         if qualified.node != .max, node == qualified.node - 1 { continue }
         guard node == qualified.node else { break }
         let name = tree.name(of: node)

@@ -31,8 +31,9 @@ extension Checker {
     return false
   }
 
-  /// True if a type cannot be another one, whatever an unknown supertype of it is: the other one is a class, and the
-  /// type has a known superclass; or it is a protocol of the app, from which the unknown protocol cannot inherit.
+  /// True if a type cannot have another one among its supertypes, whatever its unknown supertype is. Either the other
+  /// type is a class, and the type has a known superclass. Or it is a protocol of the app, which the unknown protocol
+  /// cannot inherit.
   private func isNoSupertype(
     of id: TypeDeclarationID, _ wanted: TypeDeclarationID, by unknown: TypeDeclarationID
   ) -> Bool {
@@ -75,8 +76,8 @@ extension Checker {
       || isOfSystem(unknown)
   }
 
-  /// True for a type that nothing declares and that a framework of the system brings: no other unread module is imported
-  /// where it is named, and its name begins as those of such frameworks do.
+  /// True for an undeclared type that comes from a framework of the system. Its name begins as the names of such
+  /// frameworks' types do, and the code that names it imports no other unread module.
   func isOfSystem(_ unknown: TypeDeclarationID) -> Bool {
     let declared = program.declarations[unknown]
     guard declared.outer == nil, text(declared.name).utf8.prefix(3).allSatisfy({ (0x41...0x5A).contains($0) })

@@ -3,7 +3,7 @@ import StoryboardSyntax
 
 /// The members of Swift code that a program may use, and the places that messages about them show.
 extension Checker {
-  /// The reason for which the wiring cannot use a member; nil if it can.
+  /// The reason why the wiring cannot use a member; nil if it can.
   func reason(against member: MemberID) -> SwiftCodeDiagnostic.Reason? {
     reason(against: program.members[member].traits)
   }

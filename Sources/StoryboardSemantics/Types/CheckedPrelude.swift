@@ -20,7 +20,7 @@ final class CheckedPrelude: Sendable {
   let builtins: [NameID]
   /// The names that no declaration of Swift can have, not even between backticks.
   let namesWithoutDeclaration: [NameID]
-  /// The names by which generated Swift means the frameworks' types.
+  /// The names that generated Swift uses for the frameworks' types.
   let namesOfGeneratedSwift: NameMap<Bool>
   let presentationStyles: NameMap<PresentationStyle>
   /// The labels of the coder, the sender, and the segue's identifier in selectors.

@@ -181,7 +181,7 @@ extension Checker {
     if case .module(let swiftModule, _) = parent { noteTypeOfSwiftModule(id, name, swiftModule) }
   }
 
-  /// The generic parameters of a type, those of the types around it first.
+  /// The generic parameters of a type. The parameters of the types around it come first.
   mutating func genericParameters(
     _ list: Node<ListSyntax<NameSyntax>>?, in tree: SyntaxTree, inside parent: Qualified.Parent?,
     reportsRepeated: Bool = false
@@ -301,8 +301,8 @@ extension Checker {
     return result
   }
 
-  /// Refuses names that no declaration of Swift can have, not even between backticks, and those by which the generated
-  /// Swift means a framework's type.
+  /// Refuses names that no declaration of Swift can have, not even between backticks. Also refuses the names that the
+  /// generated Swift uses for the frameworks' types.
   mutating func checkNameOfSwift(_ node: Node<NameSyntax>, in tree: SyntaxTree, isNested: Bool = false) {
     let name = tree.name(of: node)
     guard name.raw < commonNameCount else { return }

@@ -56,7 +56,7 @@ extension Program {
     }
   }
 
-  /// Finds the supertypes of a declared type, and those of each of them.
+  /// Finds the supertypes of a declared type, and the supertypes of each of them.
   private mutating func findSupertypes(of type: TypeID) {
     var pending: [TypeID] = []
     var next: TypeID? = type
@@ -92,8 +92,8 @@ extension Program {
     return supertypeRanges[place]
   }
 
-  /// The base of a type that names one supertype whose supertypes are known: the type's supertypes are those of the
-  /// base, too.
+  /// The base of a type that names one supertype, if the supertypes of this base are known. The type then has the same
+  /// supertypes, and the base.
   private func inheritedAlone(by type: TypeID) -> TypeID? {
     guard !types.isGeneric(type), let id = types.declaration(type), declarations[id].inherited.count == 1
     else { return nil }
@@ -132,7 +132,7 @@ extension Program {
     typeLists.append(type)
   }
 
-  /// The names of the generic parameters of a declaration, those of the types around it first.
+  /// The names of the generic parameters of a declaration. The parameters of the types around it come first.
   @inline(__always)
   func generics(of id: TypeDeclarationID) -> GenericNames { declarations[id].genericParameters }
 
@@ -176,7 +176,7 @@ extension Program {
     }
   }
 
-  /// The parts of a composition, each once; those of a composition in it are among them.
+  /// The parts of a composition, each once. Parts of a nested composition are among them.
   func parts(composing written: [TypeID]) -> [TypeID] {
     var seen: Set<TypeID> = []
     return written.flatMap { part -> [TypeID] in

@@ -41,7 +41,7 @@ struct KnownTypes: Sendable {
   var typesOfCollections: Set<TypeDeclarationID> = []
   var codable = TypeID.error
   var customStringConvertible = TypeID.error
-  /// The protocols to which a collection conforms if its elements do.
+  /// The protocols that a collection conforms to if its elements do.
   var conditional: [TypeID] = []
 
   /// Nothing is known yet.

@@ -152,7 +152,7 @@ extension Checker {
     return member
   }
 
-  /// Notes that a class with convenience initializers alone inherits those of its superclass.
+  /// Notes that a class with convenience initializers alone inherits the initializers of its superclass.
   private mutating func noteConvenience(of id: TypeDeclarationID) {
     guard program.declarations[id].superclass != nil else { return }
     var (haveOwn, areConvenience) = (false, true)

@@ -145,13 +145,13 @@ extension Checker {
     var nearer: [MemberID] = []
     for owner in holders(ofMembersOf: type) {
       guard let declaration = program.types.declaration(owner) else { continue }
-      // A class has its own initializers; without any it has those of its superclass.
+      // A class has its own initializers; without any, it has the initializers of its superclass.
       if isInitializer, isFound, inherited == nil { break }
       program.forEachMember(named: name, of: declaration) { member in
         if isInitializer {
           if let inherited, isHidden(member, byThoseOf: nearer, inherited) { return }
           nearer.append(member)
-          // An initializer of an extension does not hide those of the superclass.
+          // An initializer in an extension does not hide the initializers of the superclass.
           if !program.members[member].traits.contains(.isAdded) { isFound = true }
         }
         if isVisible(member), has(type, member, of: owner), isWanted(program.members[member]) {

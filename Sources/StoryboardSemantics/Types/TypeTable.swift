@@ -38,8 +38,8 @@ package struct TypeTable: Sendable {
   /// The forms of all others.
   private var forms: [TypeForm] = []
   private var ids: [TypeForm: TypeID] = [:]
-  /// The most common types are found in tables by index: types of declarations without generic parameters, those of
-  /// containers, and the optional of each type; `error` if there is none yet.
+  /// The most common types are found in tables by index: types of declarations without generic parameters, types of
+  /// containers, and the optional of each type. The entry is `error` if there is no such type yet.
   private var plain: [TypeID] = []
   private var containers: [TypeID] = []
   private var optionals: [TypeID] = []
@@ -151,7 +151,7 @@ package struct TypeTable: Sendable {
     return id
   }
 
-  /// The generic arguments of a declared type, those of the types around it first.
+  /// The generic arguments of a declared type. The arguments of the types around it come first.
   func arguments(of id: TypeID) -> [TypeID] {
     if isGeneric(id), case .nominal(_, let arguments) = self[id] { arguments } else { [] }
   }

@@ -85,7 +85,7 @@ extension Checker {
     }
   }
 
-  /// The name of a scene, with that of its storyboard before it outside of that.
+  /// The name of a scene. Outside its storyboard, the storyboard's name comes before it.
   private func name(of id: SceneID, in storyboard: StoryboardID) -> String {
     let (name, own) = (text(program.scenes[id].name), program.scenes[id].storyboard)
     return own == storyboard ? name : text(program.storyboards[own].name) + "." + name

@@ -287,7 +287,7 @@ extension Checker {
     return program.values.ids(from: start)
   }
 
-  /// True if the labels of arguments are those of parameters, in order; any parameter may be left out.
+  /// True if the arguments have the labels of the parameters, in order. Any parameter may be left out.
   func takes(
     _ parameters: ParameterList, _ arguments: Node<ArgumentsSyntax>?, in tree: SyntaxTree
   ) -> Bool {
@@ -447,7 +447,7 @@ extension Checker {
     return mayBeUnread ? .broken : .missing
   }
 
-  /// True if a place of a type can be filled by its type: those of strings, numbers, URLs and collections cannot.
+  /// True if a place of this type can be filled by its type. Places for strings, numbers, URLs and collections cannot.
   @inline(__always)
   func isFilledByType(_ type: TypeID) -> Bool {
     if let id = program.types.declaration(type) {

@@ -95,8 +95,8 @@ extension Checker {
     }
   }
 
-  /// True if a parameter of a closure can be passed on to a parameter of a method: a closure that does not escape only
-  /// to one from which it does not escape.
+  /// True if a parameter of a closure can be passed on to a parameter of a method. A closure that does not escape can
+  /// be passed only to a parameter that does not let it escape.
   private func mayPass(_ given: TypeID, to id: ParameterID) -> Bool {
     guard program.types.isFunction(given), case .function(_, _, _, let attributes) = program.types[given],
       !attributes.contains(where: { text($0) == "escaping" })

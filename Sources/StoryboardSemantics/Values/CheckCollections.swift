@@ -195,8 +195,8 @@ extension Checker {
 
   // MARK: Keys
 
-  /// Refuses a dictionary with two equal keys, on which Swift traps. Keys are compared that are known here: literals as
-  /// values of the key's type, cases, parameters, and objects that are held.
+  /// Refuses a dictionary with two equal keys, because Swift traps on it. It compares the keys that are known here:
+  /// literals as values of the key's type, cases, parameters, and objects that are held.
   private mutating func checkKeys(_ values: [Value], of type: TypeID?, in syntax: Syntax) -> Bool {
     var seen: [ConstantKey: Syntax] = [:]
     for (entry, element) in zip(stride(from: 0, to: values.count, by: 2), syntax.children) {
@@ -219,7 +219,8 @@ extension Checker {
     case truth(Bool)
     case integer(UInt64, isNegative: Bool)
     case number(Double)
-    /// A number of a type of the program, for which only equal digits are known to be equal.
+    /// A number of a type that the program declares. Two such numbers are known to be equal only if their digits are
+    /// equal.
     case digits(String)
     case member(MemberID, owner: TypeID, [ConstantKey])
     case parameter(ParameterOwner, Int)

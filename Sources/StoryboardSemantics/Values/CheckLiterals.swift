@@ -80,7 +80,7 @@ extension Checker {
     digits.removeFirst(sign.count)
     let radix = digits.hasPrefix("0x") ? 16 : digits.hasPrefix("0o") ? 8 : digits.hasPrefix("0b") ? 2 : 10
     if radix != 10 { digits.removeFirst(2) }
-    // The lexer has reported text that is no number at all.
+    // The lexer has reported text that is not a number at all.
     let isNumber = !digits.isEmpty && digits.allSatisfy { $0.hexDigitValue.map { $0 < radix } ?? false }
     guard isNumber else { return true }
     let number = sign + digits

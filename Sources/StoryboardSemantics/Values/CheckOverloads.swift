@@ -306,8 +306,8 @@ extension Checker {
     }
   }
 
-  /// The method whose parameters are more special than those of all others, which Swift takes as a closure; nil if there
-  /// is none.
+  /// The method whose parameters are more special than the parameters of all others; nil if there is none. Swift takes
+  /// this method as a closure.
   mutating func mostSpecial(_ methods: [Candidate]) -> Candidate? {
     let methods = withoutOverridden(methods)
     return methods.count < 2
@@ -349,7 +349,7 @@ extension Checker {
     return !isBetter(chosen, than: swift)
   }
 
-  /// Counts the conversions of the argument at a place, except those of literals.
+  /// Counts the conversions of the argument at a place, except the conversions of literals.
   private func note(_ overload: Overload, _ index: Int, in conversions: inout Conversions) {
     switch overload.places[index] {
     case .written(let type), .filled(_, let type): note(type, as: overload.types[index], in: &conversions)

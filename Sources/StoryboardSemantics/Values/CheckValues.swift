@@ -43,7 +43,7 @@ extension Checker {
   ///
   /// - Parameters:
   ///   - makesTypes: true if a type alone means its initializer, as in a registration.
-  ///   - isRecipe: true for the object of a registration, whose steps are those of the registration.
+  ///   - isRecipe: true for the object of a registration. Its steps are the registration's steps.
   mutating func infer(
     _ node: Node<ValueSyntax>, of tree: SyntaxTree, wanted: TypeID?, in scope: Scope,
     makesTypes: Bool = false, isRecipe: Bool = false
@@ -253,8 +253,8 @@ extension Checker {
     }
   }
 
-  /// The type that another name of it with generic arguments means at the beginning of a value, or after the type that
-  /// declares that name; nil if there is no such name.
+  /// The type that a type alias with generic arguments means. The alias stands at the beginning of a value, or after
+  /// the type that declares it. nil if there is no such alias.
   mutating func genericAlias(
     _ node: NodeID, in tree: SyntaxTree, inside outer: TypeDeclarationID? = nil
   ) -> TypeID? {
@@ -269,8 +269,8 @@ extension Checker {
     return add(usable.lazy.map { ($0, nil) }).map { .methods($0, base: nil) }
   }
 
-  /// Returns the type of a declaration with the written generic arguments, after those of the type around it; nil once a
-  /// mistake was reported.
+  /// Returns the type of a declaration with the written generic arguments, after the arguments of the type around it.
+  /// nil once a mistake was reported.
   mutating func specialize(
     _ id: TypeDeclarationID, inside outer: TypeID? = nil, by node: NodeID, of tree: SyntaxTree
   ) -> TypeID? {
@@ -393,7 +393,7 @@ extension Checker {
     let start = pass.candidates.count
     for owner in holders(ofMembersOf: type) {
       guard let declaration = program.types.declaration(owner) else { continue }
-      // A class has its own initializers; without any it has those of its superclass.
+      // A class has its own initializers; without any, it has the initializers of its superclass.
       if name == NameID(.`init`), pass.candidates.count > start { break }
       var found: MemberID?
       var others: [MemberID] = []

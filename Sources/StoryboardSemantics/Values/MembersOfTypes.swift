@@ -3,7 +3,7 @@ import StoryboardSyntax
 
 /// Names after the name of a module or a type: what is inside it, its static members, and the type itself.
 extension Checker {
-  /// The meaning of a name after that of a module.
+  /// The meaning of a name after a module's name.
   mutating func moduleMember(
     _ node: NodeID, in tree: SyntaxTree, of module: NameID
   ) -> ValueHead? {
@@ -40,7 +40,7 @@ extension Checker {
     return nil
   }
 
-  /// The meaning of a name after that of a type.
+  /// The meaning of a name after a type's name.
   mutating func staticMember(
     _ node: NodeID, in tree: SyntaxTree, of type: TypeID, isCalled: Bool
   ) -> ValueHead? {
