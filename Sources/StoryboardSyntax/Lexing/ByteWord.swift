@@ -1,6 +1,6 @@
 /// Eight bytes of a text at once, the first one lowest, with tests of each byte.
 ///
-/// A test sets a mark, the highest bit, in each byte for which it holds.
+/// A test sets a mark, the highest bit, in each byte that passes it.
 struct ByteWord {
   let bytes: UInt64
 

@@ -1,6 +1,6 @@
 /// The words that have a meaning in some place of the grammar. All are contextual: elsewhere they are names.
 ///
-/// The raw value is the spelling. The index is that of the word in every `NameTable`, so that keywords are recognized
+/// The raw value is the spelling. The index is the word's index in every `NameTable`, so that keywords are recognized
 /// by comparing numbers.
 public enum Keyword: String, CaseIterable, Sendable {
   case module, platform, `import`, swift, sources, storyboards, project, target, except

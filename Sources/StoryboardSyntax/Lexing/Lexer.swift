@@ -30,7 +30,7 @@ struct Lexer {
     }
   }
 
-  /// Divides a text into tokens in which each of some parts is one token; the parts are in the order of the text.
+  /// Divides a text into tokens. Each of the given parts becomes one token. The parts are in the order of the text.
   mutating func lex(_ source: [UInt8], code: [Range<Int>], names: inout NameTable) {
     source.withUnsafeBufferPointer { text in
       var found: [Token] = []

@@ -22,8 +22,8 @@ public struct NameTable: Sendable {
   private var arena: [UInt64] = []
   private var entries: [Entry] = []
   private var slots: [Slot]
-  /// The number of bits by which a check is shifted to give the first slot of its name; the number of slots follows
-  /// from it.
+  /// The number of bits to shift a check by, which gives the first slot of its name. The number of slots follows from
+  /// it.
   private var shift: UInt32
 
   private struct Entry {
@@ -195,7 +195,7 @@ public struct NameTable: Sendable {
     }
   }
 
-  /// True if a name whose first word is that of a text has the same rest.
+  /// True if a name has the same rest as a text. Their first words are equal.
   private func equals(_ id: UInt32, _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
     let entry = entries[Int(id)]
     guard Int(entry.count) == range.count else { return false }

@@ -40,13 +40,13 @@ public struct Token: Hashable, Sendable {
 }
 
 extension Token {
-  /// The end of the token in the text from which it was read.
+  /// The end of the token in the text that it was read from.
   public func end(in text: [UInt8]) -> Int { text.withUnsafeBufferPointer { end(in: $0) } }
 
   func end(in text: UnsafeBufferPointer<UInt8>) -> Int {
     switch kind {
     case .identifier:
-      // Its payload is its name, so its end is that of its characters.
+      // Its payload is its name, so it ends where the characters of the name end.
       return ByteClass.endOfName(in: text, from: Int(offset))
     case .escapedIdentifier:
       var end = Int(offset) + 1

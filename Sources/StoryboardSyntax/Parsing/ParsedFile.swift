@@ -4,7 +4,7 @@ import StoryboardDiagnostics
 ///
 /// - Parameters:
 ///   - source: the text; if it is longer than `SourceFile.sizeLimit`, the result is an empty tree and one error.
-///   - file: the index of the file among those of its program, for the ranges of diagnostics.
+///   - file: the index of the file among the files of its program, for the ranges of diagnostics.
 ///   - names: the names of the program; names of this file are added.
 public func parse(_ source: SourceFile, file: UInt32 = 0, names: inout NameTable) -> ParsedFile {
   parse(source, file: file, names: &names) { $0.parseProgram() }
@@ -22,7 +22,8 @@ func parse(
   var lexer = Lexer(file: file)
   lexer.lex(source.bytes, names: &names)
   var parsed = read(source, file, lexer, root)
-  // Text after code that is no text of a program may have been misunderstood, and have code of its own.
+  // Text after code may have been misunderstood if it does not belong in a program. It may have code of its
+  // own.
   var code: [Range<Int>] = []
   for _ in 0..<8 {
     var found = parsed.code

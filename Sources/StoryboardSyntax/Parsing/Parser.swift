@@ -341,7 +341,7 @@ struct Parser: ~Copyable {
     }
   }
 
-  /// Reports a token at which no item starts; a reserved word is reported by its name.
+  /// Reports a token that no item can start with. The message gives the name of a reserved word.
   mutating func reportUnexpected(expecting what: String) {
     if let keyword, Keyword.reserved.contains(keyword) {
       report(.reserved(keyword.text))

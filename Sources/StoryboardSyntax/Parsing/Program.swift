@@ -40,7 +40,7 @@ extension Parser {
     writer.finish(at: tokens.count)
   }
 
-  /// True for keywords with which a declaration of a file can begin.
+  /// True for keywords that a declaration of a file can begin with.
   static func startsDeclaration(_ keyword: Keyword) -> Bool {
     switch keyword {
     case .module, .platform, .import, .sources, .storyboards, .allow, .protocol, .class, .struct, .enum,
@@ -61,7 +61,8 @@ extension Parser {
     return false
   }
 
-  /// True at an import of Swift that is no clause: it names a kind of declaration, or a part of a module.
+  /// True at an import of Swift that is not a clause of the language: it names a kind of declaration, or a part of a
+  /// module.
   private var isAtImportOfSwift: Bool {
     guard !peek().isFirstOnLine, !peek(2).isFirstOnLine else { return false }
     if peek(2).kind == .period { return true }

@@ -110,7 +110,7 @@ public struct ActionClauseSyntax: NodeContents {
     }
   }
 
-  /// The selector by which the Objective-C runtime calls the method; nil if it has no name.
+  /// The selector that the Objective-C runtime calls the method by; nil if it has no name.
   package func selector(_ names: NameTable) -> String? {
     name.map { ObjectiveCSelector.derived(from: names[$0], labels: labels(names)) }
   }
@@ -186,7 +186,7 @@ public struct WithClauseSyntax: NodeContents {
 /// unwind-call = name "." name { "." name } arguments ;
 public struct UnwindCallSyntax: NodeContents {
   public static let kind = SyntaxKind.unwindCall
-  /// The type of the controller on which it lands, and the method that is called there.
+  /// The type of the controller that it lands on, and the method that is called there.
   public let names: [Node<NameSyntax>]
   public let arguments: Node<ArgumentsSyntax>?
 
@@ -213,7 +213,8 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  /// True if a clause follows `segue` or `embed` directly: there is no name. `id` and `action` may be names, too.
+  /// True if a clause follows `segue` or `embed` directly, so that there is no name. `id` and `action` may be names,
+  /// too.
   @inline(__always)
   private var startsSegueClause: Bool { at(.id) || at(.action) ? startsClauseOfSegue : false }
 

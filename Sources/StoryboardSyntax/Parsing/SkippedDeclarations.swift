@@ -1,7 +1,7 @@
 import StoryboardDiagnostics
 
-/// Declarations of a program's text that are right in Swift and for which the language has no form: text that is pasted
-/// from a Swift file is accepted as it stands.
+/// Declarations in a program's text that are right in Swift but have no form in the language. Text that is pasted from
+/// a Swift file is accepted as it stands.
 ///
 /// They are searched only in a text with mistakes. Each becomes one token, and the text is parsed once more.
 struct SkippedDeclarations {
@@ -98,7 +98,7 @@ extension SwiftReader {
       if depth == 1, at(.at), last.kind == .leftParenthesis || last.kind == .comma { return true }
       switch word {
       case .consuming, .borrowing, .sending, .isolated, .each, .repeat, .owned, .shared:
-        // Before a type or a name it is no name itself.
+        // It is not a name if a type or a name follows.
         let next = peek().kind
         if next.isIdentifier || next == .leftBracket || next == .leftParenthesis, depth > 0 { return true }
       default: break
@@ -142,7 +142,7 @@ extension SwiftReader {
     return hasOperator(before: end)
   }
 
-  /// True at a value for which the language has no form: a string of several lines or with number signs, a regular
+  /// True at a value that has no form in the language: a string of several lines or with number signs, a regular
   /// expression, a path of members, a macro, or a value of several branches.
   private var isValueOfSwift: Bool {
     let start = Int(token.offset)

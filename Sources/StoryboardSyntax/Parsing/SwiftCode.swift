@@ -3,8 +3,8 @@ import StoryboardDiagnostics
 /// Swift code in a program that says nothing to it: bodies of functions and accessors.
 ///
 /// Where the grammar has a body, the parser finds the end of its braces by Swift's own rules, and notes the bytes. The
-/// tokens inside are those of a program, which may be mistaken: a text with a body is divided into tokens once more,
-/// with one token for each body.
+/// lexer has read the inside as tokens of a program, which may be wrong. So a text with a body is divided into tokens
+/// once more, with one token for each body.
 extension Parser {
   /// swift-code = CODE ;
   mutating func parseBody() {
@@ -168,7 +168,7 @@ extension Parser {
     return true
   }
 
-  /// Takes accessors with bodies; those that only observe a stored property are no accessors of it.
+  /// Takes accessors with bodies. Accessors that only observe a stored property do not count.
   @inline(never)
   mutating func parseCodeOfAccessors() {
     let accessors = source.bytes.withUnsafeBufferPointer { text in

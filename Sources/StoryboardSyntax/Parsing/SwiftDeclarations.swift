@@ -80,7 +80,7 @@ public struct ExtensionSyntax: NodeContents {
 public struct RequirementSyntax: NodeContents {
   public static let kind = SyntaxKind.requirement
   public let isSameType: Bool
-  /// The type of which something is demanded, and the other one; the other one alone after a generic parameter.
+  /// The type that the demand is about, and the other type. After a generic parameter, only the other type.
   public let types: [Node<TypeSyntax>]
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {

@@ -5,8 +5,8 @@ import StoryboardVocabulary
 /// most in wiring, and the controllers of the program's frameworks. A declaration of the program with the same name
 /// takes precedence.
 ///
-/// It is parsed once per process. Its names are in every table, directly after the keywords, so that its trees are read
-/// like those of the program itself.
+/// It is parsed once per process. Every table has its names directly after the keywords, so that its trees are read
+/// like the trees of the program itself.
 public enum Prelude {
   /// A part of the prelude: the types of one framework.
   public enum Part: Int, CaseIterable, Sendable {

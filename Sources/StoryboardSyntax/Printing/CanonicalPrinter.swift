@@ -1,12 +1,12 @@
 extension SyntaxTree {
-  /// The canonical text of the tree. It has two spaces of indentation and one item per line, but a block of a single
-  /// item is on the line of its head if that has at most 110 columns. A longer line is broken: its lists have one
+  /// The canonical text of the tree. It has two spaces of indentation and one item per line. A block of a single item
+  /// is on the line of its head if that line has at most 110 columns. A longer line is broken: its lists have one
   /// element per line. The clauses of a storyboard have the order `file`, `bundle`, `in`, and there are no empty
   /// blocks. Comments keep their neighbours, and lists keep their last comma or have none.
   ///
-  /// Parsing it gives a tree of the same shape, except for the order of clauses and the empty blocks, and the canonical
-  /// text of that tree is the same. An item in which the parser found a mistake is not changed. The text ends with one
-  /// line end, unless it is empty.
+  /// Parsing it gives a tree of the same shape, except for the order of clauses and the empty blocks. That tree has the
+  /// same canonical text. An item with a syntax error is not changed. The text ends with one line end, unless it is
+  /// empty.
   package func canonicalText() -> [UInt8] {
     var printer = CanonicalPrinter(self)
     return printer.printTree()

@@ -6,7 +6,7 @@ struct Layout {
   private(set) var marks: [Marks]
   /// The depth of the lines that tokens begin.
   private(set) var depths: [UInt16]
-  /// The order in which the tokens are written; empty if it is unchanged.
+  /// The order that the tokens are written in; empty if it is unchanged.
   private(set) var order: [UInt32] = []
   private let tokens: [Token]
   /// Blocks of a single item that has no block of its own.

@@ -13,7 +13,7 @@ struct LineBreaker {
   /// The maximum number of columns of a line that can be broken. A column is a character, as Swift counts them.
   static let width = 110
 
-  /// The tokens of the line in the order in which they are written.
+  /// The tokens of the line in the order that they are written in.
   private(set) var pieces: [Piece] = []
   private var groups: [Group] = []
   /// The places of the tokens among the pieces, from the line's first token in the tree.
@@ -22,7 +22,7 @@ struct LineBreaker {
   private var contexts: [Context] = []
   /// The last piece of a group that is written on one line.
   private var lastFlat = -1
-  /// The indentation of the line, and that of the part of it that is written.
+  /// The indentation of the line, and the indentation of the part of it that is written.
   private var base = 0
   private var indentation = 0
 
@@ -110,7 +110,7 @@ struct LineBreaker {
     decide()
   }
 
-  /// Clauses of a storyboard are written in another order than that of the tree.
+  /// The clauses of a storyboard are written in another order than the tree's.
   private mutating func findPlaces() {
     firstToken = pieces.lazy.map(\.token).min() ?? 0
     places.removeAll(keepingCapacity: true)
@@ -150,7 +150,7 @@ struct LineBreaker {
       addClause(first, to: end)
       addBareList(id, tree)
     case .sourcesClause, .storyboardsClause:
-      // At the start of a line `sources` would be a clause of its own, and not that of an import.
+      // At the start of a line `sources` would be a clause of its own instead of the import's clause.
       if first > firstToken { pieces[place(first)].gap = .none }
       addBareList(id, tree)
     case .routeStep:

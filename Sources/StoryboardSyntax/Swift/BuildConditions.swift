@@ -22,14 +22,14 @@ package struct BuildConditions: Sendable {
   /// The facts for code with other compilation conditions.
   package func with(_ flags: CompilationConditions) -> BuildConditions {
     var conditions = BuildConditions(versions.filter { flags.areOn($0.kind) }, flags: flags)
-    // Two platforms of one framework share what a program says.
+    // A program says the same things for two platforms of one framework.
     let frameworks = Set(conditions.platforms.map(\.framework))
     conditions.isPartial =
       flags.isPartial || platforms.contains { frameworks.contains($0.framework) && !flags.areOn($0) }
     return conditions
   }
 
-  /// True if the module has a platform for which code is compiled.
+  /// True if the module has a platform that code is compiled for.
   package func compile(_ flags: CompilationConditions) -> Bool {
     versions.isEmpty || platforms.contains { flags.areOn($0) }
   }

@@ -1,6 +1,7 @@
 import StoryboardDiagnostics
 
-/// The branches of `#if` that some builds have and others have not, such as those of `DEBUG`, and those that no build has.
+/// The branches of `#if` that some builds have and others have not, such as the branches of `DEBUG`, and the branches
+/// that no build has.
 ///
 /// Other conditions, such as `os(iOS)`, are the same in all builds of a module, and what stands under them counts.
 struct FlagBranches {
@@ -23,7 +24,7 @@ struct FlagBranches {
   ///   - index: the index of the token.
   ///   - code: the tokens.
   ///   - count: the number of things that were found.
-  /// - Returns: the numbers of the things in each branch; the last one is empty if there is no `#else`.
+  /// - Returns: the numbers of the things in each branch. The last branch is empty if there is no `#else`.
   mutating func read(_ index: Int, of code: SwiftTokens, count: Int) -> [Range<Int>]? {
     guard let directive = code.directive(index) else { return nil }
     switch directive {

@@ -1,14 +1,14 @@
 import StoryboardVocabulary
 
-/// The selectors of the methods in a Swift file that have one of some names, whatever the types are in which they stand.
+/// The selectors of the methods in a Swift file that have one of the given names, whatever types declare them.
 package struct MethodSelectors: Sendable {
   package private(set) var all: Set<String> = []
-  /// Those in extensions of the classes from which all controllers inherit.
+  /// The selectors in extensions of the classes that all controllers inherit from.
   package private(set) var ofResponders: Set<String> = []
 
   /// The type in whose braces a method is.
   private enum Scope {
-    /// One of the classes from which all controllers inherit.
+    /// One of the classes that all controllers inherit from.
     case responder
     case `class`
     case noClass

@@ -8,7 +8,7 @@ import StoryboardDiagnostics
 ///   - source: the text of the Swift file.
 ///   - declarations: the byte ranges of the wanted declarations of the top level, in ascending order; nil: all of them.
 ///   - varying: the starts of those that some builds have and others have not.
-///   - file: the index of the file among those of its program.
+///   - file: the index of the file among the files of its program.
 ///   - conditions: what decides the conditions of `#if`.
 ///   - names: the names of the program; names of the declarations are added.
 package func parseSwift(

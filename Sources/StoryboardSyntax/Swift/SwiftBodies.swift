@@ -5,11 +5,12 @@
 package enum StatementsSyntax {}
 
 extension NodeFlags<StatementsSyntax> {
-  /// They are those of `defer`: they run when the statements around them are left.
+  /// The statements of `defer`: they run when the statements around them are left.
   package static var deferred: Self { Self(rawValue: 1 << 0) }
 }
 
-/// Blocks of which one runs: those of `if`, `guard`, `switch`, `do`, of a loop, and the branches of `#if`.
+/// Alternative blocks, of which one runs: the blocks of `if`, `guard`, `switch`, `do`, of a loop, and the branches of
+/// `#if`.
 package enum ChoiceSyntax {}
 
 extension NodeFlags<ChoiceSyntax> {
@@ -38,7 +39,7 @@ extension NodeFlags<LeavingSyntax> {
   package static var `fallthrough`: Self { Self(rawValue: 1 << 5) }
 }
 
-/// The assignment of a property; after its name follows that of the value, if the value is a name alone.
+/// The assignment of a property. The name of the property comes first. If the value is only a name, this name follows.
 package enum AssignmentSyntax {}
 
 extension NodeFlags<AssignmentSyntax> {

@@ -1,6 +1,6 @@
 import StoryboardDiagnostics
 
-/// A class of Swift code, with the names by which it is known.
+/// A class of Swift code, with the names that it is known by.
 package struct SwiftClass: Hashable, Sendable {
   /// The names of the types around it, the outermost first, and its own.
   package let path: [String]
@@ -105,7 +105,7 @@ private struct SwiftClassFinder {
     }
   }
 
-  /// Returns the index at which to read on.
+  /// Returns the index to read on from.
   private mutating func readWord(_ index: Int) -> Int {
     switch code.word(index) {
     case .private, .fileprivate: isPrivate = true

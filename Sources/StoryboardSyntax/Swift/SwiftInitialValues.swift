@@ -1,9 +1,9 @@
 extension SwiftReader {
   /// Reads the value of a property without a written type, as far as it tells the type.
   ///
-  /// A call, a literal, a member of a type and a collection are values of the language; the arguments of a call have
-  /// only their labels. A type that is written in the value becomes that of the property: after `as`, as the result of
-  /// a closure that is called, and in `[T]()`. Of any other value nothing is kept.
+  /// A call, a literal, a member of a type and a collection are values of the language. The arguments of a call keep
+  /// only their labels. A type that is written in the value becomes the property's type: after `as`, as the result of a
+  /// closure that is called, and in `[T]()`. Nothing is kept of any other value.
   mutating func readInitialValue() {
     writer.start(.initialValue, at: position)
     take()

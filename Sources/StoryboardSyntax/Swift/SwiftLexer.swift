@@ -81,7 +81,7 @@ struct SwiftLexer {
 
   mutating func endAtMargin(from start: Int) -> Int { scanner.endAtMargin(from: start) }
 
-  /// Moves to the directive that ends the branch of an `#if` in which the lexer stands.
+  /// Moves to the directive that ends the current branch of an `#if`.
   mutating func skipBranch(from start: Int) { offset = scanner.endOfBranch(from: start) }
 
   private func endOfName(from start: Int) -> Int {

@@ -1,6 +1,6 @@
 import StoryboardDiagnostics
 
-/// Reads declarations of Swift code into a tree, as the parser reads those of a program.
+/// Reads declarations of Swift code into a tree, as the parser reads a program's declarations.
 ///
 /// Only the tokens that the tree needs are kept; everything else is bytes between tokens. Nothing is reported: a
 /// declaration that is not understood is marked as broken, and the next one is read.
@@ -24,7 +24,7 @@ struct SwiftReader: ~Copyable {
   var endOfUselessHead = 0
   /// The end of the part of the text that is read.
   private var end = 0
-  /// True if the type that is read has a part for which the language has no node.
+  /// True if a part of the type that is read has no node in the language.
   var isUnreadable = false
   /// True if nothing in the text closes brackets that were skipped.
   private(set) var hasUnclosedPart = false
@@ -100,7 +100,7 @@ struct SwiftReader: ~Copyable {
         UnsafeBufferPointer(start: spelling.utf8Start, count: spelling.utf8CodeUnitCount))
   }
 
-  /// The word of an identifier that is no keyword of the language.
+  /// The word of an identifier that is not a keyword of the language.
   var word: SwiftWord? { token.kind == .identifier ? token.name.swiftWord : nil }
 
   /// The next token, which is not taken.
@@ -153,7 +153,7 @@ struct SwiftReader: ~Copyable {
     drop()
   }
 
-  /// Remembers beyond the places to which the reader comes back that brackets are not closed.
+  /// Remembers that brackets are not closed, even if the reader goes back to an earlier place.
   private mutating func noteUnclosedPart() { if lexer.hasUnclosedPart { hasUnclosedPart = true } }
 
   /// Skips the rest of brackets that open at an offset; if they are not closed, stays.

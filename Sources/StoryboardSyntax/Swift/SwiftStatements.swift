@@ -65,7 +65,7 @@ extension SwiftReader {
     }
   }
 
-  /// Reads `(…)`: a value, or names to which a tuple is assigned.
+  /// Reads `(…)`: a value, or names that a tuple is assigned to.
   private mutating func readParenthesized(_ locals: Locals, isStatement: Bool) {
     let start = place
     drop()
@@ -92,7 +92,7 @@ extension SwiftReader {
     if !isAtEndOfStatement { dropWritten(since: first) }
   }
 
-  /// Reads the values of a tuple for names; where the value is no tuple, its parts are not known.
+  /// Reads the values of a tuple for names. If the value is not a tuple, its parts are not known.
   private mutating func readTuple(assignedTo names: [Token?]) {
     guard at(.leftParenthesis) else {
       for case let name? in names { write(name, [], value: nil) }

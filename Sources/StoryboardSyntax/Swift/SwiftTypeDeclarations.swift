@@ -46,7 +46,7 @@ extension SwiftReader {
     return true
   }
 
-  /// Reads the name of the extended type; a type that is no name, such as `[T]` or `T?`, has a node without names.
+  /// Reads the name of the extended type. A type without a name, such as `[T]` or `T?`, has a node without names.
   private mutating func readExtendedType(_ flags: inout NodeFlags<ExtensionSyntax>) {
     let start = place
     writer.start(.typeName, at: position)

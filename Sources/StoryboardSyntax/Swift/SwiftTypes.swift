@@ -1,7 +1,7 @@
 extension SwiftReader {
   /// Reads a type; returns false if none begins here.
   ///
-  /// A type for which the language has no node, such as one with a parameter pack, is a `type` without tokens: it is
+  /// A type without a node in the language, such as a type with a parameter pack, is a `type` without tokens: it is
   /// written, but not readable.
   @discardableResult
   mutating func readType() -> Bool {

@@ -9,8 +9,8 @@ enum SwiftValuePlace {
 extension SwiftReader {
   /// Skips a value, up to the comma or the bracket after it, or the declaration on the next line.
   ///
-  /// - Returns: the place of the type to which the value is cast as a whole, or of the question mark of `as?` before it;
-  ///   nil if it is not cast.
+  /// - Returns: the place of the type that the whole value is cast to, or of the question mark of `as?` before it; nil
+  ///   if it is not cast.
   @discardableResult
   mutating func skipValue(in area: SwiftValuePlace) -> Place? {
     var value = SkippedValue(area: area)

@@ -63,7 +63,7 @@ extension SyntaxTree {
 }
 
 extension Syntax {
-  /// The children of a part; none if there is no such part.
+  /// The children of a part; none if the part does not exist.
   @inlinable func children<Contents>(of part: Node<Contents>?) -> SyntaxChildren {
     part.map { tree.syntax($0).children }
       ?? SyntaxChildren(tree: tree, position: record.end, end: record.end)

@@ -62,7 +62,7 @@ extension SyntaxTree {
     return nodes
   }
 
-  /// The children of a node; none if there is no such node.
+  /// The children of a node; none if the node does not exist.
   @inlinable public func children<Contents>(of node: Node<Contents>?) -> NodeChildren {
     node.map { children(of: $0.id) } ?? .none
   }

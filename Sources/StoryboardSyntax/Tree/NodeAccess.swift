@@ -142,7 +142,7 @@ public struct NodeChildren: Sendable {
   /// The children of a missing node.
   @inlinable public static var none: NodeChildren { NodeChildren(next: 0, end: 0) }
 
-  /// The next child of a kind; the tree must be that of the node.
+  /// The next child of a kind. The tree must be the node's tree.
   @inlinable @inline(__always)
   public mutating func next(_ kind: SyntaxKind, in tree: SyntaxTree) -> NodeID? {
     while next < end {

@@ -1,5 +1,5 @@
-/// The numbers of a tree's nodes by kind: those for which a checker makes room, and those that it searches only if
-/// there are some. The writer counts them while writing.
+/// The numbers of a tree's nodes by kind. A checker makes room for some kinds, and searches others only if there are
+/// some. The writer counts the nodes while writing.
 public struct NodeCounts: Hashable, Sendable {
   /// The clauses for modules, platforms, imports, Swift code and Interface Builder's files.
   private(set) var clauses = 0

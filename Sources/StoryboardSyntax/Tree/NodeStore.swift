@@ -12,8 +12,8 @@ struct PackedNode: Equatable {
   /// tokens.
   @usableFromInline var head: UInt32
   /// Bit 0 is `broken`. In an open node, the others are the index of its parent. In a finished node, 1–6 are the flags,
-  /// 7 is `large`, 8–19 are the number of its nodes including itself, and 20–31 that of its tokens; in a large one,
-  /// 8–31 are the index of its extent.
+  /// 7 is `large`, 8–19 are the number of its nodes including itself, and 20–31 are the number of its tokens; in a
+  /// large one, 8–31 are the index of its extent.
   @usableFromInline var tail: UInt32
 
   /// A mistake in it was reported.

@@ -156,7 +156,7 @@ public struct TreeWriter {
     if !lines.isEmpty { text.append(0x0A) }
   }
 
-  /// Writes the text of one token into the side buffer, from which the tree reads it back.
+  /// Writes the text of one token into the side buffer. The tree reads it back from there.
   mutating func rawToken(_ kind: TokenKind, _ bytes: some Sequence<UInt8>, name: NameID? = nil) {
     let offset = text.count
     text.append(contentsOf: bytes)

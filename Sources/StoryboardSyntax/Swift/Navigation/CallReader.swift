@@ -2,13 +2,14 @@ import StoryboardVocabulary
 
 /// Finds out whether another expression may take the place of a call in a Swift file.
 ///
-/// It is strict: what it does not know is no call that it returns. So are comments inside the expression, optional
-/// chains, closures, whose isolation only Swift's compiler knows, and functions with an isolation of their own.
+/// It is strict: it returns no call that it does not fully know. It returns none with comments inside the expression,
+/// with optional chains, with closures, whose isolation only Swift's compiler knows, and in functions with an isolation
+/// of their own.
 package struct CallReader {
   private let code: SwiftTokens
   /// For each token the index of the innermost brace that is open; -1 for none.
   private var braces: [Int] = []
-  /// The braces in which constants and variables of each name are declared; -1 for the file.
+  /// The braces around the declarations of constants and variables of each name; -1 for the file.
   private var declarations: [NameKey: Set<Int>] = [:]
 
   /// Returns the calls of functions, by the places of the first bytes of their names.
@@ -262,7 +263,7 @@ package struct CallReader {
         case "if", "else", "guard", "for", "while", "switch", "do", "repeat", "catch": return .block
         case "func", "init": return isPlain(before: i) ? .function : .other
         case "class", "struct", "enum", "extension":
-          // `class func` is met at `func`, and `class var` is no type.
+          // `class func` is met at `func`, and `class var` does not declare a type.
           return isPlain(before: i) && !["var", "let"].contains(text(i + 1)) ? .type : .other
         case "let", "var", "case":
           // A condition binds, and goes on after a comma.

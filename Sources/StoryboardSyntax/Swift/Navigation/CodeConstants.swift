@@ -1,6 +1,6 @@
 /// The constants of a Swift file that hold strings or storyboards, and its enums of strings.
 package struct CodeConstants: Sendable {
-  /// The values of the constants of each name, with the types in which they are.
+  /// The values of the constants of each name, with the types that declare them.
   private var strings: [String: [(owner: String, value: String)]] = [:]
   /// The raw values of cases, by the name of the enum.
   private var rawValues: [String: [String: String]] = [:]
@@ -153,7 +153,7 @@ package struct CodeConstants: Sendable {
   ///
   /// - Parameters:
   ///   - name: the name of the constant or case.
-  ///   - type: the type in which it is; nil for any.
+  ///   - type: the type that declares it; nil for any.
   ///   - isRawValue: true for the raw value of a case.
   package func text(of name: String, in type: String?, isRawValue: Bool) -> String? {
     if isRawValue { return type.flatMap { rawValues[$0]?[name] } }

@@ -1,6 +1,6 @@
 /// What a Swift file says of storyboards: by its tokens, so that nothing in comments and strings counts.
 package struct NavigationFile: Sendable {
-  /// The places at which it names a storyboard, a scene or a segue, or shows or fills a scene, in their order.
+  /// The places where it names a storyboard, a scene or a segue, or shows or fills a scene, in their order.
   package private(set) var places: [NavigationInCode] = []
   /// Its constants; nil if it has no places.
   package private(set) var constants: CodeConstants?

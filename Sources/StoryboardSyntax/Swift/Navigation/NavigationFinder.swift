@@ -8,7 +8,7 @@ struct NavigationFinder {
   private var scopes = [Scope()]
   /// What the next brace opens.
   private var head = Scope()
-  /// The identifiers of the segues for which the rest of a condition runs.
+  /// The identifiers of the segues that the rest of a condition runs for.
   private var condition: [CodeString] = []
   /// True between `case` and its colon in a `switch` over a destination.
   private var isInCaseOfDestination = false
@@ -163,7 +163,7 @@ struct NavigationFinder {
     return endOfIdentifier(last) != nil || endOfIdentifier(last - 2) == index
   }
 
-  /// The string with which the identifier of a segue is compared by the sign at an index.
+  /// The string that the sign at an index compares a segue's identifier with.
   private func compared(_ index: Int) -> CodeString? {
     if isIdentifierBefore(index) { return constants.string(index + 1, in: self).string }
     guard endOfIdentifier(index + 1) != nil, code.string(index - 1) != nil else { return nil }
@@ -456,7 +456,7 @@ struct NavigationFinder {
     return nil
   }
 
-  /// The type after `as` or `is` at an index; nil for one that is no plain name.
+  /// The type after `as` or `is` at an index; nil if it is not a plain name.
   private func cast(_ index: Int) -> CastInCode? {
     var i = index + 1
     if code.kind(i) == .question || code.kind(i) == .exclamation { i += 1 }

@@ -1,4 +1,4 @@
-/// A place at which Swift code names a storyboard, a scene or a segue by a string, or shows or fills a scene by itself.
+/// A place where Swift code names a storyboard, a scene or a segue by a string, or shows or fills a scene by itself.
 package struct NavigationInCode: Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     /// `instantiateViewController(…)` and its like.
@@ -22,9 +22,9 @@ package struct NavigationInCode: Sendable {
   package let column: Int
   /// The text from the name to the end of the line, as far as it belongs to the code.
   package let text: String
-  /// The type at the top level of the file in which it is; empty if it is in none.
+  /// The type around it at the top level of the file; empty if there is none.
   package let type: String
-  /// The innermost type in which it is; empty if it is in none.
+  /// The innermost type around it; empty if there is none.
   package let innermostType: String
   /// The bytes of the name of the function, or of the word `as` or `is`.
   package let range: Range<Int>
@@ -38,12 +38,12 @@ package struct NavigationInCode: Sendable {
   package internal(set) var isOwn = false
   /// True if the code makes the controller by an initializer of its own.
   package internal(set) var hasCreator = false
-  /// The class to which the scene is cast.
+  /// The class that the scene is cast to.
   package internal(set) var cast: CastInCode?
-  /// The identifiers of the segues for which the code runs; empty if it runs for any.
+  /// The identifiers of the segues that the code runs for; empty if it runs for any.
   package internal(set) var segues: [CodeString] = []
 
-  /// The types that the place names: those that hold the constants of other files, and that of a cast.
+  /// The types that the place names: the types that hold the constants of other files, and the type of a cast.
   package var namedTypes: [String] {
     let strings = [name].compactMap(\.self) + segues + (storyboard.name.map { [$0] } ?? [])
     let owners = strings.compactMap { string in

@@ -39,7 +39,7 @@ package enum CodeWord: String, CaseIterable {
     [.uiApplicationDelegate, .uiWindowSceneDelegate, .nsApplicationDelegate].contains(self)
   }
 
-  /// True for a class from which all controllers inherit.
+  /// True for a class that all controllers inherit from.
   package var isResponder: Bool { [.uiResponder, .nsResponder, .nsObject].contains(self) }
 
   /// True for a word that begins a declaration of a type with members.
