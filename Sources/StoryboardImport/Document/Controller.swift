@@ -6,7 +6,7 @@ extension StoryboardDocument {
     package var id: ObjectID
     /// The class of the controller, if it is not the framework's own.
     package var customClass: CustomClass?
-    /// The name by which code makes the controller.
+    /// The name that code uses to make the controller.
     package var storyboardIdentifier: String?
     /// The name of a watchKit controller, which has no storyboard identifier.
     package var identifier: String?
@@ -30,7 +30,7 @@ extension StoryboardDocument {
     package var name: String
     /// The module in the file; nil for a class of Objective-C.
     package var module: String?
-    /// `target` if the class belongs to the module for which the storyboard is compiled: `module` is then only the name
+    /// `target` if the class belongs to the module that the storyboard is compiled for. `module` is then only the name
     /// of that module when the file was last saved.
     package var moduleProvider: String?
 
@@ -40,7 +40,7 @@ extension StoryboardDocument {
       self.moduleProvider = moduleProvider
     }
 
-    /// True if the class belongs to the module for which the storyboard is compiled.
+    /// True if the class belongs to the module that the storyboard is compiled for.
     package var inheritsModuleFromTarget: Bool { moduleProvider == "target" }
   }
 }

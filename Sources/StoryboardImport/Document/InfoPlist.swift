@@ -23,7 +23,7 @@ package enum InfoPlist {
     "UIMainStoryboardFile", "UISceneStoryboardFile", "NSMainStoryboardFile", "NSExtensionMainStoryboard",
   ]
 
-  /// Returns the storyboards, each once; none if the bytes are no property list in XML.
+  /// Returns the storyboards, each once; none if the bytes are not a property list in XML.
   ///
   /// - Parameters:
   ///   - bytes: the contents of the file.

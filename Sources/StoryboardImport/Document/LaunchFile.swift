@@ -16,7 +16,7 @@ package struct LaunchFile: Sendable {
     storyboards = InfoPlist.launchedStoryboards(in: source.bytes, expand: expand)
   }
 
-  /// A file in which a build setting names a storyboard; nil if it does not have the setting.
+  /// A file whose build setting names a storyboard; nil if it does not have the setting.
   ///
   /// - Parameters:
   ///   - source: the file.

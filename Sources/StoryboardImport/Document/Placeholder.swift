@@ -10,7 +10,7 @@ extension StoryboardDocument {
     package var referencedIdentifier: String?
     /// The bundle of the target's storyboard; nil for the bundle of the storyboard that contains the placeholder.
     package var bundleIdentifier: String?
-    /// The placeholder's own storyboard identifier, by which code makes the target.
+    /// The placeholder's own storyboard identifier. Code uses it to make the target.
     package var storyboardIdentifier: String?
     /// The name of the placeholder in Interface Builder.
     package var userLabel: String?

@@ -11,7 +11,7 @@ extension StoryboardDocument {
     package var trigger: Trigger?
     /// The `id` of a controller, a placeholder or an exit of the same file.
     package var destination: ObjectID
-    /// The name by which code knows the segue.
+    /// The name that code knows the segue by.
     package var identifier: String?
     /// The role of the destination in a segue of kind `relationship`: `rootViewController`, `viewControllers`,
     /// `window.shadowedContentViewController`, …
@@ -76,9 +76,9 @@ extension StoryboardDocument {
     }
   }
 
-  /// The attributes with which a popover segue presents its destination.
+  /// The attributes of a popover segue, which say how it presents its destination.
   package struct Popover: Hashable, Sendable {
-    /// The view or bar button item at which the popover points.
+    /// The view or bar button item that the popover points at.
     package var anchor: ObjectID?
     /// macOS: `a` (application-defined), `t` (transient), `s` (semitransient).
     package var behavior: String?

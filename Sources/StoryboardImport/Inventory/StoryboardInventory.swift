@@ -21,7 +21,8 @@ package struct StoryboardInventory: Sendable {
 
   /// - Parameters:
   ///   - read: the files.
-  ///   - declared: the names of files that a program declares: such a file for a device is no variant of another one.
+  ///   - declared: the names of files that a program declares. A declared file for a device is not a variant of another
+  ///     file.
   package init(_ read: ReadStoryboards, apart declared: Set<String> = []) {
     brokenNames = Set(read.broken.map { FilePath.name(of: $0.path, without: ".storyboard") })
     var groups: [String: Int] = [:]
@@ -57,7 +58,7 @@ package struct StoryboardInventory: Sendable {
 }
 
 extension ImportedFile {
-  /// The rank of the file among the variants of a storyboard: the base has the lowest. What is no variant has 0.
+  /// The rank of the file among the variants of a storyboard: the base has the lowest. A file that is not a variant has 0.
   fileprivate var rank: Int {
     let device = device == nil ? 0 : 4
     guard let language else { return device }

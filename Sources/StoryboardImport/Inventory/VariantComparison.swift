@@ -5,7 +5,7 @@ import StoryboardDiagnostics
 struct VariantComparison {
   private let base: IndexedFile
   private let variant: IndexedFile
-  /// The scenes of the variant by those of the base.
+  /// The scenes of the variant by the scenes of the base.
   private var pairs: [Int: Int] = [:]
   private var isPaired: Set<Int> = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -58,7 +58,7 @@ struct VariantComparison {
     isPaired.insert(other)
   }
 
-  /// Pairs the scenes to which the same segues of paired scenes lead.
+  /// Pairs the scenes that the same segues of paired scenes lead to.
   private mutating func pairTargets() {
     var pending = Array(pairs.keys)
     while let scene = pending.popLast() {
@@ -256,7 +256,7 @@ extension StoryboardDocument.Scene {
 }
 
 extension StoryboardDocument.Placeholder {
-  /// The scene to which it leads.
+  /// The scene that it leads to.
   fileprivate var target: String? {
     let parts = [bundleIdentifier, storyboardName, referencedIdentifier].compactMap { $0 }
     return "`" + parts.joined(separator: ".") + "`"

@@ -10,7 +10,7 @@ struct ClassTable {
   private var segueNames: Set<ImportModel.ClassName> = []
   /// The classes that Swift code declares.
   private var declaredInSwift: Set<ImportModel.ClassName> = []
-  /// The other modules to which classes belong.
+  /// The other modules that classes belong to.
   private(set) var modules: [String] = []
 
   /// Controllers first, then segues.

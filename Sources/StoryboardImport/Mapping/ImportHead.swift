@@ -2,11 +2,12 @@ import StoryboardSyntax
 
 /// The facts about a module that its storyboards do not tell: they come from its Xcode project and its Swift code.
 package struct ImportHead {
-  /// The platforms with the lowest versions that the module runs on; those of the storyboards if there are none.
+  /// The platforms that the module runs on, with their lowest versions. Without any, the storyboards' platforms are
+  /// taken.
   package var platforms: [(name: String, version: String?)] = []
   /// True if the declarations without a word of their own belong to the main actor.
   package var isOnMainActor = false
-  /// The bundle of the storyboards, if it is not that of the app.
+  /// The bundle of the storyboards, if it is not the app's bundle.
   package var bundle: BundleClauseSyntax.Bundle?
   /// True if these are all storyboards of the target, so that a reference to another one leads nowhere.
   package var isWhole = false
@@ -24,7 +25,7 @@ package struct ImportHead {
   package var imports: [String: WrittenFiles] = [:]
   /// Those of them that declare superclasses of the module's classes.
   package var inheritedModules: [String] = []
-  /// The scenes of other modules' programs to which references may lead.
+  /// The scenes of other modules' programs that references may lead to.
   package var offered = OfferedScenes()
   /// True for a class of the module that neither its Swift code nor its program knows. Generated Swift cannot name it.
   package var isMissing: (String) -> Bool = { _ in false }

@@ -38,7 +38,7 @@ struct ImportModel {
     var isExternal = false
     /// True if the system opens it at launch.
     var isLaunched = false
-    /// The name of the file, if it is not that of the storyboard.
+    /// The name of the file, if it differs from the name of the storyboard.
     var file: String?
     var bundle: BundleClauseSyntax.Bundle?
     var items: [Item] = []
@@ -62,7 +62,7 @@ struct ImportModel {
     var embeds: [Link] = []
     var segues: [Link] = []
 
-    /// All its transitions, in the order in which they are written.
+    /// All its transitions, in the order that they are written in.
     var links: [Link] { relationships + embeds + segues }
 
     /// Gives object IDs to the transitions without identifiers that nothing else distinguishes from each other.

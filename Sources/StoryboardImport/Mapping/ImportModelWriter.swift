@@ -6,7 +6,7 @@ struct ImportModelWriter: ConstructWriter {
   var tree = TreeWriter()
   var names: NameTable
 
-  /// - Parameter names: the names of the program; those of the model are added.
+  /// - Parameter names: the names of the program; the function adds the names of the model.
   static func write(_ model: ImportModel, named path: String, names: inout NameTable) -> SyntaxTree {
     var writer = ImportModelWriter(names: names)
     writer.write(model)

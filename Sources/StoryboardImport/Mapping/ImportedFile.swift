@@ -146,7 +146,7 @@ package struct ReadStoryboards {
     return (named, without)
   }
 
-  /// The scenes of other bundles to which references lead.
+  /// The scenes of other bundles that references lead to.
   package var foreignScenes: Set<ForeignScene> {
     Set(files.flatMap(\.document.scenes).compactMap(\.placeholder).compactMap { ForeignScene($0) })
   }
@@ -198,10 +198,10 @@ package struct ReadStoryboards {
 ///
 /// - Parameters:
 ///   - sources: the files, in the order of the program. Diagnostics name them by their index.
-///   - module: the Swift module of the program; nil for the one to which most of the classes belong.
+///   - module: the Swift module of the program; nil for the module that most of the classes belong to.
 ///   - otherwise: the module if the classes name none.
 ///   - head: what is known of the module besides its storyboards.
-///   - names: the names of the program; those of the storyboards are added.
+///   - names: the names of the program; the function adds the names of the storyboards.
 package func importStoryboards(
   _ sources: [SourceFile], module: String? = nil, otherwise: String? = nil, head: ImportHead = ImportHead(),
   names: inout NameTable
@@ -209,7 +209,8 @@ package func importStoryboards(
   importStoryboards(ReadStoryboards(sources), module: module, otherwise: otherwise, head: head, names: &names)
 }
 
-/// Converts storyboards that were read to one program; the other parameters are those of the function that reads them.
+/// Converts storyboards that were read to one program. The other parameters mean the same as in the function that reads
+/// them.
 package func importStoryboards(
   _ read: ReadStoryboards, module: String? = nil, otherwise: String? = nil, head: ImportHead = ImportHead(),
   names: inout NameTable
@@ -222,7 +223,7 @@ package func importStoryboards(
     controls: program.controls, origins: program.origins)
 }
 
-/// Converts storyboards to one program; the parameters are those of the function that reads them, too.
+/// Converts storyboards to one program. The parameters mean the same as in the function that reads them.
 package func importStoryboards(
   _ files: [ImportedFile], module: String? = nil, otherwise: String? = nil, head: ImportHead = ImportHead(),
   names: inout NameTable

@@ -1,6 +1,6 @@
 import StoryboardDiagnostics
 
-/// The objects of Interface Builder from which the parts of an imported program were made.
+/// The objects of Interface Builder that the parts of an imported program were made from.
 struct ImportedOrigins: Sendable {
   /// An object of a storyboard.
   struct Origin: Sendable {

@@ -18,7 +18,7 @@ struct Importer {
   var model = ImportModel()
   var classes = ClassTable()
   var externals = ExternalTable()
-  /// The storyboards to which references lead and that the target does not have.
+  /// The storyboards that references lead to and that the target does not have.
   var missingFiles: Set<String> = []
   /// The part that is currently being imported, which remarks concern.
   var origin = DocumentPlace(storyboard: 0)

@@ -13,7 +13,7 @@ package struct ForeignScene: Hashable, Sendable {
     (self.bundle, self.storyboard, self.identifier) = (bundle, storyboard, identifier)
   }
 
-  /// The scene to which a reference leads; nil if that is in its own bundle.
+  /// The scene that a reference leads to; nil if this scene is in its own bundle.
   package init?(_ placeholder: StoryboardDocument.Placeholder) {
     guard let bundle = placeholder.bundleIdentifier, let name = placeholder.storyboardName else { return nil }
     let identifier = placeholder.referencedIdentifier
@@ -23,7 +23,7 @@ package struct ForeignScene: Hashable, Sendable {
 
 /// The public scenes of other modules' programs, by what references name.
 package struct OfferedScenes {
-  /// The names by which a program leads to a scene.
+  /// The names that a program uses to lead to a scene.
   package struct Place {
     package let module: String
     let storyboard: String

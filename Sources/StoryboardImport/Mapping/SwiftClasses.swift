@@ -54,9 +54,9 @@ package struct SwiftClasses {
 
   /// Looks a class up as the frameworks do at run time.
   ///
-  /// If the storyboard names a module, they ask for `Module.Name`, for which the runtime finds no nested class, no private
-  /// one, and none by a name that `@objc(Name)` gives. Without a module, they ask for `Name`, which is what `@objc(Name)`
-  /// gives, or the name of a class of Objective-C.
+  /// If the storyboard names a module, they ask for `Module.Name`. For that name, the runtime finds no nested class, no
+  /// private class, and no class by a name that `@objc(Name)` gives. Without a module, they ask for `Name`, which is
+  /// what `@objc(Name)` gives, or the name of a class of Objective-C.
   ///
   /// - Parameters:
   ///   - name: the name and the module in the storyboard; the module is nil for a name without one.
@@ -77,7 +77,7 @@ package struct SwiftClasses {
     }
     guard let entry = topLevel.first(where: { !$0.type.isPrivate }) ?? renamed.first else { return .unknown }
     if module != own, !modules.contains(module) {
-      // A module of which nothing is known may have a class of the name, unless the app does not use it at all.
+      // An unknown module may have a class of the name, unless the app does not use the module at all.
       if isImported(module) { return .unknown }
       if !isCertain, entry.module == nil { return .known(entry) }
     }
@@ -101,7 +101,7 @@ package struct SwiftClasses {
 }
 
 extension SwiftClasses.Entry {
-  /// True if a name is that of the class, with all types around it or without them.
+  /// True if a name is the class's name, with all types around it or without them.
   fileprivate func isMeant(by name: String) -> Bool {
     name == type.path.last || name == type.path.joined(separator: ".")
   }

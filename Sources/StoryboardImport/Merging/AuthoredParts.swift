@@ -39,8 +39,8 @@ extension Syntax {
     }
   }
 
-  /// The tokens of the node. The places to which routes and references lead are left out, since an import renames them
-  /// with their scenes.
+  /// The tokens of the node without the places that routes and references lead to. An import renames these places with
+  /// their scenes.
   private var spellingWithoutPlaces: [UInt8] {
     let places = placeNames.map { $0.firstToken..<$0.endToken }
     let tokens = (firstToken..<endToken).filter { token in !places.contains { $0.contains(token) } }

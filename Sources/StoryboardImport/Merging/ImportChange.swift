@@ -24,7 +24,7 @@ package struct ImportChange: Sendable {
   package let isTransition: Bool
   /// True for an external storyboard, and for a scene of one: a reference names them.
   package let isExternal: Bool
-  /// The names that the part declares: its own, and those of the scene and the storyboard around it.
+  /// The names that the part declares: its own name, and the names of the scene and the storyboard around it.
   package let names: [String]
 }
 
@@ -114,7 +114,7 @@ struct PendingChange {
     }
   }
 
-  /// The line of a scene at which a part is now: relationships may have moved, so the line is found by its name, its
+  /// The line of a scene where a part is now. Relationships may have moved, so the line is found by its name, its
   /// object ID or its target.
   private func line(
     _ part: Syntax, of scene: Syntax, _ old: ProgramParts, in other: Syntax, _ written: ProgramParts,
@@ -274,7 +274,7 @@ extension [Syntax] {
 }
 
 extension Syntax {
-  /// The range in another node of the same kind that is a range in this one: the whole, or that of a child.
+  /// The range in another node of the same kind that corresponds to a range in this one: the whole node, or a child.
   fileprivate func place(of range: SourceRange, in other: Syntax) -> SourceRange? {
     if range == self.range { return other.range }
     for child in children where child.range.start <= range.start && range.end <= child.range.end {

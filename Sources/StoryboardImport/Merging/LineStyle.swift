@@ -4,7 +4,7 @@ import StoryboardSyntax
 struct LineStyle {
   /// The end of a line.
   let newline: [UInt8]
-  /// The white space by which the lines of a block are indented more than its head.
+  /// The white space that indents the lines of a block more than its head.
   private let unit: [UInt8]
 
   private static let canonicalUnit: [UInt8] = [0x20, 0x20]
@@ -39,7 +39,7 @@ struct LineStyle {
   /// The indentation of the items of a new storyboard.
   var marginOfItems: [UInt8] { unit }
 
-  /// The indentation of the line on which a declaration begins.
+  /// The indentation of the line that a declaration begins on.
   func margin(of declaration: Syntax) -> [UInt8] { Self.margin(before: declaration) ?? [] }
 
   /// The text of an item in canonical layout, with the indentation of its place.

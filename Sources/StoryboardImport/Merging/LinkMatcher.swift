@@ -1,8 +1,8 @@
 import StoryboardSyntax
 
-/// Pairs the transitions of an imported scene with those of the program's scene. A pair has the same object ID and
-/// category. A transition of the program without an object ID has the same identifier as its pair, or else the same target, or it is
-/// the only one of its kind that is left.
+/// Pairs the transitions of an imported scene with the transitions of the program's scene. A pair has the same object
+/// ID and category. A transition of the program without an object ID has the same identifier as its pair, or else the
+/// same target, or it is the only one of its kind that is left.
 struct LinkMatcher {
   let new: [MergedLink]
   let own: [MergedLink]
@@ -71,7 +71,7 @@ struct LinkMatcher {
     pairUnique({ $0.isUndecided ? nil : unnamed($0) }, and: { untied[$1] ? unnamed($0) : nil })
   }
 
-  /// The imported links without a counterpart, and those of the program.
+  /// The imported links without a counterpart, and the program's links without one.
   var left: (new: [Int], own: [Int]) {
     let ofUndecided = Set(undecided.flatMap(\.own))
     return (

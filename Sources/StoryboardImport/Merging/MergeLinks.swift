@@ -43,8 +43,8 @@ extension ProgramMerge {
     }
   }
 
-  /// Handles links that have another form now: another category, with the same object ID or identifier. A line on which
-  /// the author has written nothing is replaced; another one is reported.
+  /// Handles links that have another form now: another category, with the same object ID or identifier. A line is
+  /// replaced if the author has written nothing on it. Any other line is reported.
   private mutating func replaceOtherForms(
     _ left: inout (new: [Int], own: [Int]), _ new: [MergedLink], _ own: [MergedLink], in scene: SceneHead,
     _ match: StoryboardMatch
@@ -106,8 +106,8 @@ extension ProgramMerge {
     return text[..<head.lowerBound] + Array((other + clause).utf8) + text[head.upperBound...]
   }
 
-  /// The edits by which a new line keeps the name of the old line of its identifier, and the author's choice who has
-  /// the action.
+  /// The edits that let a new line keep what the old line of its identifier has: the name, and the author's choice who
+  /// has the action.
   private func choices(of old: MergedLink, in new: MergedLink) -> TextEdits {
     var edits = TextEdits()
     if let name = old.syntax.child(.name), let other = new.syntax.child(.name) {

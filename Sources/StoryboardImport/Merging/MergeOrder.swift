@@ -56,7 +56,7 @@ extension ProgramMerge {
 }
 
 extension ProgramMerge {
-  /// Records the first relationship that has another place among those of its role.
+  /// Records the first relationship that has another place among the relationships of its role.
   private mutating func reportOrder(
     _ links: [(new: MergedLink, own: MergedLink?)], _ moved: [Range<Int>], _ places: [Range<Int>]
   ) {

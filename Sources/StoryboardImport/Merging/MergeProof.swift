@@ -1,8 +1,8 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Proves what an import promises of its text, from the text alone: it parses, everything of the author's is in it, and
-/// its scenes are those of the storyboards. What is found here is a defect of the import.
+/// Proves what an import promises of its text, from the text alone: it parses, it has everything of the author's, and
+/// its scenes are the storyboards' scenes. A broken promise is a defect of the import.
 struct MergeProof {
   /// The first promise that is broken; nil if all hold.
   let defect: String?

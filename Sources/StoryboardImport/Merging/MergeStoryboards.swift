@@ -171,7 +171,7 @@ extension ProgramMerge {
     return edits.text(of: reference.syntax)
   }
 
-  /// The text of a scene or a line, with the program's names for the scenes to which it leads. Lines that lead to
+  /// The text of a scene or a line, with the program's names for the scenes that it leads to. Lines that lead to
   /// undecided scenes are left out.
   ///
   /// - Parameter edits: other changes of the text.

@@ -127,7 +127,7 @@ private struct MergeRound {
 }
 
 extension MergedProgram {
-  /// The places of diagnostics and changes are those of the file as it is written.
+  /// The places of diagnostics and changes are places in the file as it is written.
   fileprivate init(
     _ rounds: [MergeRound], _ moves: [PendingChange], of existing: SyntaxTree, defect: String?,
     names: NameTable

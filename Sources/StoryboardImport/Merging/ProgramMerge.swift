@@ -17,7 +17,7 @@ struct ProgramMerge {
   var storyboardNames: [NameID: NameID] = [:]
   /// Scenes of other files that have moved to another storyboard, by their object IDs.
   var movedFromOtherFiles: [String: Syntax] = [:]
-  /// False if parts do not receive object IDs: that alone is no change of another file.
+  /// False if parts do not receive object IDs. That alone does not change another file.
   private(set) var addsObjectIDs = true
   /// The number of parts that received their object IDs.
   var tied = 0
@@ -27,7 +27,7 @@ struct ProgramMerge {
   private(set) var style: LineStyle
   /// The names of scenes in the current storyboard whose counterparts are not certain.
   var undecidedPlaces: Set<NameID> = []
-  /// The number of edits before those of the part that is compared.
+  /// The number of edits before the edits of the part that is compared.
   var firstEditOfPart = 0
   /// Imported references to storyboards of other modules.
   var referencesToOtherModules: Set<NodeID> = []
@@ -82,7 +82,7 @@ struct ProgramMerge {
     mergeExtensions(imported, into: existing, without: needless)
     let targets = Set(written.flatMap(\.targets))
     for storyboard in storyboards {
-      // Storyboards to which only storyboards of other files lead are declared in those files.
+      // A storyboard is declared in other files if only storyboards of those files lead to it.
       let isWanted = !storyboard.isExternal || left.isEmpty || targets.contains(storyboard.name?.id ?? .empty)
       switch locations[storyboard] {
       case .here(let own) where !own.isExternal:

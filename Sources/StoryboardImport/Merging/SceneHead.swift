@@ -9,7 +9,7 @@ struct SceneHead {
   let isInitial: Bool
   /// The identifier in Interface Builder; nil in the short form, which has none.
   let identifier: (clause: Syntax?, text: String?)?
-  /// The number of changes before those of the scene.
+  /// The number of changes before the changes of the scene.
   let firstEdit: Int
 
   init(_ scene: Located<SceneSyntax>, names: NameTable, firstEdit: Int) {

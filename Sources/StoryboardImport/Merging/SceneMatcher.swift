@@ -1,11 +1,11 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Pairs the scenes of a storyboard with those of a program. A pair has the same object ID. A scene of the program
+/// Pairs the scenes of a storyboard with the scenes of a program. A pair has the same object ID. A scene of the program
 /// without an object ID has the same identifier as its pair. All others are assigned together, so that nothing changes
-/// if that is possible: by their class and all transitions to and from them. What has changed is found by a name, by the
-/// initial place, by some of the transitions, by a class of the app's own, or by the place of a scene whose class has
-/// changed.
+/// if that is possible: by their class and all transitions to and from them. What has changed is found by a name, by
+/// the initial place, by some of the transitions, by a class of the app's own, or by the place of a scene whose class
+/// has changed.
 ///
 /// Nothing is ever told from the order of the scenes, nor from numbers after names, which are made from the order.
 struct SceneMatcher {
@@ -199,8 +199,9 @@ struct SceneMatcher {
     return !pairs.isEmpty
   }
 
-  /// Pairs scenes of one class whose identifier is another one: by their transitions, or else the only ones of their
-  /// class whose identifiers resemble each other, or of which one has none.
+  /// Pairs scenes of one class that have different identifiers. They are paired by their transitions. Otherwise they
+  /// are paired if only they, in their class, have identifiers that resemble each other, or if one of them has no
+  /// identifier.
   private mutating func matchRenamed(_ references: [NameID: NameID]) {
     guard !leftNew.isEmpty, !leftOwn.isEmpty else { return }
     let sides = sides(references)

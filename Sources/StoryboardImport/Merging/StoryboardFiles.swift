@@ -2,7 +2,7 @@
 package struct StoryboardFiles: Sendable {
   /// The number of files that have each name; nil if nothing is known of others. Then none is taken to be gone.
   private let counts: [String: Int]?
-  /// True if these are all storyboards that a program may have: those of a target, or of a folder.
+  /// True if these are all storyboards that a program may have: all of a target, or all of a folder.
   let isWhole: Bool
   /// The storyboards of other modules that are in bundles of their own, each with its module: a reference to one names
   /// the bundle.

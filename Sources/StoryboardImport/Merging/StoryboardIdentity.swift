@@ -1,6 +1,7 @@
 import StoryboardSyntax
 
-/// Pairs the imported storyboards with those of a program: by their files, and by the object IDs of their scenes.
+/// Pairs the imported storyboards with the storyboards of a program: by their files, and by the object IDs of their
+/// scenes.
 ///
 /// Of several storyboards of one file name, those are the same that have the most scenes in common. A storyboard whose
 /// file is gone is the one that has most of its scenes.
@@ -128,7 +129,7 @@ struct StoryboardIdentity {
     }.map { own[$0] }
   }
 
-  /// True if a storyboard of the program has no file: all files of its name are those of other storyboards.
+  /// True if a storyboard of the program has no file: all files of its name belong to other storyboards.
   private func isGone(_ other: Int, _ files: StoryboardFiles) -> Bool {
     guard !taken.contains(other) else { return false }
     let name = names.fileName(of: own[other])

@@ -13,7 +13,7 @@ enum StoryboardLocation {
 struct StoryboardLocations {
   /// The imported storyboards by their names.
   let imported: [NameID: Located<StoryboardSyntax>]
-  /// The imported references by the names of the storyboards to which they lead.
+  /// The imported references by the names of the storyboards that they lead to.
   let references: [NameID: [NodeID]]
   /// The imported scenes by their storyboards and names.
   private let scenes: [NodeID: [NameID: NodeID]]

@@ -16,7 +16,7 @@ struct StoryboardMatch {
 }
 
 extension ProgramMerge {
-  /// Pairs the parts of all storyboards with those of the program.
+  /// Pairs the parts of all storyboards with the parts of the program.
   mutating func matchStoryboards(_ storyboards: [Located<StoryboardSyntax>]) {
     for storyboard in storyboards {
       guard let own = locations.declaration(of: storyboard), own.controller == nil else { continue }
@@ -91,8 +91,8 @@ extension ProgramMerge {
     }
   }
 
-  /// Pairs each reference with the existing one that has the same object ID; one without an object ID with that of the
-  /// same target, even as a storyboard of another module, or the same name.
+  /// Pairs each reference with the existing one that has the same object ID. A reference without an object ID is paired
+  /// by its target, even as a storyboard of another module, or by its name.
   private func pairReferences(
     of imported: Located<StoryboardSyntax>, with existing: Located<StoryboardSyntax>
   ) -> [(imported: Located<ReferenceSyntax>, existing: Located<ReferenceSyntax>?)] {

@@ -15,9 +15,9 @@ struct SceneSide {
   struct Edge {
     let link: MergedLink
     let source: Int
-    /// The scene to which it leads; nil for a reference, and for an unwind segue.
+    /// The scene that it leads to; nil for a reference, and for an unwind segue.
     let target: Int?
-    /// The program's name of the reference to which it leads.
+    /// The program's name of the reference that it leads to.
     let reference: NameID?
     /// The group of a child, which only its position distinguishes from others.
     fileprivate(set) var group: Int?

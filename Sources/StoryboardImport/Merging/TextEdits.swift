@@ -152,7 +152,7 @@ extension Syntax {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The end of the line on which it ends, if only a comment follows there; otherwise its own end.
+  /// The end of its last line, if only a comment follows there; otherwise its own end.
   var endWithComment: Int {
     let trivia = tree.trivia(before: endToken)
     let line = trivia.prefix { $0 != 0x0A && $0 != 0x0D }

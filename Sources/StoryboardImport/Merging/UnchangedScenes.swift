@@ -26,7 +26,7 @@ struct UnchangedScenes {
   private let own: Side
   private let named: Set<NameID>
   private let paragraphs: [NodeID: Range<Int>]
-  /// The scenes of the storyboard, then those of the program.
+  /// The scenes of the storyboard, then the scenes of the program.
   private var partition: ScenePartition
 
   /// - Parameters:

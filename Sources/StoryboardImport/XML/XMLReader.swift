@@ -21,7 +21,7 @@ package struct XMLReader: Sendable {
   var textRange = 0..<0
   var textKind = TextKind.verbatim
 
-  /// The byte offset at which the current event begins.
+  /// The byte offset where the current event begins.
   package internal(set) var offset = 0
   /// The attributes of the current start tag, in file order. Other events leave them unchanged.
   package internal(set) var attributes: [XMLAttribute] = []
@@ -74,13 +74,13 @@ package struct XMLReader: Sendable {
     return nil
   }
 
-  /// The number of open elements. The element of a start tag counts, that of an end tag does not.
+  /// The number of open elements. The element of a start tag counts, the element of an end tag does not.
   package var depth: Int { open.count + (isEndPending ? 1 : 0) }
 
   /// The name of the element that the current tag starts or ends.
   package var name: String { string(nameRange) }
 
-  /// The 1-based line on which the current event begins.
+  /// The 1-based number of the line where the current event begins.
   package mutating func line() -> Int {
     lines.line(of: offset, in: bytes)
   }
