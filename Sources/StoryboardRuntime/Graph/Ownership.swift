@@ -8,7 +8,7 @@ import StoryboardVocabulary
 package final class Ownership {
   /// The released objects.
   package struct Departure {
-    /// The records in the order in which they were made.
+    /// The records in the order they were made.
     package var records: [Record] = []
     package var containers: [RecordHost.Container] = []
     /// Objects that stay, because only a cycle among them holds them.
@@ -18,7 +18,7 @@ package final class Ownership {
   /// An object or a container instance, with the references that it has and those that others have to it.
   private struct Owner {
     let node: Node
-    /// Its place among all objects in the order in which they were made.
+    /// Its place among all objects in the order they were made.
     var order = Int.max
     /// The objects that it holds, one entry for each reference.
     var held: [ObjectIdentifier] = []
@@ -179,9 +179,9 @@ package final class Ownership {
 
   /// True if a name or an entry point holds an object, directly or by others.
   ///
-  /// - Parameter reached: objects for which this is known.
+  /// - Parameter reached: objects that this is known for.
   private func isHeld(_ id: ObjectIdentifier, _ reached: inout Set<ObjectIdentifier>) -> Bool {
-    // The object by which each holder was found.
+    // The object that led to each holder.
     var ways: [ObjectIdentifier: ObjectIdentifier] = [id: id]
     var pending = [id]
     while let next = pending.popLast() {

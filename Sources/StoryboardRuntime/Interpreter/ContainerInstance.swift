@@ -9,7 +9,7 @@ public final class ContainerInstance<H: Host> {
   public let parent: ContainerInstance<H>?
   /// The number of instances around it.
   private let depth: Int
-  /// An instance farther out than the parent, at a distance by which any ancestor is found in few steps; nil for the
+  /// An instance farther out than the parent, at a distance that lets any ancestor be found in few steps; nil for the
   /// outermost instance.
   private unowned let farther: ContainerInstance<H>?
   /// The values of its parameters, in order.

@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The objects on which an interpreter works: a host makes, reads, sets and calls everything in a plan.
+/// The objects that an interpreter works on: a host makes, reads, sets and calls everything in a plan.
 ///
 /// The interpreter is generic over its host and keeps the host's values unchanged: nothing is boxed. `RecordHost` is
 /// used if there are no Swift types. A host with state is a class, because an initializer that it runs may resolve

@@ -17,11 +17,11 @@ extension Interpreter {
   /// The context of the target of a segue or an embed: the arguments are evaluated in the context of the source, then
   /// the container instance is chosen.
   ///
-  /// A segue starts an opening, an embed joins that of its parent. Nil if the source was not wired.
+  /// A segue starts an opening; an embed joins its parent's. Nil if the source was not wired.
   ///
   /// - Parameters:
   ///   - transition: a segue or an embed of the source's scene.
-  ///   - source: the controller at which it starts.
+  ///   - source: the controller that it starts at.
   ///   - sender: the sender of the segue.
   ///   - told: the arguments that code gives, one for each parameter of the segue.
   public func open(

@@ -16,7 +16,7 @@ extension Interpreter {
   /// Does the work of the source's `prepare(for:sender:)` for one of its transitions.
   ///
   /// A destination that an action has made keeps the context that was opened for it, so that nothing is evaluated
-  /// twice. For an unwind, `destination` is the controller on which it lands.
+  /// twice. For an unwind, `destination` is the controller that it lands on.
   public func prepare(
     _ transition: ID<PlanTransition>, from source: H.Value, to destination: H.Value, sender: H.Value,
     told: [H.Value] = []

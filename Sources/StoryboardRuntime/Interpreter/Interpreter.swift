@@ -16,7 +16,7 @@ public final class Interpreter<H: Host> {
   let instructions: UnsafeMutableBufferPointer<Instruction>
   let registrations: UnsafeMutableBufferPointer<CompiledRegistration>
   let constants: ContiguousArray<H.Value>
-  /// The most graph slots of a container for which an opening keeps a list; for more of them it keeps a table. The limit
+  /// The most graph slots of a container that an opening keeps a list for. For more of them it keeps a table. The limit
   /// changes the speed, and never a result. Tests set it.
   package var listedSlots = 32
   /// The state of containers on the main actor, and of objects in no container.

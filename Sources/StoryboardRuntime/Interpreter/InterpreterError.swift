@@ -3,8 +3,8 @@ import StoryboardVocabulary
 
 /// The reasons why a plan could not be executed.
 ///
-/// A plan that the checker has accepted meets only four of these: `threw` and `foundNil`, at which Swift's own `try!`
-/// and `!` would have trapped, and `noLanding` and `containerGone`, which cannot be proved.
+/// A plan that the checker has accepted meets only four of these. `threw` and `foundNil` stand where Swift's own `try!`
+/// and `!` would have trapped. `noLanding` and `containerGone` cannot be ruled out by a proof.
 public enum InterpreterError: Error, Hashable {
   /// An initializer or a method that was called threw an error.
   case threw(ID<PlanMember>)
@@ -37,7 +37,7 @@ public enum InterpreterError: Error, Hashable {
   case segueOfOtherScene(ID<PlanTransition>)
   /// The target belongs to a storyboard that the program does not contain.
   case external(ID<PlanScene>)
-  /// There is no controller on which the unwind can land.
+  /// There is no controller that the unwind can land on.
   case noLanding(ID<PlanTransition>)
   /// The plan is invalid, and nothing of it was carried out.
   case invalidPlan(PlanMistake)

@@ -19,7 +19,7 @@ struct Machine<H: Host> {
     let next: Int
     let base: Int
     let argumentCount: Int
-    /// The instance in use: that of the environment, which keeps it, or one of its ancestors.
+    /// The instance in use: the environment's instance, which the environment keeps, or one of its ancestors.
     let container: Unmanaged<ContainerInstance<H>>?
     /// The registration whose object is being made, and kept according to its lifetime; negative for none.
     let registration: Int32
@@ -216,7 +216,7 @@ extension Machine {
     return container._withUnsafeGuaranteedRef { $0.container == compiled.container }
   }
 
-  /// Gives the place to go on at: that of the sequence, or `next` where the value was there already.
+  /// Returns the place to go on at: the place of the sequence, or `next` if the value was there already.
   private mutating func resolve(
     _ registration: Int32, levels: Int32, count: Int32, _ next: Int, _ current: inout Frame,
     _ environment: inout Environment<H>, _ interpreter: Interpreter<H>

@@ -1,11 +1,11 @@
 import StoryboardPlan
 
-/// The common state of runs that happen on one thread at a time: those of an interpreter's containers on the main
-/// actor, or those of a `nonisolated` container and everything inside it, which its lock guards.
+/// The common state of runs that happen on one thread at a time. They are the runs of an interpreter's containers on
+/// the main actor, or the runs of a `nonisolated` container and everything inside it, which its lock guards.
 final class RunState<H: Host> {
   /// Held during a whole run, and never for a single resolve within it; nil on the main actor.
   let lock: RecursiveLock?
-  /// The object through which code uses the interpreter; nil if code has only the interpreter.
+  /// The object that code uses the interpreter through; nil if code has only the interpreter.
   weak var owner: AnyObject?
   /// The machine of the last run, for reuse: its stacks have already grown.
   private var spare: Machine<H>?

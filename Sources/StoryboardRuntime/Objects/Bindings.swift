@@ -85,9 +85,8 @@ public struct Bindings {
   ///
   /// - Parameters:
   ///   - type: the class.
-  ///   - name: the container's name in the program, `App`, or `Account.Services` for that of another module; nil for
-  ///     the name
-  ///     of the class.
+  ///   - name: the container's name in the program, `App`, or `Account.Services` for a container of another module; nil
+  ///     for the name of the class.
   public mutating func container<Container: ContainerObject>(
     _ type: Container.Type, _ name: String? = nil
   ) {

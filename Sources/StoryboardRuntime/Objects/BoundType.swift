@@ -64,7 +64,7 @@ func swiftName(of type: Any.Type) -> String {
   var name = ""
   var word = ""
   var isFirst = true
-  // In `Shop.Box<Shop.Item>` the first name of each path is that of its module.
+  // In `Shop.Box<Shop.Item>` the first name of each path is the name of its module.
   var rest = String(reflecting: type)[...]
   while let character = rest.popFirst() {
     switch character {

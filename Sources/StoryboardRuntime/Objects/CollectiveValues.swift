@@ -73,8 +73,8 @@ extension ObjectValue {
     }
   }
 
-  /// The types that values may have in common: those of the values, then the superclasses of the first object. `Any` is
-  /// the last one.
+  /// The types that values may have in common: the values' own types, then the superclasses of the first object. `Any`
+  /// is the last one.
   private static func typesInCommon(_ values: [ObjectValue]) -> [Any.Type] {
     let present = values.filter { !$0.isNothing }
     guard !present.isEmpty else { return [Any.self] }

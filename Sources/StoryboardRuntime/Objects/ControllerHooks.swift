@@ -55,7 +55,7 @@ extension ControllerHooks {
   }
 
   /// Does the work of a source's `prepare(for:sender:)`: wires the destination of a segue or an embed, or makes the
-  /// call of an unwind to the controller on which it lands. Each segue is prepared once, however often it is passed on.
+  /// call of an unwind to the controller that it lands on. Each segue is prepared once, however often it is passed on.
   ///
   /// A source that was not opened by a program is left alone. Controllers that it embeds before it is opened wait until
   /// then: a window's content is loaded before the window's controller can receive anything.

@@ -10,7 +10,7 @@ public struct FiredSegue {
   /// - Parameters:
   ///   - segue: the framework's own.
   ///   - identifier: nil if the storyboard has none for it.
-  ///   - destination: the controller to which it leads; for an unwind the one on which it lands.
+  ///   - destination: the controller that it leads to; for an unwind the controller that it lands on.
   public init(_ segue: AnyObject, identifier: String?, to destination: AnyObject?) {
     self.segue = segue
     self.identifier = identifier

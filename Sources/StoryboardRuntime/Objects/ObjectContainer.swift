@@ -8,7 +8,7 @@ public protocol ContainerObject: AnyObject {
   init(_ handle: ContainerHandle)
 }
 
-/// The argument with which a program makes the object for a container instance.
+/// The argument that a program gives to the object that it makes for a container instance.
 public struct ContainerHandle {
   let instance: ContainerInstance<ObjectHost>
   let program: ObjectProgram
@@ -39,7 +39,7 @@ open class ObjectContainer: ContainerObject {
     program.objectContainer(of: try program.instance(of: container, in: instance, arguments))
   }
 
-  /// Makes an instance of the container inside this one to which a class is bound.
+  /// Makes an instance of the container inside this one that a class is bound to.
   public final func make<Container: ContainerObject>(
     _ container: Container.Type, _ arguments: Any?...
   ) throws(ObjectError) -> Container {
@@ -47,14 +47,14 @@ open class ObjectContainer: ContainerObject {
   }
 
   /// The value of a registration or a parameter of this container, by its name: `self["Catalog"]`. Ends the program if
-  /// there is none, or one of another type, and at every `try!` and `!` at which the generated Swift would.
+  /// there is none, or one of another type, and at every `try!` and `!` where the generated Swift would.
   ///
   /// `arguments`: the arguments of a factory, in order.
   public final subscript<T>(name: String, arguments: Any?...) -> T {
     program.expect(name, in: instance, arguments)
   }
 
-  /// The value of a registration. Ends the program at every `try!` and `!` at which the generated Swift would.
+  /// The value of a registration. Ends the program at every `try!` and `!` where the generated Swift would.
   @inlinable public final subscript<T>(registration: Registration<T>) -> T {
     if registration.isProven,
       let object = held(registration.slot, registration.container, registration.program)
@@ -124,7 +124,7 @@ open class SharedContainer: ContainerObject, @unchecked Sendable {
       of: try program.instance(of: container, in: instance, arguments.map { $0 }))
   }
 
-  /// Makes an instance of the `nonisolated` container inside this one to which a class is bound.
+  /// Makes an instance of the `nonisolated` container inside this one that a class is bound to.
   public final func make<Container: SharedContainer>(
     _ container: Container.Type, _ arguments: (any Sendable)?...
   ) throws(ObjectError) -> Container {
@@ -132,14 +132,14 @@ open class SharedContainer: ContainerObject, @unchecked Sendable {
   }
 
   /// The value of a registration or a parameter of this container, by its name: `self["Catalog"]`. Ends the program if
-  /// there is none, or one of another type, and at every `try!` and `!` at which the generated Swift would.
+  /// there is none, or one of another type, and at every `try!` and `!` where the generated Swift would.
   ///
   /// `arguments`: the arguments of a factory, in order.
   public final subscript<T: Sendable>(name: String, arguments: (any Sendable)?...) -> T {
     container.program.expect(name, in: instance, arguments.map { $0 })
   }
 
-  /// The value of a registration. Ends the program at every `try!` and `!` at which the generated Swift would.
+  /// The value of a registration. Ends the program at every `try!` and `!` where the generated Swift would.
   public final subscript<T: Sendable>(registration: Registration<T>) -> T { container[registration] }
 
   /// Resolves a registration.

@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Runs a program with the app's own objects, through the functions to which its members are bound.
+/// Runs a program with the app's own objects, through the functions that its members are bound to.
 ///
 /// Every member's function is at the member's index in the plan; nothing is looked up by name.
 public final class ObjectHost: Host {

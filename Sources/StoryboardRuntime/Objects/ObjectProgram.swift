@@ -15,7 +15,7 @@ public final class ObjectProgram {
   /// Binds a plan. Throws all mismatches.
   ///
   /// - Parameters:
-  ///   - plan: a plan with its symbols, by which types and members are bound.
+  ///   - plan: a plan with its symbols, which types and members are bound by.
   ///   - bindings: the bindings of the types whose members the wiring uses.
   ///   - controllers: asks the framework's controllers; nil for a program without scenes.
   public init(
@@ -53,7 +53,7 @@ public final class ObjectProgram {
     objectContainer(of: try instance(of: container, in: nil, arguments))
   }
 
-  /// Makes an instance of the outermost container to which a class is bound.
+  /// Makes an instance of the outermost container that a class is bound to.
   public func make<Container: ContainerObject>(
     _ container: Container.Type, _ arguments: Any?...
   ) throws(ObjectError) -> Container {
@@ -68,7 +68,7 @@ public final class ObjectProgram {
   /// A registration that is looked up once, for `ObjectContainer` to resolve without a look-up.
   ///
   /// - Parameters:
-  ///   - path: `App.catalog`, or `Account.Services.mailer` for that of another module.
+  ///   - path: `App.catalog`, or `Account.Services.mailer` for a registration of another module.
   ///   - type: the type of the result in code.
   public func registration<T>(
     _ path: String, as type: T.Type = T.self
@@ -108,8 +108,8 @@ public struct Registration<T>: Sendable {
 
 /// The reasons why a program did not return the object that code asked for.
 ///
-/// A program that the checker has accepted, used with the right names and types, meets only `.failed(.threw)` and
-/// `.failed(.foundNil)`, at which the generated Swift would have trapped on `try!` and `!`.
+/// If the checker has accepted the program, and code uses it with the right names and types, there are only two errors:
+/// `.failed(.threw)` and `.failed(.foundNil)`. The generated Swift would have trapped there on `try!` and `!`.
 public enum ObjectError: Error {
   /// There is nothing with the name.
   case unknown(String)

@@ -148,7 +148,7 @@ extension ObjectProgram {
   }
 
   /// Does the work of a source's `prepare(for:sender:)`: wires the destination of a segue or an embed, or makes the
-  /// call of an unwind to the controller on which it lands. A source that was not opened by the program is left alone.
+  /// call of an unwind to the controller that it lands on. A source that was not opened by the program is left alone.
   func prepare(
     segue identifier: String?, from source: AnyObject, to destination: AnyObject, sender: Any?
   ) throws(ObjectError) {

@@ -1,6 +1,6 @@
 /// A value of an interpreter that works on the app's own objects: a single reference for a value of any type.
 ///
-/// An instance of a class is kept directly; any other value is in a box. Nil is no reference.
+/// An instance of a class is kept directly; any other value is in a box. Nil is not a reference.
 public struct ObjectValue {
   @usableFromInline let reference: AnyObject?
 

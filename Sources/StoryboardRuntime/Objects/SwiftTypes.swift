@@ -34,7 +34,7 @@ struct SwiftTypes {
     containers[container.index]
   }
 
-  /// The container to which a class of the app is bound.
+  /// The container that a class of the app is bound to.
   func container(boundTo type: any ContainerObject.Type) -> ID<PlanContainer>? {
     containers.firstIndex { $0 == type }.map { ID($0) }
   }

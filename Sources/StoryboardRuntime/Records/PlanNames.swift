@@ -46,14 +46,14 @@ extension Plan {
     return symbols[containers[registration.container].name] + "." + symbols[registration.name]
   }
 
-  /// The path `Container`, or `Module.Container` for that of another module.
+  /// The path `Container`, or `Module.Container` for a container of another module.
   package func path(of container: ID<PlanContainer>) -> String {
     let container = containers[container]
     return (container.module.map { symbols[modules[$0].name] + "." } ?? "") + symbols[container.name]
   }
 
-  /// The container of a name: `App`, or `Account.Services` for that of another module. The module's name is optional if
-  /// no earlier container has the name.
+  /// The container of a name: `App`, or `Account.Services` for a container of another module. The module's name is
+  /// optional if no earlier container has the name.
   package func container(named name: String) -> ID<PlanContainer>? {
     containers.ids.first { path(of: $0) == name }
       ?? containers.ids.first { symbols[containers[$0].name] == name }

@@ -6,7 +6,7 @@ package final class Record {
   package let type: ID<PlanType>
   /// The arguments of the initializer, in order; empty for a controller that the framework made.
   package internal(set) var arguments: [RecordArgument]
-  /// The properties that were set from outside, each once, in the order in which they were first set.
+  /// The properties that were set from outside, each once, in the order they were first set.
   package private(set) var properties: [(member: ID<PlanMember>, value: RecordValue)] = []
   /// The places of the properties, once there are too many for a linear search.
   private var places: [ID<PlanMember>: Int] = [:]
@@ -75,12 +75,12 @@ package enum RecordValue {
   case omitted
   case coder
   case boolean(Bool)
-  /// A number in the form in which Swift prints it.
+  /// A number as Swift prints it.
   case number(String)
   case string(String)
   case object(Record)
   case container(RecordHost.Container)
-  /// A value that is unknown except for its origin: the parameter's name, or that of the member that was called for it.
+  /// A value that is unknown except for its origin: the name of the parameter, or of the member that was called for it.
   case opaque(String)
   /// A method as a closure.
   case method(ID<PlanMember>)

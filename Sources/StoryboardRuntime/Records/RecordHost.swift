@@ -23,7 +23,7 @@ package final class RecordHost: Host {
   /// it is passed on.
   package var valueLimit: Int?
   private var valueCount = 0
-  /// The most properties of an object for which a list is searched; for more of them there is a table. The limit changes
+  /// The most properties of an object that a list is searched for. For more of them there is a table. The limit changes
   /// the speed, and never a result. Tests set it.
   package var listedProperties = 16
   /// The values of static properties, which stay the same.

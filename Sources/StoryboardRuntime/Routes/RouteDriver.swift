@@ -66,8 +66,7 @@ struct RouteDriver<Framework: RouteFramework> {
     return controller
   }
 
-  /// The navigation controller on which a route pushes: the controller itself, the one around it, or that of the shown
-  /// tab.
+  /// The navigation controller that a route pushes on: the controller itself, the one around it, or the shown tab's.
   private func navigation(of controller: Controller) -> Controller? {
     var next: Controller? = controller
     while let current = next {

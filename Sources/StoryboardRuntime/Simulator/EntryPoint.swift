@@ -43,8 +43,8 @@ extension EntryPoint {
   ///
   /// A segue is named by its name or its identifier, and looked for in the scene, then in its children and embeds. If a
   /// place and a thing have the same name, the place is meant. A storyboard takes precedence over a route, though the
-  /// checker rejects a route with the name of a storyboard. After an unwind the path goes on in the scene to which the
-  /// stack returns.
+  /// checker rejects a route with the name of a storyboard. After an unwind the path goes on in the scene that the
+  /// stack returns to.
   ///
   /// - Parameters:
   ///   - text: the text of the entry point.
@@ -75,7 +75,7 @@ extension EntryPoint {
       + plan.registrations.ids.map { plan.path(of: $0) } + plan.routes.elements.map { plan.symbols[$0.name] }
   }
 
-  /// The names of the segues with which a path may continue from a scene, which is named like an entry point.
+  /// The names of the segues that can continue a path from a scene. The scene is named like an entry point.
   package static func segues(in scene: String, of plan: Plan) -> [String] {
     guard let id = try? plan.scene(named: scene) else { return [] }
     return plan.segues(within: id).compactMap { plan.title(of: $0) }
@@ -119,7 +119,7 @@ extension Plan {
     return path
   }
 
-  /// Removes the scenes above the one in which an unwind lands.
+  /// Removes the scenes above the scene that an unwind lands in.
   private func leave(by unwind: ID<PlanTransition>, _ stack: inout [ID<PlanScene>]) {
     let wanted = receivers(of: unwind)
     if wanted.isEmpty {
@@ -136,7 +136,8 @@ extension Plan {
     }
   }
 
-  /// The types on whose controllers an unwind lands: those that declare its action or, if none does, that of its call.
+  /// The types whose controllers an unwind lands on: the types that declare its action or, if none does, the type of
+  /// its call.
   func receivers(of unwind: ID<PlanTransition>) -> [ID<PlanType>] {
     let receivers = transitions[unwind].receivers
     return receivers.isEmpty ? transitions[unwind].unwind.map { [$0.type] } ?? [] : receivers
@@ -183,7 +184,7 @@ extension Plan {
     return nil
   }
 
-  /// The registration of a path: `App.Catalog`, or `Account.Services.Mailer` for that of another module.
+  /// The registration of a path: `App.Catalog`, or `Account.Services.Mailer` for a registration of another module.
   package func registration(named text: String) -> ID<PlanRegistration>? {
     for container in containers.elements {
       let name = symbols[container.name]

@@ -64,7 +64,7 @@ extension FrameworkSimulator {
   ///
   /// - Parameters:
   ///   - scene: a scene of the plan.
-  ///   - instance: an instance of its storyboard's container; nil for that of entry points.
+  ///   - instance: an instance of its storyboard's container; nil for the entry points' instance.
   ///   - arguments: by parameter name; missing ones take their default or are opaque.
   @discardableResult
   package func open(

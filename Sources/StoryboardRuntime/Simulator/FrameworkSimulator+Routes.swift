@@ -5,12 +5,12 @@ extension FrameworkSimulator {
   /// Opens a route as its generated function does: each step shows a scene in the controller that the step before has
   /// shown.
   ///
-  /// If the controller from which the route starts is unknown, it is assumed to be in a navigation controller.
+  /// If the controller that the route starts from is unknown, it is assumed to be in a navigation controller.
   ///
   /// - Parameters:
   ///   - route: one of the plan's.
   ///   - instance: one of its container; nil: the one that entry points use.
-  ///   - source: the controller from which it starts.
+  ///   - source: the controller that it starts from.
   ///   - arguments: by parameter name; missing ones take their default or are opaque.
   /// - Returns: the controllers that the steps have shown, in order.
   ///

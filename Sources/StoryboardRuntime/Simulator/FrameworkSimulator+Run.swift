@@ -71,7 +71,8 @@ extension FrameworkSimulator {
     }
   }
 
-  /// Fires a segue on a tour. An unwind may find no controller on the tour's path and land on that of another one.
+  /// Fires a segue on a tour. An unwind may find no controller on the tour's path and land on a controller of another
+  /// path.
   fileprivate func fireOnTour(
     _ segue: ID<PlanTransition>, from controller: ControllerID, _ report: inout RunReport
   ) throws(InterpreterError) {

@@ -6,9 +6,9 @@ extension FrameworkSimulator {
   ///
   /// - Parameters:
   ///   - segue: one of the controller's scene.
-  ///   - source: the controller from which it starts.
+  ///   - source: the controller that it starts from.
   ///   - arguments: the arguments from code, by parameter name; missing ones take their default or are opaque.
-  /// - Returns: the destination; for an unwind the controller on which it lands; nil if the segue leads to a storyboard
+  /// - Returns: the destination; for an unwind the controller that it lands on; nil if the segue leads to a storyboard
   ///   that the program does not have.
   ///
   /// Throws `.segueOfOtherScene`, `.noLanding`, and the errors of the steps.

@@ -27,7 +27,7 @@ extension FrameworkSimulator {
   ///
   /// - Parameters:
   ///   - container: a container of the plan.
-  ///   - parent: the enclosing instance; nil for that of entry points.
+  ///   - parent: the enclosing instance; nil for the entry points' instance.
   ///   - arguments: by parameter name; missing ones take their default or are opaque.
   package func makeContainer(
     _ container: ID<PlanContainer>, in parent: RecordHost.Container?, arguments: [String: RecordValue]
@@ -83,10 +83,10 @@ extension FrameworkSimulator {
     }
   }
 
-  /// The number with which a value is shown; a value without one gets it now.
+  /// The number that a value is shown with. A value without one gets it now.
   package func number(_ value: RecordValue) { host.number(value) }
 
-  /// The controller with this record; nil if the record is not that of a scene.
+  /// The controller with this record; nil if the record does not belong to a scene.
   package func controller(of record: Record) -> ControllerID? {
     controllers.lastIndex { $0.record === record }.map { ControllerID(index: $0) }
   }

@@ -3,7 +3,7 @@ import StoryboardVocabulary
 
 /// Where an unwind lands, and what it takes from the screen, as in UIKit.
 extension FrameworkSimulator {
-  /// The controller on which an unwind lands: the nearest one upwards that has the action.
+  /// The controller that an unwind lands on: the nearest one upwards that has the action.
   ///
   /// The search goes back along the path to the source: through its containers, and through the controllers whose segues
   /// opened these. At each controller its other children come first, the last one before the others, and then the
@@ -25,7 +25,7 @@ extension FrameworkSimulator {
     return nil
   }
 
-  /// The controller from which a segue opened another one, or what contains that.
+  /// The controller whose segue opened another one, or opened what contains that.
   private func opener(of controller: ControllerID) -> ControllerID? {
     var next = controller
     while let parent = self[next].parent { next = parent }
@@ -44,7 +44,7 @@ extension FrameworkSimulator {
 
   // MARK: Containers and what is presented
 
-  /// Notes the navigation or split view controller in which a segue shows its destination; any other is presented.
+  /// Notes the navigation or split view controller where a segue shows its destination; any other is presented.
   func place(_ controller: ControllerID, by kind: TransitionKind, from source: ControllerID) {
     switch kind {
     case .segue(.show), .segue(.push): show(controller, from: source)

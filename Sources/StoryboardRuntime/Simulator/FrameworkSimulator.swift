@@ -102,7 +102,7 @@ package final class FrameworkSimulator {
   ///
   /// - Parameters:
   ///   - registration: a registration of the plan.
-  ///   - instance: an instance of its container; nil for that of entry points.
+  ///   - instance: an instance of its container; nil for the entry points' instance.
   ///   - arguments: the arguments of a factory, by parameter name; missing ones are opaque.
   @discardableResult
   package func resolve(
@@ -123,7 +123,7 @@ package final class FrameworkSimulator {
 package struct ControllerID: Hashable, Sendable {
   package let index: Int
 
-  /// A controller outside the simulator from which a route starts, and the navigation controller around it.
+  /// A controller outside the simulator that a route starts from, and the navigation controller around it.
   static let unknown = ControllerID(index: -1)
 }
 
@@ -135,9 +135,9 @@ package struct SimulatedController {
   package internal(set) var children: [ControllerID?] = []
   /// The embedded controllers, one element for each of the scene's embeds; nil until the view is loaded.
   package internal(set) var embeds: [ControllerID?] = []
-  /// The destinations of its segues, in the order in which they fired.
+  /// The destinations of its segues, in the order they fired.
   package internal(set) var destinations: [(segue: ID<PlanTransition>, controller: ControllerID)] = []
-  /// The controllers on which its unwinds landed, in the order in which they fired.
+  /// The controllers that its unwinds landed on, in the order they fired.
   package internal(set) var landings: [(segue: ID<PlanTransition>, controller: ControllerID)] = []
   /// The container or the controller that embeds it.
   package internal(set) var parent: ControllerID?
@@ -148,7 +148,7 @@ package struct SimulatedController {
   package internal(set) var isDismissed = false
   /// The controllers pushed on a navigation controller, without its root.
   var pushed: [ControllerID] = []
-  /// Navigation controller on which it was pushed.
+  /// The navigation controller that it was pushed on.
   var navigation: ControllerID?
   /// The tab that a route has selected; nil for the first.
   var selected: ControllerID?

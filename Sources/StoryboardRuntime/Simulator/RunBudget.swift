@@ -13,7 +13,7 @@ struct RunBudget {
   private var isMade: [Bool]
   /// True for each transition whose target was left out.
   private var isLeftOut: [Bool]
-  /// The transitions whose targets were left out, each once, in the order in which they were reached.
+  /// The transitions whose targets were left out, each once, in the order they were reached.
   private(set) var leftOut: [ID<PlanTransition>] = []
 
   init(_ plan: Plan, limit: Int?) {

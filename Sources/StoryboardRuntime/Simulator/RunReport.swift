@@ -17,7 +17,7 @@ package struct RunReport {
   /// One entry point, and its results.
   package struct Run {
     package let entry: EntryPoint
-    /// The controller of a scene; for a route that of its last step.
+    /// The controller of a scene; for a route the controller of its last step.
     package internal(set) var controller: ControllerID?
     /// The controllers that the steps of a route show.
     package internal(set) var steps: [ControllerID] = []

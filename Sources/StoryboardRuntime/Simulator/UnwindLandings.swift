@@ -65,7 +65,7 @@ extension Plan {
     return reach == .code || reach == .identifier
   }
 
-  /// The scenes to which segues, relationships and embeds lead from some, at any depth.
+  /// The scenes that segues, relationships and embeds lead to from the given ones, at any depth.
   fileprivate func scenes(below starts: [ID<PlanScene>]) -> Set<ID<PlanScene>> {
     var found: Set<ID<PlanScene>> = []
     var pending = starts

@@ -37,7 +37,7 @@ package struct Trace {
     entries.append(entry)
   }
 
-  /// Numbers the objects in the order in which the entry's line names them.
+  /// Numbers the objects in the order that the entry's line names them.
   private mutating func number(_ entry: TraceEntry) {
     switch entry {
     case .make(let record, let arguments):
