@@ -4,7 +4,7 @@ import StoryboardVocabulary
 /// The generated functions of scenes that take the instance of their storyboard's container: functions that use it, and
 /// functions whose callees need it.
 ///
-/// Functions that are part of a contract always take it: those by which code and other modules open scenes.
+/// Functions that are part of a contract always take it: code and other modules use these to open scenes.
 struct ContainerUses {
   private var marks: [Bool] = []
 

@@ -125,7 +125,7 @@ struct BoxNames {
 struct RouteNames {
   var function: ByteSlice
   var parameters: ByteSliceList
-  /// The controller or the window at which it starts.
+  /// The controller or the window that it starts at.
   var source: ByteSlice
   var animated: ByteSlice
   var scope: FreshNames

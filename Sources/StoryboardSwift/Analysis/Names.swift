@@ -278,8 +278,8 @@ struct Names {
 
   // MARK: Other modules
 
-  /// Names the functions by which another module opens scenes. Their names follow from public declarations alone, and
-  /// are therefore the same as in that module.
+  /// Names the functions that another module offers to open scenes. Their names follow from public declarations alone,
+  /// and are therefore the same as in that module.
   private mutating func nameForeignStoryboards(_ plan: Plan) {
     var nested: [ID<PlanModule>: FreshNames] = [:]
     for id in plan.storyboards.ids where plan.storyboards[id].isPublic {

@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The registrations to which the steps of an object may come back: a method that a step calls may use a provider, or a
+/// The registrations that the steps of an object may come back to. A method that a step calls may use a provider, or a
 /// container, that any object was given.
 struct ReturningCalls {
   /// True if a step of the object, or of something that it is made of, may come back to the registration.
@@ -27,9 +27,9 @@ struct ReturningCalls {
 }
 
 extension WiringAnalysis {
-  /// True if a container keeps the object of a registration in a property that its accessor checks: weakly held
-  /// objects, objects that need an opening when they are made, and objects to which steps may come back. A `lazy var`
-  /// holds any other `single`.
+  /// True if a container keeps the object of a registration in a property that its accessor checks. These are weakly
+  /// held objects, objects that need an opening when they are made, and objects that steps may come back to. A
+  /// `lazy var` holds any other `single`.
   func isHeldByHand(_ id: ID<PlanRegistration>, _ plan: Plan) -> Bool {
     switch plan.registrations[id].lifetime {
     case .shared: true

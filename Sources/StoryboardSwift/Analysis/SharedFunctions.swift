@@ -6,7 +6,7 @@ struct ToldFunction {
   /// The class that the function extends.
   let owner: ID<PlanType>
   let name: ByteSlice
-  /// The first segue, whose parameters are those of the function, and the others.
+  /// The first segue, whose parameters the function has, and the others.
   let first: ID<PlanTransition>
   let others: [ID<PlanTransition>]
 }

@@ -16,7 +16,7 @@ final class SupportNames {
   private let texts: InternTable
   /// For each framework, the requested declarations: one bit for each part.
   @exclusivity(unchecked) private var asked: [UInt32]
-  /// The index in `asked` of the framework for which code is being written.
+  /// The index in `asked` of the framework that code is being written for.
   @exclusivity(unchecked) var framework = 0
 
   init(namespace: ByteSlice, frameworks: Int, scope: inout FreshNames, _ texts: InternTable) {
@@ -72,7 +72,7 @@ final class SupportNames {
     return ask(.perform)
   }
   var told: ByteSlice { ask(.told) }
-  /// A segue that has fired, for uses in which the framework's own cannot be kept.
+  /// A segue that has fired, for uses that cannot keep the framework's own.
   var fired: ByteSlice { ask(.fired) }
   var opening: ByteSlice { ask(.opening) }
   var assembly: ByteSlice { ask(.assembly) }

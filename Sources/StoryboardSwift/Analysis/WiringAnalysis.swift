@@ -36,7 +36,7 @@ struct WiringAnalysis {
 
   /// The values that transitions evaluate when they fire.
   let asked: AskedValues
-  /// The registrations to which steps of objects may come back.
+  /// The registrations that steps of objects may come back to.
   let returning: ReturningCalls
 
   /// The functions that take the instance of a container.
@@ -71,7 +71,7 @@ struct WiringAnalysis {
     /// True if a transition from the scene is given the container, or a value of it.
     var usesContainer = false
     var opening = false
-    /// The number of the scene's parameters, and the index of the first among those of all scenes.
+    /// The number of the scene's parameters, and the index of the first among the parameters of all scenes.
     fileprivate(set) var parameterCount = 0
     fileprivate var parameterStart = 0
   }

@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// A place in generated code at which values are written: the spelling of everything that a value may name.
+/// A place in generated code where values are written: the spelling of everything that a value may name.
 struct EmissionSite {
   /// The container whose instance is in use.
   var container: ID<PlanContainer>?

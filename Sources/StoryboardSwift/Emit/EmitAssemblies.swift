@@ -1,8 +1,8 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Segue actions make controllers one by one while the framework makes their parents. Assemblies hold the values with
-/// which these controllers are made and then wired: one for each scene on the path from the destination of the segue to
+/// Segue actions make controllers one by one while the framework makes their parents. Assemblies hold the values that
+/// make and then wire these controllers. There is one for each scene on the path from the destination of the segue to
 /// the controllers that the actions make. Each assembly is created when an action first asks for it.
 extension Emitter {
   /// Writes the assembly of a scene.
@@ -163,7 +163,7 @@ extension Emitter {
     analysis.containers.isHeldByAssembly(id) ? plan.container(of: id) : nil
   }
 
-  /// A site at which the parameters of the scene and its container are members of its assembly.
+  /// A site where the parameters of the scene and its container are members of its assembly.
   private func assemblySite(_ id: ID<PlanScene>) -> EmissionSite {
     let own = names.assembly(of: id)
     var site = EmissionSite(container: plan.container(of: id), containerPath: own.container)

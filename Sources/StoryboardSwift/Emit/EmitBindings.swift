@@ -6,7 +6,7 @@ import StoryboardVocabulary
 package struct BindingsBackend: Sendable {
   package static let fileName = "StoryboardBindings.swift"
 
-  /// One file with the functions by which the wiring makes, reads, sets and calls the app's types.
+  /// One file with the functions that the wiring uses to make, read, set and call the app's types.
   ///
   /// The same plan gives the same bytes, in time linear in its size.
   package static func generate(_ plan: Plan) -> [GeneratedFile] {

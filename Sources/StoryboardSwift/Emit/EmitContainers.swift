@@ -355,7 +355,7 @@ extension Emitter {
     }
   }
 
-  /// True if a step changes the value itself, which is no object for Swift.
+  /// True if a step changes the value itself, which is not an object for Swift.
   private func needsVariable(_ registration: PlanRegistration, _ type: ID<PlanType>) -> Bool {
     switch plan.types[type].kind {
     case .struct: break

@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The evaluated arguments with which a transition opens its target, for several uses.
+/// The evaluated arguments that a transition opens its target with, for several uses.
 struct OpenedScene {
   /// The spelling of each parameter of the target from now on.
   var parameters: [ByteSlice]

@@ -256,7 +256,7 @@ extension Emitter {
     return route.steps[index + 1].kind != .select
   }
 
-  /// The index of a child among those of its kind.
+  /// The index of a child among the children of its kind.
   private func place(of id: ID<PlanTransition>) -> Int {
     let transition = plan.transitions[id]
     let siblings = plan.scenes[transition.source].children.filter {

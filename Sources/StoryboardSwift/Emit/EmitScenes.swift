@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Emitter {
-  /// Writes the functions by which code opens a scene: `initial` and the one named after the scene.
+  /// Writes the functions that code uses to open a scene: `initial` and the one named after the scene.
   mutating func emitAccessors(_ id: ID<PlanScene>) {
     if plan.scenes[id].isOpenedBySeguesOnly { return }
     let storyboard = plan.scenes[id].storyboard

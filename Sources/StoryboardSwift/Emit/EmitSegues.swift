@@ -40,8 +40,8 @@ extension Emitter {
     out.close()
   }
 
-  /// Writes the function by which a file compares the identifiers of segues. With Swift's own comparison, compiling 100
-  /// scenes by `-O` takes 1.4 times as long.
+  /// Writes the function that a file uses to compare the identifiers of segues. With Swift's own comparison, compiling
+  /// 100 scenes by `-O` takes 1.4 times as long.
   mutating func emitComparison() {
     guard comparesSegues else { return }
     comparesSegues = false
@@ -77,7 +77,7 @@ extension Emitter {
   }
 
   /// Writes branches for segues without an identifier: they are distinguished by their targets, the most derived class
-  /// first. One for which there is nothing to do has a branch if it would end in that of a superclass.
+  /// first. A segue without anything to do has a branch if it would end in the branch of a superclass.
   private mutating func emitUnidentified(
     _ fired: [ID<PlanTransition>], _ site: EmissionSite, _ scope: FreshNames
   ) {
@@ -151,7 +151,7 @@ extension Emitter {
     if opening { out.line(site.opening, ".close()") }
   }
 
-  /// Writes the values that an unwind gives back to the controller on which it lands.
+  /// Writes the values that an unwind gives back to the controller that it lands on.
   private mutating func emitUnwind(
     _ id: ID<PlanTransition>, _ unwind: PlanUnwind, _ site: EmissionSite, _ scope: inout FreshNames,
     tested: ByteSlice?
@@ -185,7 +185,7 @@ extension Emitter {
     out.closeShort(from: head)
   }
 
-  /// Writes the opening for a transition: an embed joins that of its parent, an unwind joins that of its source, and a
+  /// Writes the opening for a transition: an embed joins its parent's opening, an unwind joins its source's, and a
   /// segue starts one. Returns true if there is one to close.
   mutating func emitOpening(
     _ transition: ID<PlanTransition>, _ site: inout EmissionSite, _ scope: inout FreshNames

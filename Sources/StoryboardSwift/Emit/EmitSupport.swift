@@ -446,8 +446,8 @@ extension Emitter {
     }
   }
 
-  /// Writes the protocol by which a type is not isolated, whatever the default of its target. Only compilers that know
-  /// such a default read the modifier.
+  /// Writes the protocol that keeps a type from being isolated, whatever the default of its target. Only compilers that
+  /// know such a default read the modifier.
   private mutating func emitNonisolated() {
     guard names.support.isAskedAnywhere(for: .nonisolated) else { return }
     let name = names.support.declared(.nonisolated)

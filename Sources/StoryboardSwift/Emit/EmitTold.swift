@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Emitter {
-  /// Writes the function by which code performs a told segue.
+  /// Writes the function that code calls to perform a told segue.
   mutating func emitPerform(_ index: Int) {
     let first = told[index].first
     let parameters = plan.transitions[first].parameters

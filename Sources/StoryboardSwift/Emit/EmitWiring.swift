@@ -98,7 +98,7 @@ extension Emitter {
     out.end()
   }
 
-  /// The spelling of a child at an index among those of its kind.
+  /// The spelling of a child at an index among the children of its kind.
   func child(_ kind: RelationshipKind, _ index: Int, of controller: ByteSlice) -> ByteSlice {
     switch kind {
     case .root: return texts.join(controller, ".viewControllers.first")
@@ -167,7 +167,7 @@ extension Emitter {
     out.open(" -> ", spelling(plan.givenController(id)), " {")
   }
 
-  /// A site at which the parameters of the scene and its container are parameters of a function.
+  /// A site where the parameters of the scene and its container are parameters of a function.
   func wiringSite(_ id: ID<PlanScene>) -> EmissionSite {
     let own = names.scenes[id.index]
     var site = EmissionSite(container: plan.container(of: id), containerPath: own.container)
@@ -267,7 +267,7 @@ extension Emitter {
 private struct ChildPlaces {
   private var counts: SIMD16<UInt32> = .zero
 
-  /// The index of the next child among those of its kind.
+  /// The index of the next child among the children of its kind.
   mutating func next(_ relationship: RelationshipKind) -> Int {
     let kind = Int(relationship.rawValue)
     defer { counts[kind] += 1 }

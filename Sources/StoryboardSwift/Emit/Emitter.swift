@@ -15,7 +15,7 @@ struct Emitter {
   /// The functions that are written in the file of each storyboard.
   let toldByStoryboard: GroupedIndices
   let actionsByStoryboard: GroupedIndices
-  /// For each type, the index of a controller among those of the current storyboard; -1 for none.
+  /// For each type, the index of a controller among the controllers of the current storyboard; -1 for none.
   var controllerPlaces: [Int]
   /// The modules that the program names, in addition to the frameworks.
   let imports: [ByteSlice]
@@ -113,7 +113,7 @@ struct Emitter {
     namespaceEnd = out.count
   }
 
-  /// Writes the lines with which every file begins. They are all of one that a build expects, but nothing needs.
+  /// Writes the lines that every file begins with. A file that a build expects, but nothing needs, has only these.
   mutating func emitFirstLines() {
     out.line(SwiftBackend.headerText)
     out.write(lines: SwiftBackend.exemptions)
@@ -216,7 +216,7 @@ struct Emitter {
     return plan.transitions[transition].target.map { texts.join("to ", title($0)) } ?? "without a name"
   }
 
-  /// A comment that names the segue to which a line belongs, where the line asks controllers of the app for members.
+  /// A comment that names a line's segue, if the line asks controllers of the app for members.
   func remark(_ transition: ID<PlanTransition>) -> ByteSlice {
     guard plan.transitions[transition].unwind != nil || asksSource(transition) else { return "" }
     return switch plan.transitions[transition].kind {

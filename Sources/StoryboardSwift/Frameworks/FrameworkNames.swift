@@ -79,8 +79,8 @@ extension Framework {
 }
 
 extension Plan {
-  /// The frameworks of the module, in the order in which its platforms name them first. Every storyboard is examined,
-  /// so the emitter calls this once.
+  /// The frameworks of the module, in the order that its platforms name them first. Every storyboard is examined, so
+  /// the emitter calls this once.
   func findFrameworks() -> [Framework] {
     let named = platforms.frameworks
     var found: Set<Framework> = []

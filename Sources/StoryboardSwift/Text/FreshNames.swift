@@ -35,7 +35,7 @@ struct NameSet {
   }
 }
 
-/// Hands out distinct names, none of which hides a name that is used in the scope.
+/// Hands out distinct names. None of them hides a name that is used in the scope.
 ///
 /// Copying it counts no reference. `inner` makes an independent copy.
 struct FreshNames {

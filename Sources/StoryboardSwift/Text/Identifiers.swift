@@ -98,7 +98,7 @@ enum Identifiers {
   }
 }
 
-/// The places in which a byte may occur, each byte by itself.
+/// The places where a byte may occur, each byte by itself.
 struct ByteClasses: OptionSet {
   let rawValue: UInt8
   /// In the name of a declaration; a digit not at its start.
@@ -117,7 +117,7 @@ struct ByteClasses: OptionSet {
     return classes
   }
 
-  /// The places in which all bytes of a text may occur.
+  /// The places where all bytes of a text may occur.
   static func all(_ bytes: UnsafeBufferPointer<UInt8>) -> ByteClasses {
     table.withUnsafeBufferPointer { table in
       var common: ByteClasses = [.name, .plain, .ascii]

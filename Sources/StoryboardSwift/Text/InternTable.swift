@@ -315,7 +315,7 @@ final class InternTable {
 }
 
 extension UnsafeMutablePointer<UInt8> {
-  /// Writes a piece, for which there is room, and moves to its end.
+  /// Writes a piece that there is room for, and moves to its end.
   @inline(__always)
   fileprivate mutating func append(_ piece: ByteSlice) {
     initialize(from: piece.base, count: piece.count)

@@ -122,8 +122,8 @@ struct SwiftWriter {
     end += piece.count
   }
 
-  /// Writes the spaces before a line. A short indentation, as before most lines, is one word, for which there is always
-  /// room.
+  /// Writes the spaces before a line. A short indentation, as before most lines, is one word, and there is always room
+  /// for it.
   @inline(__always)
   private mutating func appendIndentation() {
     if indentation > Self.slack {
