@@ -66,7 +66,7 @@ public struct Name: Hashable, Sendable {
 /// The side table of a plan: strings by dense index, and the documentation and origins of declarations.
 public struct PlanSymbols: Equatable, Sendable {
   public var strings: [String] = []
-  /// The plan's own module, to which the generated code belongs.
+  /// The plan's own module, which the generated code belongs to.
   public var module: String = ""
   /// The modules that the generated code imports, in the order of the program.
   public var imports: [String] = []

@@ -41,9 +41,9 @@ extension Plan {
   /// 3. The symbols, if there are any: the other strings, the module, its imports, and origins with documentation.
   ///
   /// Numbers are LEB128, signed ones zigzagged before; an optional is a byte, 0 or 1, and the value; an array or a
-  /// string is its count and its elements; an enum is a tag, in the order of the declaration, and its payload. A
-  /// list of receivers is 0 and the array, or from then on its number among the lists so far, from 1. The
-  /// fields of each part, and their order, are those of its function `code`.
+  /// string is its count and its elements; an enum is a tag, in the order of the declaration, and its payload. A list
+  /// of receivers is 0 and the array, or from then on its number among the lists so far, from 1. The function `code` of
+  /// each part determines its fields and their order.
   ///
   /// - Parameter includingSymbols: if false, names and documentation are lost; a runtime with bound Swift types does
   ///   not need them.
@@ -77,7 +77,7 @@ extension Plan {
   /// - Parameters:
   ///   - bytes: the result of `encoded(includingSymbols:)`.
   ///   - loadingSymbols: if false, strings that only name something are empty.
-  /// - Throws: `PlanDecodingError` if the bytes are no plan.
+  /// - Throws: `PlanDecodingError` if the bytes are not a plan.
   public init(decoding bytes: [UInt8], loadingSymbols: Bool = true) throws(PlanDecodingError) {
     self.init()
     guard bytes.starts(with: PlanBytes.magic) else { throw .notAPlan }

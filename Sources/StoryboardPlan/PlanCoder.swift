@@ -22,7 +22,7 @@ protocol PlanChoice: PlanPart {
   static func blank(tag: UInt8) -> Self?
 }
 
-/// An element of a table, to which indices refer.
+/// An element of a table, which indices refer to.
 protocol PlanElement: PlanPart {
   static var table: PlanTable { get }
 }

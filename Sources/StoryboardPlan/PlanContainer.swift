@@ -7,9 +7,9 @@ public struct PlanContainer: Equatable, Sendable {
   public var parent: ID<PlanContainer>?
   public var parameters: [PlanParameter] = []
   public var registrations: [ID<PlanRegistration>] = []
-  /// The number of objects that an instance holds: those of the lifetimes `single` and `shared`.
+  /// The number of objects with the lifetimes `single` and `shared` that an instance holds.
   public var slotCount = 0
-  /// The number of objects that an opening holds for an instance: those of the lifetime `graph`.
+  /// The number of objects with the lifetime `graph` that an opening holds for an instance.
   public var openingSlotCount = 0
   /// `.mainActor`, or `.none` for one that was declared `nonisolated` and may be used from any thread.
   public var isolation = Isolation.mainActor
@@ -27,7 +27,7 @@ public struct PlanContainer: Equatable, Sendable {
 /// A registration of a container: a value, the steps after it, and its lifetime.
 public struct PlanRegistration: Equatable, Sendable {
   public var container: ID<PlanContainer>
-  /// The name by which code resolves it: its own, or that of the offered type.
+  /// The name that code resolves it by: its own, or the offered type's.
   public var name: Name
   /// The offered type; if there are several, the type of the object.
   public var type: ID<PlanType>
@@ -38,7 +38,7 @@ public struct PlanRegistration: Equatable, Sendable {
   public var value: ID<PlanValue>
   /// Sets and calls on the object after it is made, before it is used.
   public var steps: [PlanStep] = []
-  /// Sets after everything resolved or opened together is made, in the order in which the objects were made.
+  /// Sets after everything resolved or opened together is made, in the order that the objects were made in.
   public var later: [PlanStep] = []
   /// True for a `single` that is made with its container, in the order of the container's registrations.
   public var isEager = false

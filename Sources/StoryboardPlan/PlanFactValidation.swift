@@ -1,8 +1,8 @@
 import StoryboardVocabulary
 
 extension Plan {
-  /// Checks the facts that scenes and transitions carry: each against those of its neighbours, so that the facts of all
-  /// together follow.
+  /// Checks the facts that scenes and transitions carry: each against the facts of its neighbours, so that the facts of
+  /// all together follow.
   ///
   /// - Parameter callsSomething: for each transition, whether it calls something itself.
   func checkSceneFacts(_ callsSomething: [Bool]) throws(PlanMistake) {
@@ -74,11 +74,11 @@ extension Plan {
     return storyboards[storyboard].initial == id || storyboards[storyboard].framework == .watchKit
   }
 
-  /// Checks the slots of registrations: those of a container are numbered from zero, without gaps, and so are those of
-  /// its openings.
+  /// Checks the slots of registrations. The slots of a container are numbered from zero, without gaps, and so are the
+  /// slots of its openings.
   func checkSlots() throws(PlanMistake) {
-    // For each container, its first slot in the numbering of all slots: those of its instances come before those of its
-    // openings.
+    // For each container, its first slot in the numbering of all slots: its instances' slots come before its
+    // openings' slots.
     var starts: [Int] = []
     starts.reserveCapacity(containers.count)
     var total = 0

@@ -25,7 +25,7 @@ public enum PlanMistake: Error, Hashable, Sendable {
   case sceneFact(ID<PlanScene>)
   /// A registration shares its slot, or has none although its object is held, or one although it is not.
   case slot(ID<PlanRegistration>)
-  /// The number of a container's slots is not that of its registrations whose objects are held.
+  /// The number of a container's slots differs from the number of its registrations whose objects are held.
   case slotCount(ID<PlanContainer>)
   /// An unwind opens a scene.
   case unwindWithTarget(ID<PlanTransition>)
@@ -33,7 +33,7 @@ public enum PlanMistake: Error, Hashable, Sendable {
   case tooManyOperands
 }
 
-/// The tables of a plan to which indices refer.
+/// The tables of a plan that indices refer to.
 public enum PlanTable: Sendable, CaseIterable {
   case types, members, values, operands, containers, registrations, storyboards, scenes, transitions,
     routes, routeSteps, modules, strings

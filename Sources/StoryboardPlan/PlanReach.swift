@@ -2,7 +2,7 @@ import StoryboardVocabulary
 
 /// How scenes are reached, as the scene graph has found it.
 extension Plan {
-  /// True if code outside the plan calls the initializer of a scene: the app's own, or that of another module.
+  /// True if code outside the plan calls the initializer of a scene: the app's own code, or code of another module.
   package func isMadeElsewhere(_ id: ID<PlanScene>) -> Bool {
     scenes[id].initializer.map { values[$0] == .omitted } ?? false
   }

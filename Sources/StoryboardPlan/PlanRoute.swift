@@ -27,7 +27,7 @@ public struct PlanRouteStep: Equatable, Sendable {
   public var arguments = Operands.none
   /// The earlier step whose container instance is in use here; nil for the route's own instance.
   public var instance: Int?
-  /// The instance of the container in which the target's storyboard is declared; levels count from the instance in use.
+  /// The instance of the container that the target's storyboard is declared in; levels count from the instance in use.
   public var container = PlanTransition.ContainerChoice.none
   /// Calls of the destination's methods after it is shown.
   public var calls = Operands.none

@@ -23,9 +23,9 @@ public struct PlanStoryboard: Equatable, Sendable {
   public enum Bundle: Equatable, Sendable {
     /// The main bundle.
     case main
-    /// The bundle of the framework to which the generated code belongs.
+    /// The bundle of the framework that the generated code belongs to.
     case framework
-    /// The resource bundle of the Swift package to which the generated code belongs.
+    /// The resource bundle of the Swift package that the generated code belongs to.
     case module
     case identifier(Name)
   }
@@ -94,13 +94,13 @@ public struct PlanTransition: Equatable, Sendable {
   public var target: ID<PlanScene>?
   /// One value for each parameter of the target, evaluated in the context of the source.
   public var arguments = Operands.none
-  /// The instance of the container in which the target's storyboard is declared.
+  /// The instance of the container that the target's storyboard is declared in.
   public var container = ContainerChoice.none
   /// The segue action of the source that the framework asks for the destination.
   public var action: PlanAction?
   /// Who makes the destination.
   public var maker = DestinationMaker.framework
-  /// The call on the controller on which an unwind lands.
+  /// The call on the controller that an unwind lands on.
   public var unwind: PlanUnwind?
   /// The classes and protocols of the program that declare the action of an unwind: it lands on a controller of one of
   /// them. Empty if none is known to declare it.
@@ -135,9 +135,9 @@ public struct PlanAction: Equatable, Sendable {
   }
 }
 
-/// The call of an unwind on the controller on which it lands.
+/// The call of an unwind on the controller that it lands on.
 public struct PlanUnwind: Equatable, Sendable {
-  /// The class or protocol of the controller on which it lands.
+  /// The class or protocol of the controller that it lands on.
   public var type: ID<PlanType>
   /// The method that is called there.
   public var member: ID<PlanMember>

@@ -9,7 +9,7 @@ public struct PlanType: Equatable, Sendable {
   public var kind: Kind
   /// The nominal types that a value of this type also has: superclasses and protocols, nearest first.
   public var supertypes: [ID<PlanType>]
-  /// The actor on which values of the type live.
+  /// The actor that values of the type live on.
   public var isolation: Isolation
 
   public enum Kind: Equatable, Sendable {
@@ -42,7 +42,7 @@ extension Plan {
   package func supertypes(of type: ID<PlanType>) -> [ID<PlanType>] { types[type].supertypes }
 }
 
-/// The actor on which a declaration may be used.
+/// The actor that a declaration may be used on.
 public enum Isolation: UInt8, Sendable {
   case none
   case mainActor

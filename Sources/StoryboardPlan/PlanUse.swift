@@ -155,13 +155,13 @@ extension PlanPart {
   }
 }
 
-/// The values that a transition or a step of a route evaluates, by the time at which it does.
+/// The values that a transition or a step of a route evaluates, by the time when it does.
 package struct PlanEvaluation {
   /// The values for the parameters of what it opens or calls.
   package fileprivate(set) var arguments = Operands.none
   /// Those of a part with several lists of them.
   package fileprivate(set) var furtherArguments: [Operands] = []
-  /// The container instance in which it opens its target, if it is not inherited.
+  /// The container instance that it opens its target in, if it is not inherited.
   package fileprivate(set) var container: ID<PlanValue>?
   /// The calls once everything is wired, with the word before each.
   package fileprivate(set) var callsByWord: [(word: String, calls: Operands)] = []
@@ -209,8 +209,8 @@ extension Plan {
 }
 
 extension PlanTransition {
-  /// True if it calls something itself, whatever its target does: on the controller on which an unwind lands, or once
-  /// the target is wired.
+  /// True if it calls something itself, whatever its target does: a method of the controller that an unwind lands on,
+  /// or methods of the target once that is wired.
   package var callsSomething: Bool {
     var visitor = CallVisitor()
     var part = self

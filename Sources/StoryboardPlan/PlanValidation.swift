@@ -8,7 +8,7 @@ extension Plan {
   ///
   /// - Every index is in its table, and every run of operands inside `operands`.
   /// - The operands of a value precede it, so that no value needs itself.
-  /// - The number of arguments is that of the parameters: of members, factories, containers, scenes.
+  /// - The number of arguments is the number of parameters: of members, factories, containers, scenes.
   /// - The steps of an object that is made in place set something or call something, and nothing uses one as a value.
   /// - A member that is read as a static property is a static property, without arguments.
   /// - No container is inside itself, and no type is an optional of itself.

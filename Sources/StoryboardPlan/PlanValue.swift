@@ -5,7 +5,8 @@ public enum PlanValue: Equatable, Sendable {
   case literal(PlanLiteral)
   /// A parameter of the current opening or object.
   case parameter(ParameterScope, index: Int)
-  /// Resolves a registration, `levels` containers above the instance in use; the arguments are those of a factory.
+  /// Resolves a registration, `levels` containers above the instance in use; `arguments` are the arguments of a
+  /// factory.
   case registration(ID<PlanRegistration>, levels: Int, arguments: Operands)
   /// The container instance itself, `levels` above the one in use.
   case container(levels: Int)
@@ -22,7 +23,7 @@ public enum PlanValue: Equatable, Sendable {
   case source
   /// The sender of a segue.
   case sender
-  /// The controller on which an unwind lands.
+  /// The controller that an unwind lands on.
   case destination
   /// Reads a property of a value.
   case get(ID<PlanValue>, ID<PlanMember>)
