@@ -54,7 +54,7 @@ package struct GrowingPlan {
     return isMeant ? statement : nil
   }
 
-  /// Plans a type for which a session makes a stand-in.
+  /// Plans a type that a session makes a stand-in for.
   package mutating func type(_ type: TypeID) -> ID<PlanType> { planner.type(type) }
 
   /// Plans the use of a member, as a concrete type has it: a property is read, a method called. The object and the

@@ -83,7 +83,7 @@ extension Planner {
     }
   }
 
-  /// The modules of the types in the functions by which other modules open scenes.
+  /// The modules of the types in the functions that other modules use to open scenes.
   private func publicModules(of id: StoryboardID) -> [String] {
     var types: [TypeID] = []
     var others: Set<String> = []

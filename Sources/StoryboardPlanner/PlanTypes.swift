@@ -142,7 +142,7 @@ extension Planner {
     return name(program.spelling(id))
   }
 
-  /// The only type from which a type inherits, unless one of the two is generic.
+  /// The only type that a type inherits from, unless one of the two is generic.
   private func onlyBase(of id: TypeID) -> TypeID? {
     guard let declaration = program.types.declaration(id),
       program.declarations[declaration].genericParameters.isEmpty,

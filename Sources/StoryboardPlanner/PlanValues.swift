@@ -99,7 +99,7 @@ extension Planner {
     }
   }
 
-  /// The number of parents from the instance in use to that of another container.
+  /// The number of parents from the instance in use to an instance of another container.
   func levels(to target: ContainerID, from start: ContainerID?) -> Int {
     start.map { program.levels(from: $0, to: target) } ?? 0
   }

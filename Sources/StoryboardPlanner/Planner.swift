@@ -8,9 +8,8 @@ import StoryboardVocabulary
 ///
 /// - Parameters:
 ///   - program: a checked program without errors.
-///   - module: the module for which Swift is generated, which owns the plan; nil for the main one. Declarations of
-///     other
-///     modules are in the plan, too.
+///   - module: the module that Swift is generated for, which owns the plan; nil for the main module. Declarations of
+///     other modules are in the plan, too.
 ///   - paths: the files of the program, as they were named, for the origins of declarations.
 package func plan(_ program: Program, for module: ModuleID? = nil, paths: [SourceFile] = []) -> Plan {
   var planner = Planner(program: program, module: module ?? program.mainModule, files: paths)
@@ -112,7 +111,8 @@ struct Planner {
   func otherModule(_ id: ModuleID) -> ID<PlanModule>? { moduleIndex[id.index] }
 
   mutating func name(_ text: String) -> Name {
-    // A later statement may have made a name of the program for which the plan has a string already.
+    // A later statement may have made a name of the program out of a text that the plan has as a string
+    // already.
     if let id = program.names.name(of: text), id.raw < nameIndex.count { return name(id) }
     let id = Int(otherStrings.intern(text).raw)
     if id == otherIndex.count { otherIndex.append(append(text)) }
