@@ -66,7 +66,7 @@ public struct Compilation: Sendable {
 
   public var hasErrors: Bool { diagnostics.contains { $0.kind.entry.severity == .error } }
 
-  /// The Swift files that do not parse as a whole, each of which has an error: what depends on them is not known.
+  /// The Swift files that do not parse as a whole. Each has an error, and nothing is known about what depends on it.
   public var brokenSwiftFiles: [SourceFile] {
     trees.filter { $0.source.isSwift && $0.hasMistakes }.map(\.source)
   }

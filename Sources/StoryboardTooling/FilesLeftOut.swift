@@ -7,7 +7,7 @@ extension Compilation {
 
   /// The diagnostics; those about a name that another file of the module declares say so.
   ///
-  /// - Parameter others: program files that are not among those of the compilation.
+  /// - Parameter others: program files that the compilation does not have.
   package func diagnostics(knowing others: [SourceFile]) -> [Diagnostic] {
     var names = NameTable()
     let own = sources.filter { !$0.isSwift }.map { parse($0, names: &names).tree.module(names) }

@@ -7,7 +7,7 @@ extension LeftToTheApp {
   /// `unknownOwner` and `begin`.
   ///
   /// - Parameters:
-  ///   - storyboards: the number of storyboards that were imported; nil for those of the program.
+  ///   - storyboards: the number of storyboards that were imported; nil for the program's storyboards.
   ///   - path: the path of the program.
   package func json(storyboards: Int? = nil, program path: String) -> [UInt8] {
     let program = compilation.program

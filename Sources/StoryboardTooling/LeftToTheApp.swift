@@ -2,13 +2,13 @@ import StoryboardDiagnostics
 import StoryboardSemantics
 import StoryboardSyntax
 
-/// The work that is left after an app was adopted: the places that a program leaves to the app's code, and those at
-/// which this code makes, opens and fills scenes by itself.
+/// The work that is left after an app was adopted: the places that a program leaves to the app's code, and the places
+/// where this code makes, opens and fills scenes by itself.
 package struct LeftToTheApp {
   let compilation: Compilation
-  /// The places of each file at which code works by itself.
+  /// The places of each file where code works by itself.
   let code: [(path: String, places: [NavigationInCode])]
-  /// The places whose strings nobody could read, and those of storyboards and controllers that are not known.
+  /// The places whose strings nobody could read, and the places of storyboards and controllers that are not known.
   let (unread, withoutOwner): (Unseen, Unseen)
   /// The number of Swift files that were searched.
   let fileCount: Int

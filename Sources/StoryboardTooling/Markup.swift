@@ -4,7 +4,7 @@ package enum Markup {
   ///
   /// - Parameters:
   ///   - text: the text.
-  ///   - isInDoubleQuotes: true for an attribute in double quotes, in which an apostrophe stays as it is.
+  ///   - isInDoubleQuotes: true for an attribute in double quotes, where an apostrophe stays as it is.
   package static func escaped(_ text: String, isInDoubleQuotes: Bool = false) -> String {
     let hasMarkup = text.utf8.contains {
       $0 == 0x26 || $0 == 0x3C || $0 == 0x3E || $0 == 0x22 || $0 == 0x27

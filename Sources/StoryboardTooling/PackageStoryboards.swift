@@ -32,7 +32,7 @@ package struct PackageStoryboards {
       + "\(word(printable(path: first.package))) --target \(word(first.name)) -o \(word(output(first.name)))`"
   }
 
-  /// A path beside the app's program, and not that of it.
+  /// A path beside the app's program that differs from the program's path.
   private func output(_ name: String) -> String {
     let folder = program.map { FilePath.folder(of: $0) } ?? ""
     let path = FilePath.join(folder, name + ".sbdsl")

@@ -3,9 +3,9 @@ import StoryboardSyntax
 
 /// The declarations of Swift files as the text of a program, as far as wiring can use them.
 ///
-/// Written are classes, structs, enums, protocols and their extensions, with the properties, initializers and functions
-/// that other files see and that are no outlets, and free functions. What names a type that nobody declares is left out,
-/// so that the program checks.
+/// It writes classes, structs, enums, protocols and their extensions, with the properties, initializers and functions
+/// that other files see, and free functions. It leaves out outlets. It leaves out what names a type that nobody
+/// declares, so that the program checks.
 package struct WrittenDeclarations {
   /// The text in its canonical layout; empty if there is nothing to write.
   package private(set) var text: [UInt8] = []
@@ -20,7 +20,7 @@ package struct WrittenDeclarations {
   /// A declaration or a member, as a program is to have it.
   private struct Piece {
     let text: String
-    /// The piece without the types from which it inherits; nil for a member.
+    /// The piece without the types that it inherits from; nil for a member.
     let plainHead: String?
     var members: [Piece] = []
     /// True if it is written with braces.
@@ -35,7 +35,7 @@ package struct WrittenDeclarations {
 
   /// - Parameters:
   ///   - files: the Swift files.
-  ///   - program: the files of the program to which the text is added; types that they declare are not written.
+  ///   - program: the files of the program that the text is added to; types that they declare are not written.
   package init(of files: [SourceFile], addedTo program: [SourceFile]) {
     self.program = program
     var names = NameTable()
@@ -223,12 +223,12 @@ package struct WrittenDeclarations {
     types = types.filter { words.contains($0[...]) || words.contains("`\($0)`") }
   }
 
-  /// The names in the text of a piece, one of which is that of the declaration.
+  /// The names in the text of a piece. One of them is the declaration's name.
   private static func words(of head: String) -> [Substring] {
     head.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "`") }
   }
 
-  /// Leaves a piece out, or at first only the types from which it inherits; returns the number of pieces that are out,
+  /// Leaves a piece out, or at first only the types that it inherits from. Returns the number of pieces that are out;
   /// nil if it was out before.
   private static func leaveOut(_ path: ArraySlice<Int>, of piece: inout Piece) -> Int? {
     if let first = path.first { return leaveOut(path.dropFirst(), of: &piece.members[first]) }

@@ -5,7 +5,7 @@ import StoryboardImport
 ///
 /// None of them is a reason not to import: the storyboards are as they are, and the program says what they mean.
 package struct ImportCheck {
-  /// The errors with the changes of the storyboard that explain them, at which each has a label.
+  /// The errors with the changes of the storyboard that explain them. Each error has a label at its change.
   let reasons: [(error: Diagnostic, change: ImportChange?)]
 
   /// The transitions that are new to the program, and lead to a scene that it fills: what was generated before does not

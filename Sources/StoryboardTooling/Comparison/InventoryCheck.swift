@@ -19,7 +19,7 @@ struct InventoryCheck {
   private let set: TargetStoryboards.Module
   private let isWhole: Bool
   private let names: NameTable
-  /// The files of storyboards of which the program declares an initial scene: its absence is said at that scene.
+  /// The files of storyboards with an initial scene in the program. If the file lacks it, the message is at that scene.
   private let withInitial: Set<String>
   /// The files of storyboards that the program declares and that are not there.
   private var missing: Set<String> = []
@@ -219,7 +219,7 @@ struct InventoryCheck {
     }
   }
 
-  /// The scenes to which the program gives something, by their identifiers; the initial scene also by nil.
+  /// The scenes that the program gives something to, by their identifiers; the initial scene also by nil.
   private func filledByIdentifier(_ storyboard: Located<StoryboardSyntax>) -> [String?: Located<NameSyntax>] {
     guard let owner = storyboard.name else { return [:] }
     return storyboard.items.compactMap(Located<SceneSyntax>.init).reduce(into: [:]) { found, scene in
@@ -271,7 +271,7 @@ extension Located<StoryboardSyntax> {
 }
 
 extension Located<BundleClauseSyntax> {
-  /// True for the bundle of an identifier, whose files are not those of the module.
+  /// True for the bundle of an identifier, whose files belong to another module.
   fileprivate var isOfOtherModule: Bool {
     if case .identifier = self.bundle { true } else { false }
   }

@@ -5,7 +5,7 @@ import StoryboardImport
 package struct LaunchCheck {
   private let inventory: StoryboardInventory
   private let launched: [TargetStoryboards.Launched]
-  /// The storyboards that the system opens and of which no file is there.
+  /// The storyboards that the system opens but that have no file.
   let missing: [TargetStoryboards.Launched]
 
   /// - Parameters:
@@ -20,7 +20,7 @@ package struct LaunchCheck {
   /// The mistakes: storyboards without a file, and those without an initial view controller.
   package var mistakes: [Diagnostic] { withoutFile(besides: []) + withoutInitial(besides: []) }
 
-  /// - Parameter known: the files of which that is said already.
+  /// - Parameter known: the files that another message reports already.
   func withoutFile(besides known: Set<String>) -> [Diagnostic] {
     missing.filter { !known.contains($0.name) }.map {
       Diagnostic(
@@ -28,7 +28,7 @@ package struct LaunchCheck {
     }
   }
 
-  /// - Parameter known: the files of which that is said already.
+  /// - Parameter known: the files that another message reports already.
   func withoutInitial(besides known: Set<String>) -> [Diagnostic] {
     launched.compactMap { launched in
       guard !known.contains(launched.name), let base = inventory[launched.name].first?.base,

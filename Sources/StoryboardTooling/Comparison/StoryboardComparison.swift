@@ -6,7 +6,7 @@ import StoryboardSyntax
 ///
 /// The storyboards are imported into each program in memory. Each change that the import would make is a difference, at
 /// its place in the program as it is: an error where the program says something else, a warning where the program says
-/// nothing. What the program would no longer prove after the import is an error. Object IDs that a program lacks are no
+/// nothing. If the program would prove less after the import, that is an error. Object IDs that a program lacks are not
 /// differences.
 package struct StoryboardComparison {
   /// The differences, and the mistakes of the files. The target's files follow the programs in their numbering.
@@ -36,7 +36,7 @@ package struct StoryboardComparison {
   ///   - target: Interface Builder's files.
   ///   - files: the programs, beside interface files and Swift code.
   ///   - module: the module that is compared; nil for all of them.
-  ///   - head: what an import knows of the Swift code; it numbers the files after those of the target.
+  ///   - head: what an import knows of the Swift code; it numbers the files after the target's.
   ///   - filled: the scenes that the programs fill, each with the name of its storyboard.
   ///   - code: returns the Swift files that declare something that a program needs.
   ///   - complete: adds to what an import knows the required properties of classes, and who makes the scenes of some
@@ -163,7 +163,7 @@ package struct StoryboardComparison {
     let dangling = check.references.filter { reference in
       !said.contains { $0.contains(reference.range) }
     }
-    // What a reference that leads nowhere adds to the program is no mistake of its own.
+    // If a reference leads nowhere, what it adds to the program is not a mistake of its own.
     diagnostics.removeAll { diagnostic in
       diagnostic.kind.entry.severity == .warning
         && dangling.contains { diagnostic.hasLabel(around: $0.range) }
@@ -315,7 +315,7 @@ package struct StoryboardComparison {
     init(_ read: @escaping () -> ImportHead) { self.read = read }
   }
 
-  /// Scenes of one class of which nobody knows which is which are one mistake, and so is what is new among them.
+  /// Scenes of one class that nobody can tell apart are one mistake, and so is what is new among them.
   private static func joiningUndecided(in found: [Diagnostic]) -> [Diagnostic] {
     var labels: [String: Int] = [:]
     var joined: [Diagnostic] = []
@@ -361,8 +361,8 @@ package struct StoryboardComparison {
     return differences.filter { !joined.contains($0.range) }
   }
 
-  /// A scene whose class in the storyboard is not declared by the Swift code gets another class in an import: both are
-  /// one mistake, that of the storyboard.
+  /// A scene whose class in the storyboard is not declared by the Swift code gets another class in an import. Both are
+  /// one mistake: the storyboard's.
   private static func joiningUnknownClasses(in found: [Diagnostic]) -> [Diagnostic] {
     var unknown: [SourceRange: String] = [:]
     for diagnostic in found {
@@ -392,7 +392,7 @@ struct DeclaredStoryboard {
   let entry: StoryboardInventory.Entry?
   /// The number of files that it may be.
   let candidates: Int
-  /// True if its file is that of another storyboard of the program.
+  /// True if another storyboard of the program has the same file.
   let isShared: Bool
 }
 
@@ -444,7 +444,7 @@ extension Diagnostic {
     differences.contains { $0.property == .initial || $0.property == .noLongerInitial }
   }
 
-  /// The facts of which a part of the program and one of the storyboard differ.
+  /// The facts that a part of the program and a part of the storyboard differ in.
   fileprivate var differences: [PartDifference] {
     if case ComparisonDiagnostic.changed(_, let changes, _) = kind { changes } else { [] }
   }

@@ -12,7 +12,7 @@ package struct TargetStoryboards: Sendable {
 
   /// The storyboards of one module.
   package struct Module: Sendable {
-    /// The module; nil if they are those of all modules.
+    /// The module; nil if they belong to all modules.
     package var name: String?
     /// The numbers of the storyboards among all files.
     package var files: Set<UInt32> = []
@@ -24,7 +24,7 @@ package struct TargetStoryboards: Sendable {
     package var isNamed = true
     /// The first clause that names them, by the number of its program; nil if there is none.
     package var clause: SourceRange?
-    /// The bundle in which the app finds them; nil if it is not known.
+    /// The bundle where the app finds them; nil if it is not known.
     package var bundle: BundleClauseSyntax.Bundle?
     /// The numbers of the files of the target of the module's Swift code: of several files of one name, these are meant.
     /// nil: the target is not known.
@@ -44,7 +44,7 @@ package struct TargetStoryboards: Sendable {
 
   /// - Parameters:
   ///   - storyboards: Interface Builder's files.
-  ///   - modules: those of each module, by their numbers, with the files that name what the system opens.
+  ///   - modules: the storyboards of each module, by their numbers, with the files that name what the system opens.
   package init(_ storyboards: [SourceFile], of modules: [(module: Module, launches: [LaunchFile])]) {
     var sources = storyboards
     read = ReadStoryboards(storyboards)
@@ -64,7 +64,7 @@ package struct TargetStoryboards: Sendable {
     self.sources = sources
   }
 
-  /// Storyboards of which nothing else is known.
+  /// Storyboards without further facts.
   package init(_ storyboards: [SourceFile]) {
     var module = Module()
     module.files = Set(storyboards.indices.map { UInt32($0) })

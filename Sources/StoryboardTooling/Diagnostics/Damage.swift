@@ -1,7 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// The text in which the parser found mistakes. What the checker says about it, or about a declaration whose text is
+/// The text where the parser found mistakes. What the checker says about it, or about a declaration whose text is
 /// damaged, follows from these mistakes: it is said once they are mended.
 ///
 /// An error is left out only if another one stays: nothing that is wrong checks. So damaged Swift code is an error, too:

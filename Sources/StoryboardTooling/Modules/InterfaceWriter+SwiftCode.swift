@@ -28,7 +28,7 @@ extension InterfaceWriter {
       + program.swiftSpelling(alias.type, in: module)
   }
 
-  /// The generic parameters that a declaration adds to those of the type around it.
+  /// The generic parameters that a declaration adds to the parameters of the type around it.
   private func generics(
     _ all: GenericNames, inside outer: TypeDeclarationID?, demanding demands: [GenericDemand] = []
   ) -> String {

@@ -24,7 +24,7 @@ struct ModuleSurroundings {
   /// The use of a declaration by another one.
   private struct Mention {
     let place: Place
-    /// True for a type from which the other one inherits.
+    /// True for a type that the other one inherits from.
     let isInherited: Bool
   }
 
@@ -51,7 +51,7 @@ struct ModuleSurroundings {
     return interface.isShown ? interface.source : nil
   }
 
-  /// The interfaces that a module needs: those of its imports, and parts of those that these import.
+  /// The interfaces that a module needs: the interfaces of its imports, and parts of the interfaces that these import.
   mutating func sources(for module: ModuleID) -> [SourceFile] {
     let program = compilation.program
     let imports = Set(program.modules[module].imports.map(\.module))
