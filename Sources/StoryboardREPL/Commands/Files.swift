@@ -6,7 +6,7 @@ extension REPLSession {
   /// Loads programs that were read, as a step that can be undone.
   ///
   /// - Parameters:
-  ///   - sources: the files, in the order in which they were named.
+  ///   - sources: the files, in the order they were named.
   ///   - paths: the paths that were read, for `:reload`.
   package func load(_ sources: [SourceFile], from paths: [String]) -> Answer {
     load(sources, from: paths, remembers: true)

@@ -72,11 +72,11 @@ struct WantedSwift {
   var files: Set<String> = []
   /// The types whose declarations and extensions are wanted as a whole.
   var types: Set<String> = []
-  /// The types in which members are looked for; none: in all.
+  /// The types whose members are searched; empty for all types.
   var owners: Set<String> = []
-  /// The names of members; those of registrations and routes in lower case.
+  /// The names of members; names of registrations and routes are in lower case.
   var names: Set<String> = []
-  /// The names of a scene and its transitions, and those of the other scenes of its storyboard.
+  /// The names of a scene and its transitions, and the names of the other scenes of its storyboard.
   private var scene: String?
   private var segues: Set<String> = []
   private var otherScenes: Set<String> = []

@@ -27,8 +27,8 @@ extension REPLSession {
 
   // MARK: Names
 
-  /// The places of a name in the text: those that the text itself tells, or that of a registration, whose name may
-  /// follow from its type alone.
+  /// The places of a name in the text. They are the places that the text itself tells, or the place of a registration,
+  /// whose name may follow from its type alone.
   func places(of name: String) -> [NamedText] {
     let places = program.places(of: name)
     guard places.isEmpty else { return places }

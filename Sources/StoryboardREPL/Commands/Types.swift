@@ -80,7 +80,7 @@ extension REPLSession {
     return signatures.container(id) + lines.joined()
   }
 
-  /// The name by which code resolves a registration: its own, or that of the offered type.
+  /// The name that code resolves a registration by: its own, or the offered type's.
   func accessorName(of id: RegistrationID) -> String {
     let program = checker.program
     let registration = program.registrations[id]

@@ -22,7 +22,7 @@ struct CompletionPlace {
   /// The part of the word that is written.
   private let written: String
 
-  /// A word that is no keyword.
+  /// A word that is not a keyword.
   private static let word = Array("completedWord".utf8)
 
   init(_ bytes: [UInt8]) {
@@ -137,7 +137,7 @@ struct CompletionPlace {
     case .error, .reserved, .name, .nameValue, .namedType, .typeComponent, .implicitMember, .memberSuffix,
       .attribute, .program, .statement, .swiftCode:
       return nil
-    // The name of a type is no keyword; `any` before one is.
+    // The name of a type is not a keyword; `any` before one is.
     case .type where node.endToken == token + 1: return nil
     default: break
     }

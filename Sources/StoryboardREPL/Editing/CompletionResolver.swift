@@ -408,7 +408,7 @@ struct CompletionResolver {
     } + (inStatement ? more : [])
   }
 
-  /// The names with which a value can begin.
+  /// The names that a value can begin with.
   func heads() -> [Item] {
     var items = values() + storyboards() + containers()
     items += program.routes.ids.filter { program.routes[$0].module == checker.module }.map {

@@ -1,4 +1,4 @@
-/// Values by name, in the order in which they were added; each name once.
+/// Values by name, in the order they were added; each name once.
 struct NamedList<Value> {
   private var elements: [(name: String, value: Value)?] = []
   private var places: [String: Int] = [:]

@@ -6,7 +6,7 @@ import StoryboardSyntax
 import StoryboardTooling
 import StoryboardVocabulary
 
-/// Explains the rule by which the places of a program are filled, and the other candidates.
+/// Explains the rule that fills the places of a program, and the other candidates.
 struct FillExplanation {
   let plan: Plan
   let checker: StatementChecker

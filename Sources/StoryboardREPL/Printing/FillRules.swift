@@ -4,7 +4,7 @@ import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardVocabulary
 
-/// The rules by which the places of objects were filled.
+/// The rules that the places of objects were filled by.
 struct FillRules {
   let objects: SessionObjects
   let program: Program

@@ -14,7 +14,7 @@ struct GraphPrinter {
   /// The limits on the depth of the graph and on its number of lines.
   private static let depthLimit = 24
   private static let lineLimit = 500
-  /// The maximum column at which notes are aligned.
+  /// The maximum column that notes are aligned at.
   private static let columnLimit = 60
 
   init(_ objects: SessionObjects, _ program: Program) {

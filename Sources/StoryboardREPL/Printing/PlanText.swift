@@ -196,8 +196,8 @@ struct PlanText {
     return text + inner.clauses(step.container, step.style, step.evaluation)
   }
 
-  /// The clauses of a transition or a step of a route: the container in which it opens its target, its presentation,
-  /// and its calls once all is wired.
+  /// The clauses of a transition or a step of a route: the container that it opens its target in, its presentation, and
+  /// its calls once all is wired.
   private func clauses(
     _ container: PlanTransition.ContainerChoice, _ style: PresentationStyle?, _ evaluation: PlanEvaluation
   ) -> String {

@@ -59,7 +59,7 @@ struct NamedPart {
     return base.map { $0 + "(" + labels.joined() + ")" }
   }
 
-  /// The name of a registration: its own, or that of the type that it offers, as far as the text alone tells it.
+  /// The name of a registration: its own, or the name of the type that it offers, as far as the text alone tells it.
   private static func name(of registration: Located<RegistrationSyntax>, _ names: NameTable) -> String? {
     if let name = registration.name { return names[name.id] }
     let offered = registration.offeredTypes.first?.syntax ?? registration.factoryType?.syntax
@@ -67,7 +67,7 @@ struct NamedPart {
     let text = String(decoding: syntax.bytes, as: UTF8.self)
     let head = text.prefix { $0 != "(" && $0 != "\n" }
     let last = head.split(separator: ".").last ?? head
-    // A static member is no type: its whole text says more.
+    // A static member is not a type: its whole text says more.
     return String(last.first?.isUppercase == true ? last : head).trimmed
   }
 }

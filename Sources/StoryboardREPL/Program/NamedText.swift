@@ -52,7 +52,7 @@ extension SessionProgram {
     return items.compactMap { place(declaration, $0) }
   }
 
-  /// The place of a part that is known by its range, such as that of a registration.
+  /// The place of a part that is known by its range, such as a registration.
   func place(of name: String, part range: Range<Int>, in unit: Int) -> NamedText? {
     for declaration in declarations(named: name) where declaration.unit == unit {
       guard declaration.own.lowerBound <= range.lowerBound, range.upperBound <= declaration.own.upperBound,

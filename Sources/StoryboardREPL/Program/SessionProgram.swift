@@ -59,7 +59,7 @@ struct SessionProgram: Sendable {
 
   /// The Swift files that declare something that the program needs; they follow the units.
   private var swiftCode: [(source: SourceFile, tree: SyntaxTree)] = []
-  /// The platforms for which the Swift files were parsed.
+  /// The platforms that the Swift files were parsed for.
   private var swiftPlatforms: [Platform] = []
 
   var trees: [SyntaxTree] { units.map(\.tree) + swiftCode.map(\.tree) }

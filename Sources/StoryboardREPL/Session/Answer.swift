@@ -60,7 +60,7 @@ package struct Answer: Sendable {
 
   /// Text in the form for a terminal: nothing of it controls the terminal.
   package static func displayed(_ text: String) -> String {
-    // Line ends and tabs of other systems are no secrets.
+    // Line ends and tabs of other systems are not secrets.
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     let plain = lines.map {
       $0.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "    ")

@@ -55,9 +55,8 @@ package final class REPLSession {
   ///
   /// - Parameters:
   ///   - input: the typed text, of one line or several.
-  ///   - line: the line on which it begins, from 1, for its diagnostics; nil if the user sees no line numbers, so that
-  ///     inputs
-  ///     are counted instead.
+  ///   - line: the line that it begins on, from 1, for its diagnostics; nil if the user sees no line numbers, so that
+  ///     inputs are counted instead.
   package func answer(_ input: String, line: Int? = nil) -> Answer {
     self.line = line
     var whole = Answer()
@@ -174,7 +173,7 @@ package final class REPLSession {
   /// The number of changed declarations that are listed.
   private static let shownChanges = 8
 
-  /// A line for each replacement by which names are lost, and one for the number of the others.
+  /// A line for each replacement that loses names, and one for the number of the others.
   private static func losses(
     of change: SessionProgram.Change, _ line: (_ head: String, _ lost: String) -> String
   ) -> [String] {

@@ -7,7 +7,7 @@ extension REPLSession {
   /// Answers a statement after reading the Swift declarations that it names and the program does not.
   ///
   /// The program is checked again with them, and the `let` statements are executed again. If the statement has a
-  /// mistake, it is tried once more with what its other names, those of members, may need.
+  /// mistake, it is tried once more with what its other names, the names of members, may need.
   func readingSwiftCode(for source: SourceFile, _ answer: () -> Answer) -> Answer {
     let declared = environment.namesInSwiftCode()
     guard !declared.isEmpty else { return answer() }

@@ -113,7 +113,7 @@ struct RepeatedStatements {
   /// The length beyond which a value is shown with released names.
   private static let shownLength = 10_000
 
-  /// The text of a value, in which the values of released names stand for these.
+  /// The text of a value. The values of released names stand in place of these names.
   private func shownValue(of number: Int) -> String {
     func isReleased(_ number: Int) -> Bool { statements[number].map { held[$0.name] != number } ?? false }
     var needed: Set<Int> = [number]
