@@ -82,7 +82,7 @@ struct SceneGrid {
   /// - Parameters:
   ///   - sizes: their widths or heights.
   ///   - gap: the least room between them.
-  ///   - rooms: how far the first edges of two of them are apart at least; those of close ones first.
+  ///   - rooms: the least distance between the first edges of two of them; pairs that are close together come first.
   private static func edges(
     _ sizes: [Int], gap: Int, _ rooms: [(from: Int, to: Int, distance: Int)]
   ) -> [Int] {

@@ -1,7 +1,7 @@
 import StoryboardSemantics
 
-/// The rows and columns of the scenes of one storyboard: those of Interface Builder's canvas without its empty ones, and
-/// below them layers for the scenes that have no place on it.
+/// The rows and columns of the scenes of one storyboard. They are the rows and columns of Interface Builder's canvas,
+/// without the empty ones. Below them are layers for the scenes that have no place on the canvas.
 struct StoryboardLayout {
   private let map: AppMap
 
@@ -24,8 +24,8 @@ struct StoryboardLayout {
     return SceneGrid(Dictionary(zip(scenes, cells)) { first, _ in first })
   }
 
-  /// The numbers of the rows or columns in which values are. Scenes whose places differ by more than 250 points are in
-  /// different ones, so that the order on the canvas is kept, however far apart they are.
+  /// The number of the row or column of each value. Scenes whose places differ by more than 250 points are in different
+  /// ones, so that the order on the canvas is kept, however far apart they are.
   private static func lines(_ values: [Double]) -> [Int] {
     var lines = Array(repeating: 0, count: values.count)
     var (line, first) = (-1, -Double.infinity)
@@ -58,7 +58,7 @@ struct StoryboardLayout {
     return SceneGrid(cells)
   }
 
-  /// The scenes by their distance from those at which the storyboard is entered.
+  /// The scenes by their distance from the scenes where the storyboard is entered.
   private func layers(of scenes: [SceneID]) -> [[SceneID]] {
     var open = Set(scenes)
     var layers: [[SceneID]] = []

@@ -94,7 +94,7 @@ extension MapPage {
     """
   }
 
-  /// The words by which a scene is found, beside its path and its class.
+  /// The words that a scene is found by, beside its path and its class.
   private func found(_ scene: MapScene) -> String {
     [scene.path, scene.controller, scene.identifier, scene.objectID].compactMap { $0 }.joined(separator: " ")
   }

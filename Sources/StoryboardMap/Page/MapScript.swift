@@ -4,7 +4,7 @@ enum MapScript {
   /// The script as markup; nothing of a program is in it.
   static let html = HTML(stringLiteral: text)
 
-  /// The SHA-256 of the text, by which the policy of the page names the script.
+  /// The SHA-256 of the text. The policy of the page names the script by it.
   static let hash = "sha256-zSxBLCKpgt9+S8jNF025a1wHECCZAzwNPegNm6lUibM="
 
   static let text = """

@@ -12,7 +12,7 @@ package struct MapOpening: Sendable {
   package let target: SceneID?
   /// None if the scene exists already.
   package let arguments: [MapArgument]
-  /// The container in which the scene is opened: `with Member(user: user)`; empty if it is the source's own.
+  /// The container that the scene is opened in: `with Member(user: user)`; empty if it is the source's own.
   package let container: String
   package let calls: [MapCall]
 
@@ -47,7 +47,7 @@ extension AppMap {
       target: target, arguments: given ?? [], container: clause(choice, text, from: own), calls: calls)
   }
 
-  /// The clause that says in which container a target is opened; empty if it is the source's own.
+  /// The clause that says which container a target is opened in; empty if it is the source's own.
   private func clause(_ choice: ContainerChoice, _ text: ValueText, from own: ContainerID?) -> String {
     switch choice {
     case .none: return ""

@@ -29,7 +29,7 @@ package struct MapStep {
   /// Nil if a mistake hides the scene.
   package var target: SceneID? { step.target }
   package var opening: MapOpening {
-    // The instance in use is that of the scene which an earlier step has opened, or the route's own.
+    // The instance in use is the instance of the scene that an earlier step has opened, or the route's own.
     let opened = step.instance.flatMap { map.program.routes[route].steps[$0].target }
     let own =
       opened.map { map.program.storyboards[map.program.scenes[$0].storyboard].container }

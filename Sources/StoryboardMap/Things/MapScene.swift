@@ -9,7 +9,7 @@ package struct MapScene {
 
   package var storyboard: StoryboardID { scene.storyboard }
   package var name: String { map.program.names[scene.name] }
-  /// The path of its names: `Catalog.List`, or `Account.Help.Contact` for that of another module.
+  /// The path of its names: `Catalog.List`, or `Account.Help.Contact` for a scene of another module.
   package var path: String { map.paths[id] }
   package var controller: String {
     scene.controller == .error ? "?" : map.program.spelling(scene.controller)
@@ -54,7 +54,7 @@ package struct MapScene {
 
   package var incoming: [TransitionID] { map.incoming[id] ?? [] }
   package var routeSteps: [Arrival.RouteStep] { map.routeSteps[id] ?? [] }
-  /// The number of the cycle in which it is; nil if it is in none.
+  /// The number of its cycle; nil if it is in none.
   package var cycle: Int? { map.cycle[id] }
 
   package var findings: [MapFinding] { (map.findingsOfScenes[id] ?? []).map { map.findings[$0] } }

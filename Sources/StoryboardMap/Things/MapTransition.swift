@@ -30,7 +30,7 @@ package struct MapTransition {
       target, transition.arguments, in: transition.container, from: own, of: transition, text)
   }
 
-  /// The reference by which it leads into another storyboard.
+  /// The reference that leads it into another storyboard.
   package var reference: String? {
     guard let name = Located<TransitionSyntax>(map.program.syntax(transition.syntax))?.target?.name?.id,
       case .reference? = map.program.places[map.program.scenes[source].storyboard][name]

@@ -21,7 +21,7 @@ struct PropertiesByApp {
 
 private struct PropertySearch {
   private let program: Program
-  /// For each class, what it and those from which it inherits leave to the app's own code.
+  /// For each class, the properties that it and its superclasses leave to the app's own code.
   private var byApp: [TypeDeclarationID: [MapFill]] = [:]
   /// The first property of each name of a class, for the classes that were asked.
   private var properties: [TypeDeclarationID: [NameID: MemberID]] = [:]
@@ -33,7 +33,7 @@ private struct PropertySearch {
     return program.namesByApp(ofScene: id).map { fillByApp($0, of: controller) } + fillsByApp(of: controller)
   }
 
-  /// The properties that a class, and those from which it inherits, leave to the app's own code, the nearest first.
+  /// The properties that a class and its superclasses leave to the app's own code, the nearest first.
   private mutating func fillsByApp(of declaration: TypeDeclarationID?) -> [MapFill] {
     // From the class up to one that is known, then down again: most classes have none of their own.
     var chain: [TypeDeclarationID] = []

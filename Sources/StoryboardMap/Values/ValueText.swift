@@ -5,7 +5,7 @@ import StoryboardVocabulary
 struct ValueText {
   let program: Program
   let paths: MapPaths
-  /// The parameters in use: those that code tells, and those of the scene and of the factory.
+  /// The parameters in use: parameters of a told segue, of the scene and of the factory.
   var told = ParameterList.none
   var scene = ParameterList.none
   var factory = ParameterList.none

@@ -17,7 +17,7 @@ package struct MapWays {
   /// Finds the ways, in time proportional to the map.
   ///
   /// - Parameters:
-  ///   - scene: the scene to which they lead.
+  ///   - scene: the scene that they lead to.
   ///   - map: the map.
   package init(to scene: SceneID, in map: AppMap) {
     var last: [(end: MapWay.End, reach: Reach, distance: Int)] = []
@@ -47,9 +47,9 @@ package struct MapWay {
   package let end: End
   /// Where it begins.
   package let reach: Reach
-  /// The steps of a route with which it begins; nil if it begins in a scene.
+  /// The steps of a route that it begins with; nil if it begins in a scene.
   package private(set) var route: Arrival.RouteStep?
-  /// The scene in which it begins; nil if a route begins it.
+  /// The scene that it begins in; nil if a route begins it.
   package private(set) var first: SceneID?
   /// The transitions after that.
   package private(set) var transitions: [TransitionID] = []
