@@ -1,4 +1,4 @@
-/// The maker of the controller to which a transition leads.
+/// The maker of the controller that a transition leads to.
 public enum DestinationMaker: UInt8, CaseIterable, Sendable {
   /// The framework, by `init(coder:)`; also for a transition without a destination.
   case framework

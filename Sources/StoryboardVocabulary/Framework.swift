@@ -1,4 +1,4 @@
-/// A framework that has storyboards. Each storyboard belongs to one: that of its controllers.
+/// A framework that has storyboards. Each storyboard belongs to the framework of its controllers.
 public enum Framework: UInt8, CaseIterable, Sendable {
   case uiKit, appKit, watchKit
 

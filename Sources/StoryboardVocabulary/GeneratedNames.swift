@@ -7,10 +7,10 @@ public enum GeneratedNames {
   /// The beginning of the name of a function that performs a segue.
   public static let performingPrefix = "perform"
 
-  /// The name of the function by which every controller passes on its segues.
+  /// The name of the function that every controller passes on its segues with.
   package static let wiring = "wire"
 
-  /// The name of the function by which code performs a told segue: `performOpen` for the segue `open`.
+  /// The name of the function that code calls to perform a told segue: `performOpen` for the segue `open`.
   public static func performing(_ segue: String) -> String {
     performingPrefix + withUpperCaseFirst(segue)
   }

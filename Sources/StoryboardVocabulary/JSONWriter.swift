@@ -3,7 +3,7 @@
 /// It is written by hand, for Foundation's encoder costs more to link than a whole check of a small program takes.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8]
-  /// True if the object or array in which the writer is has an element already.
+  /// True if the current object or array has an element already.
   private var hasElement = false
 
   /// - Parameter bytes: what stands before the text.
@@ -86,7 +86,7 @@ package struct JSONWriter {
     array(elements, write)
   }
 
-  /// Writes a member that is an array of objects; `members` writes those of one.
+  /// Writes a member that is an array of objects; `members` writes the members of one object.
   package mutating func member<Element>(
     _ name: String, objects elements: some Sequence<Element>,
     _ members: (inout JSONWriter, Element) -> Void

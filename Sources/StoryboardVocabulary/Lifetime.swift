@@ -18,7 +18,7 @@ public enum Lifetime: UInt8, LanguageTerm {
     let holder: Holder
   }
 
-  /// The holder of the object, from which the next request gets the same object.
+  /// The holder of the object. The next request gets the same object from it.
   public enum Holder: Sendable { case container, opening, nobody }
 
   private var row: Row {

@@ -12,7 +12,7 @@ public enum NameRules {
     return !isFirst
   }
 
-  /// True if a text can name a declaration: `_` alone is no name.
+  /// True if a text can name a declaration: `_` alone is not a name.
   public static func isName(_ text: String) -> Bool { isValid(text) && text != "_" }
 
   /// True if a scalar may be part of a name: Swift's `identifier-head` and `identifier-character`.
@@ -48,8 +48,8 @@ public enum NameRules {
     "typealias", "var", "where", "while", "Any", "Self", "Type", "Protocol",
   ]
 
-  /// True for words that are no names in Swift even between backticks, or that would hide something that generated code
-  /// relies on.
+  /// True for words that cannot be names in Swift even between backticks, or that would hide something that generated
+  /// code relies on.
   public static func isReservedEvenInBackticks(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     switch name.count {
     case 1: name[0] == 0x5F || name[0] == 0x24

@@ -1,4 +1,4 @@
-/// The name by which the Objective-C runtime calls a method of Swift code.
+/// The name that the Objective-C runtime calls a method of Swift code by.
 package enum ObjectiveCSelector {
   /// The selector that Swift's compiler gives to a method: `makeRow(coder:sender:)` has `makeRowWithCoder:sender:`, and
   /// `move(to:)` has `moveTo:`.

@@ -1,4 +1,4 @@
-/// A style in which UIKit presents a controller: a case of `UIModalPresentationStyle`.
+/// A style that UIKit presents a controller in: a case of `UIModalPresentationStyle`.
 public enum PresentationStyle: UInt8, LanguageTerm {
   case automatic, fullScreen, pageSheet, formSheet, currentContext, overFullScreen, overCurrentContext,
     popover

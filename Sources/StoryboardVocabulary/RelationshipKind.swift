@@ -26,7 +26,7 @@ public enum RelationshipKind: UInt8, LanguageTerm {
     let owners: [Owner]
     /// Interface Builder's names for it.
     let interfaceBuilder: [String]
-    /// The element of the controllers for which `viewControllers` is this relationship.
+    /// The element of `viewControllers`, for controllers where this is the relationship.
     var element: String?
 
     init(word: String, owners: [Owner], interfaceBuilder: [String], element: String? = nil) {

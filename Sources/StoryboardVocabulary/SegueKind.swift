@@ -1,4 +1,4 @@
-/// The kind of a segue. 8 is no raw value: `TransitionKind` has it for embeds.
+/// The kind of a segue. 8 is not a raw value: `TransitionKind` has it for embeds.
 public enum SegueKind: UInt8, LanguageTerm {
   case show = 0
   case showDetail = 1
