@@ -15,12 +15,12 @@ package struct LocalPackageTarget: Sendable {
 }
 
 extension [LocalPackage] {
-  /// The targets of products, and all targets on which these depend.
+  /// The targets of products, and all targets that these depend on.
   package func targets(linkedBy products: [String]) -> [LocalPackageTarget] {
     targets(from: products.map { ($0, nil) })
   }
 
-  /// The targets on which one of the first package depends.
+  /// The targets that a target of the first package depends on.
   package func targets(neededBy name: String) -> [LocalPackageTarget] {
     guard let first else { return [] }
     return targets(from: [(name, first)]).filter {
@@ -75,8 +75,8 @@ extension ProjectReader {
     }
   }
 
-  /// The packages of a project, and the packages on which these depend by a path. A workspace that lists the project adds
-  /// its packages.
+  /// The packages of a project, and the packages that these depend on by a path. A workspace that lists the project
+  /// adds its packages.
   ///
   /// - Parameters:
   ///   - project: the project.
@@ -113,7 +113,7 @@ extension ProjectReader {
     return (try? System.entry(at: place).identity) == (try? System.entry(at: path).identity) ? short : path
   }
 
-  /// The number of folders around a project in which its workspace is looked for.
+  /// The number of folders around a project where its workspace is looked for.
   private static let foldersAround = 3
 
   /// The paths beside a project in a workspace that has it.

@@ -2,7 +2,7 @@ extension System {
   /// The path of a file or a folder in the form that its disk has.
   ///
   /// A program may have `é` as one character and a disk as two, or the other way round. macOS takes them for one name;
-  /// elsewhere the folders are searched for it. A path at which there is nothing stays as it is.
+  /// elsewhere the folders are searched for it. A path stays as it is if nothing is there.
   package static func onDisk(_ path: String) -> String {
     if path.utf8.allSatisfy({ $0 < 0x80 }) || (try? entry(at: path)) != nil { return path }
     var found = path.hasPrefix("/") ? "/" : ""

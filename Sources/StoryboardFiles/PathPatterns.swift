@@ -9,7 +9,7 @@ package struct PathPatterns {
 
   /// - Parameters:
   ///   - patterns: names, and paths from a folder; `*` stands for any characters of one name.
-  ///   - folder: the folder at which the paths begin.
+  ///   - folder: the folder that the paths begin at.
   package init(_ patterns: [String], in folder: String = "") {
     for pattern in patterns {
       if pattern.contains("/") {

@@ -18,9 +18,10 @@ package struct StoryboardSet {
   package internal(set) var isWhole = false
   /// True for a target of tests.
   package internal(set) var isOfTests = false
-  /// The bundle in which the app finds them; nil if it is not known.
+  /// The bundle where the app finds them; nil if it is not known.
   package internal(set) var bundle: BundleClauseSyntax.Bundle?
-  /// The files that name the storyboards which the system opens: those of the target, or the only one of the folders.
+  /// The files that name the storyboards which the system opens: the files of the target, or the only one of the
+  /// folders.
   package var launches: [LaunchFile] {
     launchesOfTarget ?? Self.launches(in: propertyLists)
   }

@@ -4,13 +4,13 @@ import StoryboardSources
 import StoryboardSyntax
 import StoryboardTooling
 
-/// The Swift files of an app, of which those are kept that a program needs.
+/// The Swift files of an app. Only the files that a program needs are kept.
 package struct SwiftCode {
   private var files: [(path: String, set: SwiftSourceSet)] = []
   private var indices: [SwiftFileIndex] = []
   /// True for a module all of whose public types are needed, for its interface.
   private let offersTypes: (_ module: String?) -> Bool
-  /// The programs for which the files were read, with their chooser.
+  /// The programs that the files were read for, with their chooser.
   private var known: (programs: [[UInt8]], chooser: SwiftFileChooser)?
   /// The files that have to do with the launch of the app, if a program has to, and those that name a module as a
   /// container is called, those that may have the method of an unwind, and those that navigate by themselves.
@@ -28,7 +28,7 @@ package struct SwiftCode {
   /// - Parameters:
   ///   - sets: the files of each module.
   ///   - programs: the files of the program, whose platforms decide conditions of `#if`.
-  ///   - findsNavigation: true if the places are found at which the files navigate by themselves.
+  ///   - findsNavigation: true to find the places where the files navigate by themselves.
   ///   - offersTypes: true for a module all of whose public types are needed, for its interface.
   package init(
     _ sets: [SwiftSourceSet], for programs: [SourceFile], findsNavigation: Bool = false,

@@ -69,7 +69,7 @@ package struct SwiftSourceSets {
 
   package init() {}
 
-  /// Adds the files of a target to those of the module that the programs have.
+  /// Adds the files of a target to the files of the programs' own module.
   package mutating func add(_ paths: [String], conditions: CompilationConditions) {
     add(paths, as: .swift(module: nil), conditions: conditions)
   }

@@ -37,7 +37,7 @@ package enum System {
       reason = String(cString: strerror(code))
     }
 
-    /// A failure for which the system has no text.
+    /// A failure that the system has no text for.
     package init(reason: String) {
       code = 0
       self.reason = reason
