@@ -21,7 +21,7 @@ package struct Target {
   /// - Parameters:
   ///   - programs: the files of the program and its interfaces.
   ///   - files: the files that they name.
-  ///   - findsNavigation: true if the places are found at which the Swift code navigates by itself.
+  ///   - findsNavigation: true to find the places where the Swift code navigates by itself.
   ///   - writesInterfaces: true if all public types of the modules are needed, for their interfaces. Nobody imports an
   ///     app.
   package init(

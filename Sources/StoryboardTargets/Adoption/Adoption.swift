@@ -40,7 +40,7 @@ package struct Adoption {
     package let path: String
     /// The name of the target.
     package let target: String?
-    /// The name of the module, if it is not that of the target.
+    /// The name of the module, if it differs from the target's name.
     package let module: String?
     /// The path of the program.
     package let output: String?
@@ -206,7 +206,7 @@ package struct Adoption {
     head.sources = [WrittenFiles(.package, request.fromProgram(path), target: name)]
   }
 
-  /// True if no other storyboards exist that its code may name: tests run beside those of an app.
+  /// True if no other storyboards exist that its code may name. Tests run beside the storyboards of an app.
   var knowsAllStoryboards: Bool {
     if case .project(_, _, let target) = place, target.isTest { return false }
     return head.isWhole
@@ -232,7 +232,7 @@ package struct Adoption {
   /// more, they are all of the target.
   ///
   /// - Parameters:
-  ///   - program: the program, to which the storyboards are imported.
+  ///   - program: the program that the storyboards are imported to.
   ///   - others: the other programs in its folder.
   ///   - files: the files that they name.
   package init?(of program: SourceFile, beside others: [SourceFile], _ files: ProgramFiles) {

@@ -6,8 +6,8 @@ import StoryboardSources
 import StoryboardSyntax
 
 extension Adoption {
-  /// Adds the Swift code of the other modules to which classes of the storyboards belong, or their superclasses: of targets
-  /// of the same project or package, and of packages beside it.
+  /// Adds the Swift code of the other modules that classes of the storyboards, or their superclasses, belong to: of
+  /// targets of the same project or package, and of packages beside it.
   ///
   /// - Parameter storyboards: the storyboards of the target.
   mutating func addOtherModules(for storyboards: ReadStoryboards) {
@@ -53,7 +53,7 @@ extension Adoption {
     return reader.modulesOfBundles(of: project, at: path)
   }
 
-  /// The other modules that the target's code may import: those of its project or package, and of packages beside it.
+  /// The other modules that the target's code may import: modules of its project or package, and of packages beside it.
   private func neighbours(_ reader: inout ProjectReader) -> [NeighbourModule] {
     guard case .project(let path, let project, let target) = place else { return targetsOfPackages }
     return targets(of: project, at: path, beside: target, &reader) + targetsOfPackages
@@ -174,7 +174,8 @@ private struct ModuleSearch {
 
   /// The reason to read a module; nil if it has nothing that is searched for.
   ///
-  /// A module on which the target does not depend is not searched for classes that the storyboards name without one.
+  /// A module that the target does not depend on is not searched for classes that the storyboards name without a
+  /// module.
   func reason(toRead module: NeighbourModule) -> Reason? {
     let isNamed = modules.contains(module.module)
     let mayHaveSuperclass = !missing.isEmpty && imports.contains(module.module)

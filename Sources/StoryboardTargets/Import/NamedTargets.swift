@@ -61,7 +61,7 @@ extension OtherFiles {
 }
 
 extension Adoption {
-  /// The other programs of a folder that belong to the target of a program, and those of other modules.
+  /// The other programs of a folder that belong to the target of a program, and the programs of other modules.
   package static func programs(_ others: [SourceFile], besideTargetOf program: SourceFile) -> [SourceFile] {
     var names = NameTable()
     let tree = parse(program, names: &names).tree

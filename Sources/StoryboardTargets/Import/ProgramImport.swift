@@ -8,7 +8,7 @@ import StoryboardTooling
 
 /// An import of storyboards: the program that they make, or what they change in one.
 package struct ProgramImport {
-  /// All files; their indices are those of the diagnostics.
+  /// All files; the diagnostics use their indices.
   package private(set) var sources: [SourceFile]
   package private(set) var diagnostics: [Diagnostic] = []
   private var names = NameTable()
@@ -27,7 +27,7 @@ package struct ProgramImport {
   package struct Request {
     /// The module, if the command line names it.
     package var module: String?
-    /// True if the storyboards are all that there are: those of folders.
+    /// True if the storyboards are all that there are: all of folders.
     package var isWhole = false
     /// True if nothing is written.
     package var onlyChecks = false
@@ -178,7 +178,7 @@ package struct ProgramImport {
     number == 0 ? existing : others.trees[Int(number) - 1]
   }
 
-  /// The modules of the bundles to which references of the storyboards lead, by the identifiers of the bundles.
+  /// The modules of the bundles that references of the storyboards lead to, by the identifiers of the bundles.
   private var foreignBundles: [String: String] {
     let bundles = Set(storyboards.foreignScenes.map(\.bundle))
     guard !bundles.isEmpty, let adoption else { return [:] }
