@@ -25,7 +25,7 @@ struct ConfigurationFile {
         }
         continue
       }
-      // The equals sign inside the brackets of a condition is no assignment.
+      // The equals sign inside the brackets of a condition does not assign.
       var isInBrackets = false
       let equals = text.firstIndex {
         if $0 == UInt8(ascii: "[") { isInBrackets = true }
@@ -86,7 +86,7 @@ extension [String: String] {
     return isComplete
   }
 
-  /// Sets a setting. One with a condition, such as `NAME[sdk=iphoneos*]`, counts only where there is no other.
+  /// Sets a setting. A setting with a condition, such as `NAME[sdk=iphoneos*]`, counts only where there is no other.
   mutating func assign(_ value: String, to name: String) {
     guard let bracket = name.firstIndex(of: "[") else {
       // `$(inherited)` in a file that includes another one stands for the value of that one.

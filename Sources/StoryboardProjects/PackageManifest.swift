@@ -17,7 +17,7 @@ package struct PackageManifest: Sendable {
     package let isOnMainActor: Bool
     /// The compilation conditions of its `swiftSettings`.
     package let conditions: TargetConditions
-    /// The names of the targets and products on which it depends; nil if the manifest does not write them as literals.
+    /// The names of the targets and products that it depends on; nil if the manifest does not write them as literals.
     package let dependencies: [String]?
 
     package init(
@@ -72,7 +72,7 @@ package struct PackageManifest: Sendable {
     BuildSettings.identifier(name)
   }
 
-  /// The folders in which SwiftPM looks for a target without a path, in its order.
+  /// The folders where SwiftPM looks for a target without a path, in its order.
   package static func usualFolders(of name: String, isTest: Bool) -> [String] {
     (isTest ? ["Tests"] : []).map { "\($0)/\(name)" }
       + ["Sources", "Source", "src", "srcs"].map { "\($0)/\(name)" }
@@ -117,8 +117,8 @@ private struct ManifestReader {
     }
   }
 
-  /// The calls such as `.target(…)` with the places of their arguments. A call among the arguments of another is no call
-  /// of its own: it names a target on which that one depends.
+  /// The calls such as `.target(…)` with the places of their arguments. A call among the arguments of another call does
+  /// not count. It names a target that the other target depends on.
   private func calls(of kinds: Set<String>) -> [(kind: String, arguments: Range<Int>)] {
     var calls: [(kind: String, arguments: Range<Int>)] = []
     var end = 0

@@ -1,6 +1,6 @@
 import StoryboardVocabulary
 
-/// The platforms for which a project builds a file, if these are not all.
+/// The platforms that a project builds a file for, if these are not all.
 package struct PlatformFilter: Hashable, Sendable {
   package let platforms: Set<Platform.Kind>
   /// True if some builds for one of these platforms lack the file: those for Mac Catalyst, or all others.
@@ -25,7 +25,7 @@ package struct PlatformFilter: Hashable, Sendable {
 /// A file of a target, or a folder without the language in its path.
 package struct TargetFile: Hashable, Sendable {
   package let path: String
-  /// The platforms for which it is built; nil for all of them.
+  /// The platforms that it is built for; nil for all of them.
   package let filter: PlatformFilter?
 
   package init(_ path: String, for filter: PlatformFilter? = nil) {

@@ -22,7 +22,7 @@ struct PropertyList: Sendable {
   }
 
   let bytes: [UInt8]
-  /// The values; those of a dictionary are a key, then its value.
+  /// The values. Those inside a dictionary are a key, then its value, and so on.
   let nodes: [Node]
 
   var root: PropertyListValue { PropertyListValue(list: self, index: 0) }
@@ -65,7 +65,7 @@ struct PropertyListValue: Sendable {
     return children
   }
 
-  /// The value of a key; nil if there is none, and for a value that is no dictionary.
+  /// The value of a key; nil if there is none, or if this value is not a dictionary.
   ///
   /// The objects of a project have few keys. Those of a hostile one are not searched to the end, for it may name an
   /// object any number of times.
@@ -82,7 +82,7 @@ struct PropertyListValue: Sendable {
     return nil
   }
 
-  /// The text of a key's value; nil if it is no string.
+  /// The text of a key's value; nil if it is not a string.
   func text(_ key: StaticString) -> String? { self[key]?.text }
 
   /// The strings of a key's array.
@@ -136,7 +136,7 @@ enum PropertyListString {
     return Array(String(number.flatMap(Unicode.Scalar.init).map(Character.init) ?? "\u{FFFD}").utf8)
   }
 
-  /// The character of up to three octal digits. Its number is taken as that of Unicode.
+  /// The character of up to three octal digits. Its number is taken as a Unicode number.
   private static func octal(_ first: UInt8, _ rest: inout ArraySlice<UInt8>) -> [UInt8] {
     let digits = rest.prefix(2).prefix { (UInt8(ascii: "0")...UInt8(ascii: "7")).contains($0) }
     rest = rest.dropFirst(digits.count)

@@ -181,7 +181,7 @@ package enum ProjectMistake: Error, Hashable, Sendable {
   case unterminated(line: Int)
   case isXML
   case tooLarge
-  /// It is a property list, but not that of a project.
+  /// It is a property list, but not a project's.
   case noProject
 
   /// The largest property list, in bytes.

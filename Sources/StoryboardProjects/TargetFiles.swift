@@ -33,7 +33,7 @@ package struct SynchronizedFolder: Hashable, Sendable {
   }
 }
 
-/// Finds the files of a target: those of its build phases, and those of synchronized folders.
+/// Finds the files of a target: in its build phases, and in synchronized folders.
 struct TargetFiles {
   private let id: String
   private let target: PropertyListValue
@@ -75,7 +75,7 @@ struct TargetFiles {
     files.removeAll { !seen.insert($0.path).inserted }
   }
 
-  /// The platforms for which a build file is built; nil for all of them.
+  /// The platforms that a build file is built for; nil for all of them.
   private func filter(of file: PropertyListValue) -> PlatformFilter? {
     let word = file.text("platformFilter").map { [$0] }
     return PlatformFilter(word ?? file.texts("platformFilters"), hasCatalyst: hasCatalyst)

@@ -12,7 +12,7 @@ package struct XcodeTarget: Sendable {
   package let sources: [TargetFile]
   /// The paths of the storyboards that the project lists for the target, in its order, with all variants for languages.
   package let storyboards: [TargetFile]
-  /// The paths of storyboards of which all variants belong to the target, without the folders of the languages.
+  /// The paths of storyboards whose variants all belong to the target, without the folders of the languages.
   package let localizedStoryboards: [TargetFile]
   /// The folders whose files belong to the target without being listed.
   package let folders: [SynchronizedFolder]
@@ -22,7 +22,7 @@ package struct XcodeTarget: Sendable {
   package let conditions: TargetConditions
   /// The settings of its release configuration, or of the first one.
   package let settings: BuildSettings
-  /// The names of the targets of the project on which it depends.
+  /// The names of the targets of the project that it depends on.
   package let dependencies: [String]
   /// The products of packages that it links.
   package let packageProducts: [String]
