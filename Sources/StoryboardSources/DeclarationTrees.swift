@@ -16,7 +16,7 @@ package struct DeclarationTrees {
     return file.trees[range]
   }
 
-  /// Keeps the tree of a declaration, and forgets those of another text of the file.
+  /// Keeps the tree of a declaration, and forgets the trees of another text of the file.
   mutating func keep(_ tree: SyntaxTree, of range: Range<UInt32>, in source: SourceFile) {
     var file = files.removeValue(forKey: source.path) ?? File(source: source)
     if !file.source.isSameText(as: source) { file = File(source: source) }

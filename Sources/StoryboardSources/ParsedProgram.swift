@@ -41,7 +41,7 @@ package struct ParsedProgram {
 ///   - files: the Swift files with their indices among the files of the program.
 ///   - programs: the trees of the programs and interfaces.
 ///   - named: names of declarations that are needed besides those.
-///   - names: the names with which the programs were parsed; names of the declarations are added.
+///   - names: the names that the programs were parsed with; names of the declarations are added.
 package func parseSwiftCode(
   _ files: [(source: SourceFile, file: UInt32)], for programs: [SyntaxTree],
   and named: Set<String> = [], names: inout NameTable

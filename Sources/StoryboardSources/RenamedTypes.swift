@@ -5,7 +5,7 @@ import StoryboardSyntax
 ///
 /// They are searched only if a program names such a type, which is a mistake.
 extension SwiftSelection {
-  /// The number of names for which a type is searched.
+  /// The number of names that a type is searched for.
   private static let limit = 16
 
   /// Selects the types that may be meant by names that lost their declaration, so that messages can show them.

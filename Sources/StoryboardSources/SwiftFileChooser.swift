@@ -63,7 +63,7 @@ package struct SwiftFileChooser {
   ///
   /// - Parameters:
   ///   - indices: the declarations of all files.
-  ///   - named: names of declarations that are needed besides those of the program.
+  ///   - named: names of declarations that are needed besides the program's.
   ///   - kept: files that are needed for what is inside functions.
   ///   - offering: files whose public types are needed for an interface.
   ///   - read: returns a file by its index; nil if it cannot be read any more.

@@ -7,7 +7,7 @@ import StoryboardSyntax
 package struct SwiftFileIndex: Sendable {
   /// A declaration of the file.
   package struct Declaration: Sendable {
-    /// The hash of its name; of an extension, that of one of the names of the extended type.
+    /// The hash of its name. An extension has the hash of one of the names of the extended type.
     let name: NameKey
     /// The place of the name.
     let nameStart: UInt32

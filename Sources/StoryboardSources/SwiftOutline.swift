@@ -3,7 +3,7 @@ import StoryboardVocabulary
 
 /// Finds the declarations at the top level of a Swift file by its tokens.
 ///
-/// Any code is read in linear time: what is no declaration is skipped, brackets in pairs.
+/// Any code is read in linear time: everything but declarations is skipped, brackets in pairs.
 struct SwiftOutline {
   private(set) var declarations: [SwiftFileIndex.Declaration] = []
   private(set) var imports: [Range<UInt32>] = []
@@ -27,7 +27,7 @@ struct SwiftOutline {
       switch code.kind(index) {
       case .at: skipAttribute()
       case .period:
-        // A name after a period is no keyword.
+        // A name after a period is not a keyword.
         index += code.kind(index + 1).isIdentifier ? 2 : 1
         start = nil
       case .identifier: readWord()

@@ -4,7 +4,7 @@ import StoryboardVocabulary
 
 /// The declarations of an app's Swift files that a program needs.
 ///
-/// A program needs the declarations that it names, the types from which these inherit, and the types that their members
+/// A program needs the declarations that it names, the types that these inherit from, and the types that their members
 /// name. Of a type that only a member names it needs the members that it names itself. All other types of the app are
 /// known by their spelling alone. So the work after the search for declarations does not grow with the app.
 package struct SwiftSelection {
@@ -54,7 +54,7 @@ package struct SwiftSelection {
   ///   - programs: the trees of the programs and interfaces.
   ///   - named: names of declarations that are needed besides those.
   ///   - offering: the Swift files, by their indices, whose public types are needed for an interface.
-  ///   - names: the names with which the programs were parsed.
+  ///   - names: the names that the programs were parsed with.
   ///   - indices: the declarations of the Swift files.
   ///   - conditions: what decides the conditions of `#if`.
   ///   - knownTrees: the trees of a search before, which had the same conditions, and whose names are among `names`.
@@ -128,9 +128,10 @@ package struct SwiftSelection {
   }
 
   /// Selects the declarations that have a name which the generated Swift declares, too, whether the programs name them
-  /// or not: the enum of the module, and members that are called like those of controllers.
+  /// or not: the enum of the module, and members with the same names as members of controllers.
   private mutating func takeGeneratedLike(of programs: [SyntaxTree]) {
-    // An extension of the generated enum is no second declaration of it. Where its name is taken, the next number is tried.
+    // An extension of the generated enum does not declare it a second time. Where its name is taken, the next
+    // number is tried.
     var (namespace, number) = (GeneratedNames.namespace, 2)
     while places[NameKey(namespace.utf8)]?.contains(where: { declaration(at: $0).kind != .extension }) == true
     {
