@@ -25,8 +25,8 @@ import StoryboardSyntax
 /// }
 /// ```
 ///
-/// It is the same language as that of `.sbdsl` files: it becomes the same syntax, is checked by the same checker, and
-/// prints as text.
+/// It is the same language as in `.sbdsl` files: it becomes the same syntax, is checked by the same checker, and prints
+/// as text.
 public struct Program {
   /// The module whose program, or part of a program, this is.
   public let module: String?

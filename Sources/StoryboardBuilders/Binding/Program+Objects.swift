@@ -23,7 +23,7 @@ extension CheckedProgram {
 }
 
 extension Program {
-  /// The bindings of the Swift types with which the program was written: their metatypes, key paths, initializers and
+  /// The bindings of the Swift types that the program was written with: their metatypes, key paths, initializers and
   /// methods. A program that is written as text can use them, too.
   public var bindings: Bindings {
     var bindings = Bindings()

@@ -32,7 +32,7 @@ public struct Container: Declaration {
     type = nil
   }
 
-  /// A container for which the app has a class of its own; it has the name of that class: `Container(App.self) { … }`.
+  /// A container that the app has a class for. It has the name of that class: `Container(App.self) { … }`.
   ///
   /// - `parameters`: its parameters, which it also offers by name.
   /// - `parent`: the enclosing container.

@@ -2,9 +2,9 @@ import StoryboardSyntax
 
 /// Fills a property as a required one is filled, or with a value: `Inject(\.log, .named("audit"))`.
 ///
-/// In a type it applies to every object of it; in a scene or a registration it applies only to that one, and takes
-/// precedence. A key path of another class does not compile, nor does a value of another type. The name of the property
-/// is that of the `Property` that the program declares, or `called`.
+/// In a type it applies to every object of the type. In a scene or a registration it applies only to that one, and
+/// takes precedence. A key path of another class does not compile, nor does a value of another type. The property has
+/// the name of the `Property` that the program declares, or the name after `called`.
 public struct Inject<Object>: SceneLine, Member, Step {
   public typealias Controller = Object
   public typealias Owner = Object

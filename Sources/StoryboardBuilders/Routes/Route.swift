@@ -4,7 +4,7 @@ import StoryboardVocabulary
 
 /// An entry to the program from code: `Route("help", topic).present(help.scene(contact), as: .formSheet)`.
 ///
-/// The steps are method calls, taken in the order in which they are written.
+/// The steps are method calls. The route takes them in the order that they are written in.
 public struct Route: Declaration {
   private let name: String
   private let parameters: [any AnyParameter]

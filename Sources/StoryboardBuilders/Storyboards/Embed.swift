@@ -11,7 +11,7 @@ public struct Embed: SceneItem {
 
   /// - `name`: its name, which is its identifier; nil for an embed without one.
   /// - `scene`: the embedded scene.
-  /// - `objectID`: its object id in Interface Builder, by which an import finds it.
+  /// - `objectID`: its object ID in Interface Builder, which an import finds it by.
   public init(
     _ name: String? = nil, of scene: any TargetItem, _ arguments: any ArgumentItem...,
     with container: NewContainer? = nil, id: Identifier = .name, objectID: String? = nil,

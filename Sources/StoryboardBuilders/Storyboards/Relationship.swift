@@ -30,7 +30,7 @@ public struct RelationshipForm {
 
 extension Relationship {
   /// - `scene`: the child scene.
-  /// - `objectID`: its object id in Interface Builder, by which an import finds it.
+  /// - `objectID`: its object ID in Interface Builder, which an import finds it by.
   public init(
     _ scene: any TargetItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     objectID: String? = nil, fileID: String = #fileID, line: Int = #line, column: Int = #column

@@ -15,7 +15,7 @@ public struct Scene<Controller>: StoryboardItem {
   private let lines: () -> SceneLines<Controller>
 
   /// - `id`: its identifier in Interface Builder; by default its name.
-  /// - `objectID`: its object id in Interface Builder, by which an import finds it.
+  /// - `objectID`: its object ID in Interface Builder, which an import finds it by.
   public init(
     _ name: String, _ parameters: any AnyParameter..., controller: Controller.Type, id: Identifier = .name,
     objectID: String? = nil, fileID: String = #fileID, line: Int = #line, column: Int = #column,

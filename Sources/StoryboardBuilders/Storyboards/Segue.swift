@@ -26,7 +26,7 @@ public struct Segue: SceneItem {
 
   /// - `name`: its name, which is its identifier; nil for a segue without one.
   /// - `parameters`: the arguments that code gives when it performs the segue.
-  /// - `objectID`: its object id in Interface Builder, by which an import finds it.
+  /// - `objectID`: its object ID in Interface Builder, which an import finds it by.
   public init(
     _ name: String? = nil, _ parameters: any AnyParameter..., id: Identifier = .name,
     objectID: String? = nil, fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -42,7 +42,7 @@ public struct Segue: SceneItem {
   ///
   /// - `key`: its name, which is its identifier, and the types of its arguments.
   /// - `parameters`: the arguments that code gives when it performs the segue, with the key's types.
-  /// - `objectID`: its object id in Interface Builder, by which an import finds it.
+  /// - `objectID`: its object ID in Interface Builder, which an import finds it by.
   public init<each Argument>(
     _ key: SegueKey<(repeat each Argument)>, _ parameters: repeat Parameter<each Argument>,
     id: Identifier = .name, objectID: String? = nil, fileID: String = #fileID, line: Int = #line,
@@ -150,7 +150,7 @@ public struct Segue: SceneItem {
   /// Unwinds to the controller that has the unwind action.
   public func unwind() -> Segue { changed { $0.destination = .unwindAlone } }
 
-  /// Unwinds, and calls a method of the controller on which it lands.
+  /// Unwinds, and calls a method of the controller that it lands on.
   public func unwind(to type: Any.Type, calling method: String, _ arguments: any ArgumentItem...) -> Segue {
     changed { $0.destination = .unwind(type: TypeName(type), method: method, arguments) }
   }

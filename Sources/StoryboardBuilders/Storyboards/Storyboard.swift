@@ -20,7 +20,7 @@ public struct Storyboard: Declaration {
     let objectID: String?
   }
 
-  /// The location of the file: `.main`, `.framework`, `.module`, or `.identifier` with that of a bundle.
+  /// The location of the file: `.main`, `.framework`, `.module`, or `.identifier` with a bundle's identifier.
   public typealias Bundle = BundleClauseSyntax.Bundle
 
   /// `container`: the container that wires its scenes.
@@ -37,7 +37,7 @@ public struct Storyboard: Declaration {
 
   /// A storyboard of one scene, the initial one, with its parameters, controller and lines.
   ///
-  /// `objectID`: the scene's object id in Interface Builder, by which an import finds it.
+  /// `objectID`: the scene's object ID in Interface Builder, which an import finds it by.
   public init<Controller>(
     _ name: String, _ parameters: any AnyParameter..., controller: Controller.Type,
     in container: (any ContainerItem)? = nil, objectID: String? = nil, fileID: String = #fileID,
@@ -99,7 +99,7 @@ public struct Reference: StoryboardItem {
 
   /// - `place`: a scene of a ``Storyboard``, or its name: the storyboard and its scene, or `initial`, optionally after
   ///   a module.
-  /// - `objectID`: its object id in Interface Builder, by which an import finds it.
+  /// - `objectID`: its object ID in Interface Builder, which an import finds it by.
   public init(
     _ name: String, to place: any PlaceItem, id: Identifier = .name, objectID: String? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column

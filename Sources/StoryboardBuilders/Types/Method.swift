@@ -3,7 +3,8 @@ import StoryboardSyntax
 
 /// A method of a type: `Method(ProductList.product, "product", "for sender")`.
 ///
-/// Swift supplies the types of its parameters and its result; the texts after its name are those of ``Initializer``.
+/// Swift supplies the types of its parameters and its result. The texts after its name mean the same as in
+/// ``Initializer``.
 public struct Method<Owner>: Member, BindingItem {
   private var function: FunctionForm
   let binding: MemberBinding<Owner>?

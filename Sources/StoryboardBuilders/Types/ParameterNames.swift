@@ -53,8 +53,7 @@ struct FunctionParameters {
     }
   }
 
-  /// The text of each parameter, with its type in Swift; a number of texts that differs from that of the types is
-  /// reported.
+  /// The text of each parameter, with its type in Swift. It is reported if there are more or fewer texts than types.
   func counted(in writer: inout BuilderWriter) -> [(text: String, type: TypeName?)] {
     if let types, !texts.isEmpty, types.count != texts.count {
       writer.report(BuilderDiagnostic.namesBesideFunction(texts.count, parameters: types.count))

@@ -137,7 +137,7 @@ public struct Property<Owner>: Member, BindingItem {
 
 /// A property `var x: T!`, which every scene and every registration has to fill: `Required(\.shelf)`.
 ///
-/// The name is that of ``Property``: it is written beside the key path if the run time does not tell it.
+/// It has the same name as its ``Property``. The name is written beside the key path if the run time does not tell it.
 public struct Required<Owner>: Member, BindingItem {
   private let property: Property<Owner>
   var binding: MemberBinding<Owner>? { property.binding }

@@ -162,7 +162,7 @@ extension Value {
     Value(Expression { $0.arrayLiteral(elements) })
   }
 
-  /// A dictionary, in the order in which it is written.
+  /// A dictionary, in the order that it is written in.
   public static func dictionary<Key, Element>(
     _ entries: (key: Value<Key>, value: Value<Element>)...
   ) -> Value where Wrapped == [Key: Element] {
