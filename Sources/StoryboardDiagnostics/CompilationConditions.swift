@@ -1,4 +1,4 @@
-/// The conditions such as `DEBUG` with which Swift code is compiled, as far as they are known.
+/// The conditions, such as `DEBUG`, that Swift code is compiled with, as far as they are known.
 package struct CompilationConditions: Hashable, Sendable {
   /// The conditions that hold in every build, and those that hold in none.
   package var values: [String: Bool]

@@ -20,7 +20,7 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
   case unknownPlatform(String)
   case platformWithoutStoryboards(String)
   case unknownModule(String, isProgram: Bool, nearest: String?)
-  /// `isOfProgram`: the module in which it is looked for has a program.
+  /// `isOfProgram`: true if the module where the type is looked for has a program.
   case unknownType(
     String, in: String? = nil, isOfProgram: Bool = false, nearest: String?, as: ExpectedType = .class)
   case typeOfOtherPlatform(String, String)

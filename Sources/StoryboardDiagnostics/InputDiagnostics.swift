@@ -10,7 +10,7 @@ package enum InputDiagnostic: DiagnosticKind, Hashable {
   /// Clauses for Swift code that are not followed, as they are written.
   case sourcesNotRead([String])
   case runFailed(String)
-  /// No storyboard is named with which a program could be compared.
+  /// Nothing names a storyboard that a program could be compared with.
   case nothingToCompare
   /// The numbers of diagnostics that are not shown.
   case notShown(errors: Int, warnings: Int)

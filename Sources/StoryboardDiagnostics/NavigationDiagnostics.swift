@@ -1,7 +1,7 @@
 /// Mistakes where the app's own Swift code names storyboards, scenes and segues by strings.
 package enum NavigationDiagnostic: DiagnosticKind, Hashable {
   case noStoryboard(String, nearest: String?)
-  /// `storyboards` are those in which it is searched.
+  /// `storyboards` are the storyboards where it is searched.
   case noScene(identifier: String, storyboards: [String], nearest: String?)
   case noInitialScene(storyboard: String)
   case noSegue(identifier: String, controller: String, nearest: String?)

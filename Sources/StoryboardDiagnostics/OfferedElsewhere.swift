@@ -1,4 +1,4 @@
-/// The container that offers what a place needs, where the place does not see it, and how to see it.
+/// A container that offers what a place needs but that the place does not see, and how to see it.
 package struct OfferedElsewhere: Hashable, Sendable {
   /// The head of the storyboard or container around the place.
   package struct Head: Hashable, Sendable {

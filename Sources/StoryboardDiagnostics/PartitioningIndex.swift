@@ -1,6 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-  /// The index of the first element after those for which a condition holds; it holds for the first elements, or for
-  /// none. The collection is searched in halves.
+  /// The index of the first element that a condition does not hold for. It holds for all elements before that, and for
+  /// none after. The collection is searched in halves.
   @inlinable package func partitioningIndex(while holds: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

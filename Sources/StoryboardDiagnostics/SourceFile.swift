@@ -95,10 +95,10 @@ public struct SourceFile: Sendable {
   /// The extension of an interface file: the public heads of a module, which `generate` writes.
   public static let interfaceExtension = ".sbdsli"
 
-  /// True if its name is that of an interface file.
+  /// True if its name is the name of an interface file.
   public var isInterface: Bool { path.hasSuffix(Self.interfaceExtension) }
 
-  /// The offsets at which lines start; a line ends with LF, CR LF or CR.
+  /// The offsets of the starts of lines. A line ends with LF, CR LF or CR.
   public func lineStarts() -> [UInt32] {
     var starts: [UInt32] = [0]
     starts.reserveCapacity(bytes.count / 32 + 1)

@@ -9,7 +9,7 @@ package enum SourcesDiagnostic: DiagnosticKind, Hashable {
   case isProject(String)
   /// The path, and the reason of the system or of the reader.
   case unreadable(String, reason: String)
-  /// A Swift file in which something is not closed, or begins where it cannot.
+  /// A Swift file that leaves something unclosed, or where something begins that cannot begin there.
   case doesNotParse(String)
   case noSuchTarget(String, of: String, nearest: String?, known: [String])
 

@@ -1,6 +1,6 @@
-/// Mistakes in what a program says of the Swift code of its module.
+/// Mistakes in what a program says about the Swift code of its module.
 package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
-  /// A use of a type for which its name is not enough.
+  /// A use of a type that its name alone is not enough for.
   package enum Use: Hashable, Sendable {
     case making
     case member(String)
@@ -17,7 +17,7 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
     }
   }
 
-  /// The reason for which wiring cannot use a member.
+  /// The reason why wiring cannot use a member.
   package enum Reason: Hashable, Sendable {
     case isPrivate, isOfOtherModule, isAsync, isOnOtherActor, isGeneric, isConditional, hasInout, isVariadic
     case takesSent, throwsWhenRead
@@ -85,7 +85,7 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
   case repeatsSource(String)
   /// `prepares` is true if the class has a `prepare(for:sender:)`.
   case wireNotCalled(String, prepares: Bool, segue: String)
-  /// The first text names the storyboard, as in `Storyboards.Main`; `window` is the expression for what the system has
+  /// The first text names the storyboard, as in `Storyboards.Main`. `window` is the expression for what the system has
   /// opened.
   case launchNotCalled(String, window: String, hasContainer: Bool)
   /// `in` is the class that the framework asks; nil for the action of an unwind, which any class may have.
