@@ -7,8 +7,7 @@
     import AppKit
   #endif
 
-  /// A program that an app interprets, with its storyboards: those of UIKit on iOS and tvOS, of AppKit on
-  /// macOS.
+  /// A program that an app interprets, with its storyboards. They are UIKit's on iOS and tvOS, and AppKit's on macOS.
   ///
   /// It makes controllers from storyboards and passes segues on; the interpreter decides how they are wired. However a
   /// controller is made, it is wired before its view is loaded, with these exceptions:
@@ -25,7 +24,7 @@
     /// Binds a plan. Throws all mismatches.
     ///
     /// - Parameters:
-    ///   - plan: a plan with its symbols, by which types and members are bound.
+    ///   - plan: a plan with its symbols, which types and members are bound by.
     ///   - bindings: the bindings of the types whose members the wiring uses.
     ///   - bundle: the bundle of the storyboards that the program places in its framework or module, unless the
     ///     bindings
@@ -127,7 +126,7 @@
     ///   - coder: the framework's coder.
     ///   - sender: the sender of the segue.
     ///   - segue: the segue's identifier, if the action receives it.
-    ///   - action: the action's name: that of the function around the call.
+    ///   - action: the action's name, which is the name of the function around the call.
     public func makeDestination<Controller: PlatformController>(
       _ coder: NSCoder, sender: Any?, segue: String? = nil, action: String = #function
     ) -> Controller? {
