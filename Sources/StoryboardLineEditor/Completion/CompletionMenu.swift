@@ -28,7 +28,7 @@ struct CompletionMenu: Sendable {
     return first..<(first + shown)
   }
 
-  /// A text in which a string replaces a range of bytes, with the cursor after the string.
+  /// The text with a range of bytes replaced by a string, and with the cursor after the string.
   static func text(_ text: EditedText, with replacement: String, in range: Range<Int>) -> EditedText {
     var text = text
     let start = text.position(utf8Offset: range.lowerBound)

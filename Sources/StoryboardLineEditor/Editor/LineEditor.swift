@@ -144,7 +144,7 @@ package struct LineEditor {
 
   /// Sends a finished text, or begins another line: always so before the last line, where a line is to be added.
   private mutating func enter(after last: Edit, isLast: Bool) -> Outcome {
-    // That many lines at once are a paste, for which the assistant is not asked line by line.
+    // That many lines at once are a paste. The assistant is not asked about it line by line.
     if text.isOnLastLine, isLast || text.lines.count < Self.pastedLines {
       let entered = text.string
       guard assistant.isUnfinished(entered) else {

@@ -39,7 +39,7 @@ struct HistorySearch: Sendable {
     if !pattern.isEmpty { look(from: entries.count - 1, .older) }
   }
 
-  /// Goes on to the next match. Without a pattern, it searches for that of an earlier search.
+  /// Goes on to the next match. Without a pattern, it takes the pattern of an earlier search.
   mutating func next(_ direction: Direction, or earlier: String) {
     if pattern.isEmpty { return earlier.isEmpty ? () : append(earlier) }
     let start = match ?? entries.count

@@ -69,7 +69,7 @@ struct TextWindow {
   private mutating func wrap(_ index: Int) -> WrappedLine {
     if let line = wrapped[index] { return line }
     let start = starts.isEmpty ? 0 : starts[index]
-    // The styles are in the order of the text, so those of the line are consecutive.
+    // The styles are in the order of the text, so the styles of the line are consecutive.
     var next = partition(start)
     let line = WrappedLine(
       text.lines[index], prompt: index == 0 ? prompt.first : prompt.next,
