@@ -1,7 +1,7 @@
 import StoryboardFiles
 import StoryboardTooling
 
-/// A file in the form of `make` that says from which files others were made.
+/// A file in the form of `make` that says which files others were made from.
 enum DependencyFile {
   /// The text: the outputs, a colon, and one input a line.
   static func text(outputs: [String], inputs: [String]) -> [UInt8] {

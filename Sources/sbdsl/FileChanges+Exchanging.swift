@@ -2,7 +2,7 @@ import StoryboardFiles
 
 /// Putting one file into its place, with a look at what was there.
 extension FileChanges {
-  /// The state in which a file must still be. If another process has changed it, nothing is written.
+  /// The state that a file must still be in. If another process has changed it, nothing is written.
   enum Expectation {
     /// Nobody can tell what is there, since it may not be read.
     case anything
@@ -64,7 +64,7 @@ extension FileChanges {
     }
   }
 
-  /// Puts a file back from which its place was taken. If somebody has saved another one there, that is newer.
+  /// Puts a file back after its place was taken. If somebody has saved another one there, that is newer.
   func putBack(_ beside: String, to path: String) {
     do throws(System.Failure) { try System.place(beside, at: path) } catch {
       if error.isThere { try? System.remove(beside) }

@@ -97,7 +97,7 @@ struct FileChanges {
   /// Removes the leftovers of earlier processes from the folder of a file.
   mutating func clean(beside path: String) { clean(Self.folder(of: path)) }
 
-  /// Locks the folders in which files change. Whoever compares files with their new contents does so after this.
+  /// Locks the folders where files change. Whoever compares files with their new contents does so after this.
   ///
   /// From now on, signals that ask the process to end wait until the changes are made or undone.
   mutating func lock() throws(Failure) {
@@ -254,7 +254,7 @@ struct FileChanges {
 
   // MARK: Files at their places
 
-  /// The order in which files change. At its place a file is written only after nothing forbids to remove the others.
+  /// The order that files change in. At its place a file is written only after nothing forbids to remove the others.
   private var orderOfChanges: [Int] {
     guard steps.contains(where: \.isAtItsPlace) else { return Array(steps.indices) }
     return steps.indices.filter { steps[$0].bytes == nil } + steps.indices.filter { steps[$0].bytes != nil }

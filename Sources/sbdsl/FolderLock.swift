@@ -1,6 +1,6 @@
 import StoryboardFiles
 
-/// A lock of a folder, for one process at a time. It is no file, and ends with its process.
+/// A lock of a folder, for one process at a time. It is not a file, and ends with its process.
 struct FolderLock {
   let folder: String
   /// The folder's open descriptor; nil if its disk has no locks.

@@ -7,7 +7,7 @@ import StoryboardTooling
 ///
 /// Files are told apart by their identity, so links and the case of letters on a disk that ignores it do not matter.
 struct InputFiles {
-  /// The paths by which the files were read.
+  /// The paths that the files were read by.
   private var paths: [System.Entry.Identity: String] = [:]
   private var outputs: Set<Place> = []
 
@@ -29,7 +29,7 @@ struct InputFiles {
     ".sbdsl", ".sbdsli", ".swift", ".storyboard", ".xib", ".pbxproj", ".xcconfig", ".plist",
   ]
 
-  /// Adds a file; `-` is standard input. Folders, devices and files that are not there are no inputs.
+  /// Adds a file; `-` is standard input. Folders, devices and files that are not there do not count as inputs.
   mutating func add(_ path: String) {
     guard let entry = try? System.entry(at: path == "-" ? "/dev/stdin" : path), entry.kind == .file else {
       return
@@ -64,7 +64,7 @@ struct InputFiles {
       || bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
   }
 
-  /// Fails if the name of an output is that of an input of this or a later run.
+  /// Fails if the name of an output is the name of an input of this or a later run.
   ///
   /// - Parameters:
   ///   - path: the path of the output.

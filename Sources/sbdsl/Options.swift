@@ -18,13 +18,13 @@ struct Options {
   var showsLeft = false
   /// The number of values that a run may make; nil for the usual number.
   var valueLimit: Int?
-  /// The format of a map; nil for that of the output file's name.
+  /// The format of a map; nil for the format that the output file's name tells.
   var mapFormat: MapFormat?
   /// Interface Builder's files and folders with them, in the place of those that the programs name.
   var storyboards: [String] = []
   /// False if no storyboard is read.
   var readsStoryboards = true
-  /// The scene to which ways are shown.
+  /// The scene that ways are shown to.
   var pathsTo: String?
   var onlyChecks = false
   /// True if a check carries out what is certain, in programs, and in storyboards, too.

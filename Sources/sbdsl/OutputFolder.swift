@@ -21,7 +21,7 @@ struct OutputFolder {
     changes.clean(path)
   }
 
-  /// Adds a file to the changes if its bytes differ from those of an earlier run.
+  /// Adds a file to the changes if its bytes differ from the bytes of an earlier run.
   mutating func write(
     _ file: GeneratedFile, _ changes: inout FileChanges, beside files: inout InputFiles
   ) throws(FileChanges.Failure) {

@@ -29,7 +29,7 @@ struct Session {
   /// Writes lines for people to standard output. Nothing of them controls a terminal.
   mutating func print(_ lines: String) -> Status { print(Array(printable(lines: lines).utf8)) }
 
-  /// Writes data to standard output. A reader that closes the pipe has read enough: that is no failure.
+  /// Writes data to standard output. A reader that closes the pipe has read enough: that is not a failure.
   mutating func print(_ bytes: [UInt8]) -> Status {
     do throws(System.Failure) {
       try System.writeToOutput(bytes)
@@ -124,7 +124,7 @@ struct Session {
     return isRead && isFound && readInterfaces() ? sources : nil
   }
 
-  /// Reads and checks a program. If that fails, the compilation is nil and the status is that of the command.
+  /// Reads and checks a program. If that fails, the compilation is nil and the status is the command's status.
   mutating func compile(_ paths: [String]) -> (compilation: Compilation?, status: Status) {
     let (read, status) = readAndCheck(paths)
     guard let compilation = read, !compilation.hasErrors, !options.isStrict || !hasErrors else {
@@ -138,7 +138,7 @@ struct Session {
   }
 
   /// Reads and checks a program, with or without mistakes. If it cannot be read, the compilation is nil and the status
-  /// is that of the command.
+  /// is the command's status.
   mutating func readAndCheck(_ paths: [String]) -> (compilation: Compilation?, status: Status) {
     guard readProgram(paths) != nil else { return (nil, .cannotRun) }
     let found = findFiles()

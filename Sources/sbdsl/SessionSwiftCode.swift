@@ -54,7 +54,7 @@ final class SessionSwiftCode {
   /// The stamp of a file or a folder, which is looked up once for each input.
   private func stamp(of path: String) -> System.Stamp? { lookedUp[path] ?? System.stamp(of: path) }
 
-  /// The files that programs name; those of before if nothing can have changed them.
+  /// The files that programs name; the files from before if nothing can have changed them.
   private func files(of programs: [SourceFile]) -> ProgramFiles {
     let texts = programs.map(\.bytes)
     if let last, last.programs == texts, !hasChanged(placeStamps) { return last.files }

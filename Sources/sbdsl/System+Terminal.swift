@@ -22,7 +22,7 @@ extension System {
     case other
   }
 
-  /// The events for which ``waitForTerminal(milliseconds:)`` has waited.
+  /// The events that ``waitForTerminal(milliseconds:)`` has waited for.
   struct TerminalNews {
     var bytes: [UInt8] = []
     var hasNewSize = false

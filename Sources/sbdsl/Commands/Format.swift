@@ -44,7 +44,7 @@ extension Session {
     return parsed.diagnostics.isEmpty ? parsed.tree.canonicalTextOfFile() : nil
   }
 
-  /// Reports the first place at which a file differs from its canonical text.
+  /// Reports the first place where a file differs from its canonical text.
   private mutating func reportLayout(of source: SourceFile, file: UInt32, as text: [UInt8]) {
     var start = zip(source.bytes, text).prefix { $0 == $1 }.count
     while start < source.bytes.count, start > 0, source.bytes[start] & 0xC0 == 0x80 { start -= 1 }
@@ -65,7 +65,7 @@ extension Session {
     print("\(counted(all, "file")), \(count) of them written\n")
   }
 
-  /// Writes all files, each to the place to which its path leads. A file that is read-only or that somebody has changed
+  /// Writes all files, each to the place that its path leads to. A file that is read-only or that somebody has changed
   /// meanwhile is left alone and reported. Returns the number of these files; nil if nothing could be written.
   private mutating func write(_ changed: [Changed], of sources: [SourceFile]) -> Int? {
     var changes = FileChanges(of: .personEachAlone)

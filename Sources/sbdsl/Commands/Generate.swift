@@ -13,8 +13,8 @@ extension Session {
   }
 
   /// Writes each module into the folder of its name. It goes into the output folder itself if it has no name, if it is
-  /// the one asked for, or if a build has to know beforehand which files are written. Unchanged files stay untouched,
-  /// files that are no longer generated are removed, and all modules change together.
+  /// the one asked for, or if a build has to know the names of the written files beforehand. Unchanged files stay
+  /// untouched, files that are no longer generated are removed, and all modules change together.
   mutating func writeSwift(of compilation: Compilation, saysWhat: Bool) -> Status {
     guard let folder = options.output else { return .usage }
     let modules =
@@ -86,7 +86,7 @@ extension Session {
     return .clean
   }
 
-  /// The file that names the inputs for a build, if one is asked for. A path at which there can be none is found before
+  /// The file that names the inputs for a build, if one is asked for. A path where no file can be is found before
   /// anything is written.
   private func dependencyFile(beside files: inout InputFiles) throws(System.Failure) -> OutputFile? {
     guard let path = options.dependencyFile else { return nil }

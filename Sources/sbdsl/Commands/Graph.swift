@@ -53,7 +53,7 @@ extension Session {
   private mutating func canvas() -> MapCanvas {
     if let storyboards = target?.storyboards { return MapCanvas(storyboards.read) }
     guard options.readsStoryboards else { return MapCanvas([]) }
-    // Nobody has named these, so what is wrong with one is no mistake.
+    // Nobody has named these, so a fault in one is not a mistake.
     let found = Inputs.sources(
       beside: options.arguments, fileExtension: ".storyboard", limit: SourceFile.sizeLimit)
     noteInputs(found.map(\.path))

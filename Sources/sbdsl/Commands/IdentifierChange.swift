@@ -60,7 +60,7 @@ struct IdentifierChange: Hashable {
 }
 
 extension ArraySlice<UInt8> {
-  /// True if an attribute of the name has the value, in one of the forms in which files have it.
+  /// True if an attribute of the name has the value, in one of the forms that files have it in.
   fileprivate func has(_ name: String, _ value: String) -> Bool {
     [value, Markup.escaped(value), Markup.escaped(value, isInDoubleQuotes: true)].contains { text in
       ["\"", "'"].contains { firstPlace(of: " \(name)=\($0)\(text)\($0)".utf8) != nil }
@@ -87,7 +87,7 @@ extension [UInt8] {
     return false
   }
 
-  /// The line on which a place begins, up to the end of the line on which it ends.
+  /// The text from the start of a place's first line to the end of its last line.
   fileprivate func line(around place: SourceRange) -> ArraySlice<UInt8> {
     let start = self[..<Int(place.start)].lastIndex(of: 0x0A) ?? startIndex
     return self[start..<(self[Int(place.end)...].firstIndex(of: 0x0A) ?? endIndex)]

@@ -94,7 +94,7 @@ extension Session {
   }
 }
 
-/// Joins bytes that arrive in parts to inputs, with the number of the line on which each begins.
+/// Joins bytes that arrive in parts to inputs, with the number of each input's first line.
 private struct InputLines {
   private var reader = StatementReader()
   private var rest: [UInt8] = []

@@ -12,7 +12,7 @@ struct Pager {
   private var hasComplained = false
 
   /// - Parameter value: the value of `PAGER`; nil if it is not set.
-  /// - Returns: nil if the value is empty: then there is no pager.
+  /// - Returns: nil if the value is empty: there is no pager then.
   init?(_ value: String?) {
     words = value.map(Self.words) ?? ["less"]
     isChosen = value != nil
