@@ -18,7 +18,7 @@ package struct BenchmarkProgram {
   package let plan: Plan
   package let bytes: [UInt8]
 
-  /// Passes over a program without mistakes; nil for one that has some, of which the first is given to `report`.
+  /// Passes over a program without mistakes; nil for a program with mistakes. `report` then gets the first of them.
   package init?(_ title: String, _ sources: [SourceFile], report: (String) -> Void) {
     self.title = title
     self.sources = sources

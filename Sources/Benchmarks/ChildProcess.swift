@@ -60,7 +60,7 @@ struct ChildProcess {
 
   /// Runs a command as a child of a small process and returns its cost; nil if it could not be started.
   ///
-  /// Linux counts the memory of the parent as that of the child until the child runs its own program.
+  /// Linux counts the memory of the parent as the child's until the child runs its own program.
   func runApart(_ command: [String]) -> ProcessCost? {
     let report = NSTemporaryDirectory() + "/sbdsl-cost-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
     defer { unlink(report) }

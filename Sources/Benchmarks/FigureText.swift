@@ -23,7 +23,7 @@ package struct FigureText {
     }
   }
 
-  /// The part of the text that has a figure; nil if there is no such place.
+  /// The part of the text that has a figure; nil if the text does not have this place.
   private func range(of place: Place) -> Range<String.Index>? {
     switch place {
     case .between(let before, let after):
@@ -90,7 +90,7 @@ package struct FigureText {
     }
   }
 
-  /// Puts a figure at its place; returns false if there is no such place.
+  /// Puts a figure at its place; returns false if the text does not have this place.
   package mutating func put(_ figure: String, at place: Place) -> Bool {
     guard let range = range(of: place) else { return false }
     text.replaceSubrange(range, with: figure)

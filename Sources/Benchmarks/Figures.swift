@@ -5,7 +5,7 @@ import Foundation
 /// Instructions are counted, and other figures are ratios within one run: neither says how fast a machine is. The
 /// status is 1 if a figure in a text is more than 15 % off, or has no place. `--write` puts the measured ones in.
 enum Figures {
-  /// The share by which a figure may be off.
+  /// The share that a figure may be off by.
   static let tolerance = 0.15
 
   /// Carries out what the arguments ask for, and returns the exit status; nil if they ask for other benchmarks.

@@ -8,8 +8,8 @@ struct GrowthRun {
   let pass: GrowthFamily.Pass
   let lines: [String]
 
-  /// Writes the input of a size into a new folder. It is called in a process of its own: the memory of a process counts
-  /// as that of the processes that it starts.
+  /// Writes the input of a size into a new folder. It is called in a process of its own, because the memory of a
+  /// process counts for the processes that it starts, too.
   static func write(_ input: GrowthFamily.Input, into folder: String) throws {
     for (name, files) in [("files", input.files), ("changed", input.changed)] {
       try FileManager.default.createDirectory(atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
@@ -90,7 +90,7 @@ struct GrowthRun {
     }
   }
 
-  /// The words of a file, in which `@` at the beginning stands for the folder.
+  /// The words of a file. `@` at the beginning of a word stands for the folder.
   private func words(in name: String) -> [String] {
     let text = (try? String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)) ?? ""
     return text.split(separator: "\n").map { $0.hasPrefix("@") ? folder + $0.dropFirst() : String($0) }

@@ -15,7 +15,7 @@ struct GrowthTable: Sendable {
   /// The passes to measure; empty for all.
   var passes: [GrowthFamily.Pass] = []
   private let counter: InstructionCounter
-  /// The commands whose instructions are counted, by the commands for which they stand.
+  /// The commands whose instructions are counted, by the commands that they stand for.
   private let countable: [String: String]
   /// The costs of the passes over an empty input.
   private var starts: [GrowthFamily.Pass: ProcessCost] = [:]
@@ -51,7 +51,7 @@ struct GrowthTable: Sendable {
     wanted.filter { word in !GrowthFamily.all.contains { $0.name.contains(word) } }
   }
 
-  /// Prints the table and returns the number of rows in which a factor reaches the bound.
+  /// Prints the table and returns the number of rows with a factor that reaches the bound.
   mutating func show() throws -> Int {
     let unit = counter == .none ? "ms" : "M instructions"
     print(
@@ -99,7 +99,7 @@ struct GrowthTable: Sendable {
       }
     }
 
-    /// The number of rows in which a factor reaches the bound.
+    /// The number of rows with a factor that reaches the bound.
     func finish() throws -> Int {
       if let failure { throw failure }
       return failed
@@ -205,9 +205,9 @@ struct GrowthTable: Sendable {
 
   /// The factor for a doubling, from two of them; none if the memory is too small to tell.
   ///
-  /// Lists take room in steps, so the memory of a single doubling grows by 1.4 to 2.9 where that of two grows by 4. A system
-  /// that is short of memory takes pages away from a process, so a factor that reaches the bound counts with the largest
-  /// of three runs.
+  /// Lists take room in steps, so the memory of a single doubling grows by 1.4 to 2.9 while the memory of two doublings
+  /// grows by 4. A system that is short of memory takes pages away from a process, so a factor that reaches the bound
+  /// counts with the largest of three runs.
   private func memoryFactors(_ runs: [GrowthRun], _ start: ProcessCost) -> [Double] {
     var memory = runs.map { measure($0, 1).memory - start.memory }
     func factor() -> Double { (memory[1] / max(memory[0], Self.leastMemory / 4)).squareRoot() }

@@ -6,7 +6,7 @@ import StoryboardFiles
 package enum Samples {
   /// The programs, and after them the Swift files; empty if they are not there.
   ///
-  /// - Parameter folder: the package's folder with a slash; empty for the one in which the benchmark is run.
+  /// - Parameter folder: the package's folder with a slash; empty if the benchmark is run in the package's folder.
   package static func sources(in folder: String = "") -> [SourceFile] {
     let samples = folder + "Samples"
     let files = FileManager.default.enumerator(atPath: samples)?.compactMap { $0 as? String } ?? []

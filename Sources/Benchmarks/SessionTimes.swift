@@ -3,7 +3,7 @@ import StoryboardDiagnostics
 import StoryboardREPL
 
 /// The times that a user of a session waits in a program of ten thousand lines: for the answer to a declaration and to
-/// a statement, for completions, and for colours. They are processor times, like those of the passes.
+/// a statement, for completions, and for colours. They are processor times, like the times of the passes.
 enum SessionTimes {
   /// A statement or an input of a session, and what the session does with it.
   private struct Question: Sendable {

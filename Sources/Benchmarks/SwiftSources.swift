@@ -3,7 +3,7 @@ import StoryboardDiagnostics
 import StoryboardSources
 import StoryboardSyntax
 
-/// The time in which the declarations of an app's Swift files are found and read.
+/// The time to find and read the declarations in an app's Swift files.
 enum SwiftSources {
   /// Measures the Swift files in a folder and below, and prints megabytes a second, by the best of several runs.
   static func measure(_ folder: String) {
@@ -30,7 +30,8 @@ enum SwiftSources {
   /// What is counted.
   static let names = ["declarations found", "read whole"]
 
-  /// Reading the Swift files of a room of this package; nil if there is no such work, or none of the files.
+  /// The work of reading the Swift files of a room of this package; nil if there is no such work, or if the files are
+  /// missing.
   static func work(_ name: String) -> RepeatedWork.Work? {
     let folder = "Sources/StoryboardSemantics"
     let sources = sources(in: folder)
