@@ -133,7 +133,7 @@ extension GrowthFamily {
   ]
 
   /// Modules that import those before them. The plan of a module, as data, has all modules that it imports, as a linked
-  /// program has. So the plans of a chain of n modules have n² parts, and only that of the last module is measured.
+  /// program has. So the plans of a chain of n modules have n² parts, and only the last module's plan is measured.
   private static func chain(_ count: Int, imports: (Int) -> [Int], text: (Int) -> String) -> Input {
     var input = modules(count, imports: imports, text: text)
     input.planned = "M\(count - 1)"
