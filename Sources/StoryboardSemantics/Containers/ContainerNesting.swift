@@ -1,5 +1,5 @@
 extension Program {
-  /// A container and those around it, from the inner one outward.
+  /// A container and the containers around it, from the inner one outward.
   func containers(from inner: ContainerID) -> [ContainerID] {
     var found = [inner]
     while let outer = containers[found[found.count - 1]].parent { found.append(outer) }

@@ -7,8 +7,8 @@ package struct Program: Sendable {
   package internal(set) var modules = Table<Module>()
   package internal(set) var platforms: [Platform] = []
   package internal(set) var names: NameTable
-  /// The initializers for storyboards that can make the scenes without an `init` line whose class has no `init(coder:)`
-  /// that makes an object.
+  /// The initializers for storyboards that can make certain scenes. These scenes have no `init` line, and their classes
+  /// have no `init(coder:)` that makes an object.
   package internal(set) var initializersWithoutCoder: [SceneID: [MemberID]] = [:]
   /// The properties that initializers fill, by the types of the objects.
   package internal(set) var filledByInitializers: [TypeDeclarationID: Set<MemberID>] = [:]
@@ -42,10 +42,10 @@ package struct Program: Sendable {
   package internal(set) var routes = Table<Route>()
   /// The facts that follow from all scenes and transitions together, once they are checked.
   package internal(set) var graph = SceneGraph()
-  /// The parts of the recipes: `ValueList`, `StepList` and `ValueID` are places in these.
+  /// The values and steps of the recipes. `ValueList`, `StepList` and `ValueID` refer to places in these tables.
   package internal(set) var values = Table<Value>()
   package internal(set) var steps = Table<Step>()
-  /// The other names of types that importers see, in the order of the text.
+  /// The type aliases that importers see, in the order of the text.
   package internal(set) var publicAliases: [PublicAlias] = []
   /// The requirements of generic types, for the types whose requirements were looked up.
   package internal(set) var demands: [TypeDeclarationID: [GenericDemand]] = [:]
@@ -89,13 +89,13 @@ package struct Program: Sendable {
   /// The index of the first file among the trees; the prelude's trees come before it.
   static var firstFile: Int { Prelude.Part.watchKit.rawValue + 1 }
 
-  /// The types that the program itself declares; those before them are the prelude's.
+  /// The types that the program itself declares. The types before them are the prelude's.
   package var ownDeclarations: IDRange<TypeDeclaration> { declarations.ids(from: firstOwn) }
 
   /// Begins with the prelude's declarations. Reserves room for the declarations of the files, so that the tables grow
   /// little or not at all.
   mutating func begin(with prelude: CheckedPrelude) {
-    // Read field by field: a copy of the whole would retain each of them.
+    // The fields are read one by one, because a copy of the whole would retain each of them.
     var counts = NodeCounts()
     for file in trees[Program.firstFile...] { counts += file.counts }
     firstOwn = prelude.program.declarations.nextID

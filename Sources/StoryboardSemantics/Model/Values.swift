@@ -19,9 +19,9 @@ package enum Value: Sendable {
   case `nil`
   case parameter(ParameterOwner, Int)
   case registration(RegistrationID, ValueList)
-  /// A closure of a type that resolves a registration whenever it is called; it has the parameters of a factory.
+  /// A closure of a type that resolves a registration whenever it is called. It has a factory's parameters.
   case provider(RegistrationID, type: TypeID)
-  /// The instance of a container that encloses the one in use, or that one itself.
+  /// The instance of a container: the one in use, or one around it.
   case container(ContainerID)
   case makeContainer(ContainerID, parent: ValueID?, ValueList)
   case construct(MemberID, type: TypeID, ValueList)
@@ -45,7 +45,7 @@ package enum Value: Sendable {
 
 /// The owner of a parameter that a value names.
 package enum ParameterOwner: Hashable, Sendable {
-  /// The values told by code: a segue's or a route's.
+  /// The arguments that code passes to a segue or a route.
   case segue
   case scene
   case factory

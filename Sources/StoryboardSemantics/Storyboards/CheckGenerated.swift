@@ -74,8 +74,8 @@ extension Checker {
     return first.hasSuffix("StoryboardSegue") || ["NSObject", "AnyObject", "Any"].contains(first)
   }
 
-  /// Checks that no other class of controllers, and no extension of UIKit's, declares what the generated Swift adds to
-  /// all of them.
+  /// Checks that neither another class of controllers nor an extension of UIKit's declares what the generated Swift
+  /// adds to all controllers.
   mutating func checkWiringElsewhere(_ wire: NameID?) {
     guard tables.swift.isThere, let wire else { return }
     let controllers = known.controllers.filter { type in
@@ -106,7 +106,7 @@ extension Checker {
     .map { program.nameRange(of: $0.syntax) }
   }
 
-  /// True if a controller's class or a superclass of it declares a method that returns nothing: most declare none.
+  /// True if a controller's class, or a superclass of it, declares a method that returns nothing. Most declare none.
   private func hasProcedures(_ controller: TypeID) -> Bool {
     if program.memberTable.hasAdded { return true }
     for type in program.typeLists[program.supertypeRange(of: controller)] {

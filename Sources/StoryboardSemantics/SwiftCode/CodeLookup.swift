@@ -2,7 +2,7 @@
 package struct CodeLookup: Sendable {
   /// The text of the string; nil if a variable holds it.
   package internal(set) var text: String?
-  /// True if it is known which storyboard or controller has what the string names.
+  /// True if it is known which storyboard or controller should have what the string names.
   package internal(set) var isOwnerKnown = false
 
   /// The place of a string, or rather of the word that it was found by.

@@ -1,9 +1,9 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Types and conformances of Swift code that some builds lack, or that `@available` refuses.
+/// Handles types and conformances of Swift code that some builds lack, or that `@available` refuses.
 extension Checker {
-  /// Reports a type that the program names although it cannot rely on it, once; returns false for all other types.
+  /// Reports, once, a type that the program names but cannot rely on. Returns false for all other types.
   mutating func reportsUnusableType(_ id: TypeDeclarationID, at range: SourceRange) -> Bool {
     var next: TypeDeclarationID? = id
     while let type = next {

@@ -16,13 +16,13 @@ extension Program {
     return range
   }
 
-  /// Returns the types that a value of a type also has, nearest first.
+  /// Returns the supertypes of a type, which its values also have, nearest first.
   package func furtherTypes(of type: TypeID) -> [TypeID] {
     if case .composition(let parts) = types[type] { return parts.flatMap { supertypes($0) } }
     return types.declaration(type) == nil ? [] : Array(typeLists[supertypeRange(of: type)].dropFirst())
   }
 
-  /// Finds the supertypes of the types that the program declares, and of those that it has made of them so far.
+  /// Finds the supertypes of the types that the program declares, and of the types that it has made from these so far.
   ///
   /// - Parameter order: the program's own declarations, each after its supertypes.
   mutating func settleTypes(_ order: [TypeDeclarationID]) {
@@ -32,8 +32,8 @@ extension Program {
     for raw in firstOwnType..<types.count { settle(TypeID(raw: Int32(raw))) }
   }
 
-  /// Finds the supertypes of a type and of the types that it is composed of, so that they can be asked for. Every maker
-  /// of a generic type, or of a composition, settles it.
+  /// Finds the supertypes of a type and of its parts, so that they can be asked for. Everything that makes a generic
+  /// type or a composition has to call it.
   mutating func settle(_ type: TypeID) {
     switch types[type] {
     case .error, .genericParameter, .container: break
@@ -101,9 +101,9 @@ extension Program {
     return isSettled(base) ? base : nil
   }
 
-  /// Adds the supertypes of the last type in the table, and theirs.
+  /// Adds the supertypes of the last type in the table, and their supertypes.
   private mutating func findSupertypes(from start: ID<TypeID>) {
-    // Most types inherit from few.
+    // Most types inherit from few types.
     var seen: Set<TypeID> = []
     var index = start.index
     while index < typeLists.count {
@@ -136,7 +136,7 @@ extension Program {
   @inline(__always)
   func generics(of id: TypeDeclarationID) -> GenericNames { declarations[id].genericParameters }
 
-  /// The place of a name among generic parameters.
+  /// The index of a name among generic parameters.
   func place(of name: NameID, among generics: GenericNames) -> Int? {
     genericParameters[generics].firstIndex(of: name).map { $0 - generics.bounds.lowerBound }
   }
@@ -184,8 +184,8 @@ extension Program {
     }.filter { seen.insert($0).inserted }
   }
 
-  /// The parts of a composition in the order that makes one type of all its spellings: a class, then the protocols by
-  /// name.
+  /// The parts of a composition in a fixed order, so that all its spellings are one type: a class, then the protocols
+  /// by name.
   func inOneOrder(_ parts: [TypeID]) -> [TypeID] {
     let named = parts.map { part in
       let declaration = types.declaration(part)
@@ -195,7 +195,7 @@ extension Program {
     return named.sorted { ($0.1, $0.2, $0.0.raw) < ($1.1, $1.2, $1.0.raw) }.map(\.0)
   }
 
-  /// Returns a member's type in a concrete owner.
+  /// Returns a member's type as it is in a concrete owner.
   package mutating func concrete(_ type: TypeID, in owner: TypeID) -> TypeID {
     guard types.isGeneric(owner), case .nominal(let id, let arguments) = types[owner] else { return type }
     let concrete = substitute(type, generics(of: id), arguments)
