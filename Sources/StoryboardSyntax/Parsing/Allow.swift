@@ -56,7 +56,7 @@ extension SyntaxTree {
 }
 
 extension Syntax {
-  /// True for a storyboard of the program, and for a part of one: Interface Builder's files have these, too.
+  /// True for a storyboard of the program, and for a part of a storyboard. Interface Builder's files have these, too.
   package var isOfInterfaceBuilder: Bool {
     switch kind {
     case .storyboard: Located<StoryboardSyntax>(self)?.isExternal == false

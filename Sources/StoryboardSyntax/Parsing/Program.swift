@@ -4,7 +4,7 @@ extension SyntaxTree {
 }
 
 extension Parser {
-  /// True at an access modifier that only declarations of Swift have.
+  /// True at an access modifier that only Swift's own declarations have.
   @inline(__always)
   var isAtOtherAccess: Bool { at(.open) || at(.package) || at(.private) || at(.fileprivate) }
 
@@ -27,7 +27,7 @@ extension Parser {
     while tokens[position].kind != .endOfFile {
       let start = position
       if at(.rightBrace) {
-        // The brace that it closes may be what is missing at an earlier mistake.
+        // A brace may be missing at an earlier mistake, and this may be its closing brace.
         if !isAtMistake, diagnostics.count <= excusedBraces { report(.unmatchedBrace, isSoft: true) }
         excusedBraces += 1
         writer.leaf(.error, from: position, to: position + 1)

@@ -14,7 +14,7 @@ public struct TransitionSyntax: NodeContents {
   /// The role of a relationship.
   public let relationship: RelationshipKind?
   public private(set) var name: Node<NameSyntax>?
-  /// The parameters; a segue with a parameter list is performed by code.
+  /// The parameters. Code performs a segue that has a parameter list.
   public private(set) var parameters: Node<ParametersSyntax>?
   public private(set) var identifier: Node<IdentifierClauseSyntax>?
   public private(set) var action: Node<ActionClauseSyntax>?
@@ -125,7 +125,7 @@ public struct ActionClauseSyntax: NodeContents {
     }
   }
 
-  /// The first three labels, which are all of an action without mistakes.
+  /// The first three labels. An action without mistakes has no more.
   public var labels: [NameID] { (0..<Self.labelLimit).compactMap { label($0) } }
 }
 
@@ -146,7 +146,7 @@ public struct TargetSyntax: NodeContents {
 /// The clauses after the name of a target, and after the place of a step of a route.
 public struct TargetClauses: Sendable {
   public private(set) var arguments: Node<ArgumentsSyntax>?
-  /// The container that is made for the opened scene.
+  /// The clause for the container that is made for the opened scene.
   public private(set) var withClause: Node<WithClauseSyntax>?
   public private(set) var styleClause: NodeID?
   public private(set) var style: Node<NameSyntax>?
@@ -223,7 +223,7 @@ extension Parser {
     func isValueOfID(_ offset: Int) -> Bool { peek(offset).kind == .string || peek(.none, offset) }
     if at(.id) { return isValueOfID(1) }
     guard at(.action), peek().kind.isIdentifier else { return false }
-    // `action` as a name is followed by a clause, the keyword by the name of a method.
+    // A clause follows `action` if it is a name. The name of a method follows if it is the keyword.
     return !(peek(.id) && isValueOfID(2) || peek(.action) && peek(2).kind.isIdentifier)
   }
 
@@ -290,7 +290,7 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  /// A scene of another storyboard has a name in this one: the text here is a place in the form that a reference has.
+  /// Refuses the place of another storyboard. Here, a scene of another storyboard has the name of a reference.
   private mutating func refusePlaceOfStoryboard() {
     guard peek().kind.isIdentifier else { return }
     let place = SourceRange(

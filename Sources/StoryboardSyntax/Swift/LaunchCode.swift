@@ -1,6 +1,6 @@
 import StoryboardDiagnostics
 
-/// The parts of a Swift file that the system or the generated Swift are told about when the app launches.
+/// The parts of a Swift file that matter when the app launches: delegates, and calls of the generated Swift.
 package struct LaunchCode: Sendable {
   /// The place of the first `UIApplicationDelegate`, `UIWindowSceneDelegate` or `NSApplicationDelegate` that a type
   /// conforms to; nil if there is none.
@@ -36,7 +36,7 @@ package struct LaunchCode: Sendable {
     opened = Set(calls)
   }
 
-  /// False for most files: those without one of the words.
+  /// False for files without any of the words, which are most files.
   private static func mayBe(in code: SwiftTokens) -> Bool {
     code.has(
       .launch, .initial, .launched, .uiApplicationDelegate, .uiWindowSceneDelegate, .nsApplicationDelegate)

@@ -2,7 +2,7 @@
 package enum ModuleQualifier {
   /// Returns the place where a name is first used as a module's name; nil if there is none.
   ///
-  /// A period and a name with a capital letter follow it, and no period precedes it.
+  /// A period and a name with a capital letter follow the name, and no period precedes it.
   package static func firstUse(of name: String, in code: SwiftTokens) -> Range<Int>? {
     var isImport = false
     for index in code.indices {
