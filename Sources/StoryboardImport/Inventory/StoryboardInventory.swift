@@ -58,7 +58,8 @@ package struct StoryboardInventory: Sendable {
 }
 
 extension ImportedFile {
-  /// The rank of the file among the variants of a storyboard: the base has the lowest. A file that is not a variant has 0.
+  /// The rank of the file among the variants of a storyboard: the base has the lowest. A file that is not a variant has
+  /// rank 0.
   fileprivate var rank: Int {
     let device = device == nil ? 0 : 4
     guard let language else { return device }
