@@ -1,5 +1,5 @@
 extension StoryboardDocument {
-  /// The controller of a scene: a view controller, a window controller, or a controller of watchKit.
+  /// The controller of a scene: a view controller, a window controller, or a controller of WatchKit.
   package struct Controller: Hashable, Sendable {
     /// The element's name: `viewController`, `tableViewController`, `windowController`, `pagecontroller`, …
     package var kind: String
@@ -8,7 +8,7 @@ extension StoryboardDocument {
     package var customClass: CustomClass?
     /// The name that code uses to make the controller.
     package var storyboardIdentifier: String?
-    /// The name of a watchKit controller, which has no storyboard identifier.
+    /// The name of a WatchKit controller, which has no storyboard identifier.
     package var identifier: String?
     package var title: String?
     /// The name of the scene in Interface Builder.
@@ -28,7 +28,7 @@ extension StoryboardDocument {
   /// The class of an object as the file names it.
   package struct CustomClass: Hashable, Sendable {
     package var name: String
-    /// The module in the file; nil for a class of Objective-C.
+    /// The module that the file names; nil for a class of Objective-C.
     package var module: String?
     /// `target` if the class belongs to the module that the storyboard is compiled for. `module` is then only the name
     /// of that module when the file was last saved.

@@ -4,7 +4,7 @@ import StoryboardDiagnostics
 struct ImportedOrigins: Sendable {
   /// An object of a storyboard.
   struct Origin: Sendable {
-    /// Its object ID; nil if it has none, or shares it.
+    /// Its object ID; nil if it has none, or if another object has the same.
     let objectID: String?
     /// Its line in the storyboard's file.
     let range: SourceRange

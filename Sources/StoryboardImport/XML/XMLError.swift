@@ -52,7 +52,7 @@ package enum XMLError: Error, Hashable, Sendable {
     }
   }
 
-  /// The error as a sentence without its full stop.
+  /// The error as a sentence without a full stop.
   package var message: String {
     switch self {
     case .invalidUTF8: "these bytes are not UTF-8"
