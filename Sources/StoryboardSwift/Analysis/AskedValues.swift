@@ -1,11 +1,11 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The values that each transition evaluates when it fires, with all that they are made of. Many analyses go through
-/// them, and the description of a transition is asked once.
+/// The values that each transition evaluates when it fires, with the values that these are made of. Many analyses use
+/// them, so the description of each transition is asked only once.
 struct AskedValues {
   private var values: [PlanValue] = []
-  /// For each transition, the beginning of its values; at the end, the number of all.
+  /// For each transition, the start of its values. The last entry is the number of all values.
   private var starts = [0]
 
   init(_ plan: Plan) {
