@@ -15,7 +15,7 @@ package struct ObjectGraph {
     text = TraceWriter(plan: simulator.plan)
   }
 
-  /// Appends the graph as text, lines of UTF-8.
+  /// Appends the graph as lines of UTF-8 text.
   package func write(into output: inout [UInt8]) {
     let uses = UseCounter(simulator.host.records).counts
     var tree = ControllerTree(simulator: simulator, text: text)

@@ -2,8 +2,8 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Interpreter {
-  /// Wires an existing controller with its relationship children: its steps, then the children, outermost first and in
-  /// file order; then the `later` lines.
+  /// Wires an existing controller together with its relationship children. First come its own steps. Then come the
+  /// children, outermost first and in file order. The `later` lines come last.
   ///
   /// Throws the errors of its instructions, and `.nestedTooDeep` if children lead into each other.
   public func wire(_ controller: H.Value, _ context: SceneContext<H>) throws(InterpreterError) {
@@ -60,7 +60,7 @@ extension Interpreter {
     }
   }
 
-  /// Wires controllers that were embedded before their parent could be wired: a window loads its content as soon as it
+  /// Wires controllers that were embedded before their parent could be wired. A window loads its content as soon as it
   /// is made.
   private func catchUp(
     _ controller: H.Value, _ context: SceneContext<H>, depth: Int
@@ -75,7 +75,7 @@ extension Interpreter {
     }
   }
 
-  /// The context that was opened for a controller when an action made one of its children; nil if none did.
+  /// The context that was opened for a controller when an action made one of its children; nil if there is none.
   private func pendingContext(
     of controller: H.Value, _ scene: ID<PlanScene>, depth: Int
   ) throws(InterpreterError) -> SceneContext<H>? {

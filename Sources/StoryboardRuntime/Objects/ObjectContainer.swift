@@ -1,10 +1,10 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The object that code has for a container instance: an `ObjectContainer`, a `SharedContainer`, or an object of the
-/// app's own subclass, which the app binds by `Bindings.container`.
+/// The object that represents a container instance in code. It is an `ObjectContainer`, a `SharedContainer`, or an
+/// object of the app's own subclass, which the app binds by `Bindings.container`.
 public protocol ContainerObject: AnyObject {
-  /// Only the program calls this: an app's class inherits it, and needs no initializer of its own.
+  /// Only the program calls this initializer. An app's class inherits it, and needs no initializer of its own.
   init(_ handle: ContainerHandle)
 }
 
@@ -14,9 +14,9 @@ public struct ContainerHandle {
   let program: ObjectProgram
 }
 
-/// An instance of a container of a program: making it opens the scope, releasing it closes the scope.
+/// An instance of a container of a program. Making it opens the container's scope, and releasing it closes the scope.
 ///
-/// Code gets the same object for an instance as long as it holds that object. An app may have a class of its own for a
+/// Code gets the same object for an instance as long as code holds that object. An app may have its own class for a
 /// container: `final class App: ObjectContainer { … }`.
 open class ObjectContainer: ContainerObject {
   @usableFromInline final let instance: ContainerInstance<ObjectHost>
@@ -47,7 +47,8 @@ open class ObjectContainer: ContainerObject {
   }
 
   /// The value of a registration or a parameter of this container, by its name: `self["Catalog"]`. Ends the program if
-  /// there is none, or one of another type, and at every `try!` and `!` where the generated Swift would.
+  /// there is no such value, or if it has another type. Also ends it at every `try!` and `!` where the generated Swift
+  /// would.
   ///
   /// `arguments`: the arguments of a factory, in order.
   public final subscript<T>(name: String, arguments: Any?...) -> T {
@@ -102,10 +103,11 @@ open class ObjectContainer: ContainerObject {
 /// An instance of a `nonisolated` container, for any thread.
 ///
 /// One recursive lock guards a whole resolve, so that a `single` is made exactly once, whichever threads resolve it.
-/// Everything that the container makes was bound by `Bindings.bindSendable`. An app may have a class of its own for a
+/// Everything that the container makes was bound by `Bindings.bindSendable`. An app may have its own class for a
 /// container: `final class Core: SharedContainer, @unchecked Sendable { … }`.
 open class SharedContainer: ContainerObject, @unchecked Sendable {
-  // The lock of the instance guards everything that is written after this was made; the program is only read.
+  // The lock of the instance guards everything that is written after the instance was made. The program is
+  // only read.
   private final let container: ObjectContainer
 
   public required init(_ handle: ContainerHandle) { container = ObjectContainer(handle) }
@@ -132,7 +134,8 @@ open class SharedContainer: ContainerObject, @unchecked Sendable {
   }
 
   /// The value of a registration or a parameter of this container, by its name: `self["Catalog"]`. Ends the program if
-  /// there is none, or one of another type, and at every `try!` and `!` where the generated Swift would.
+  /// there is no such value, or if it has another type. Also ends it at every `try!` and `!` where the generated Swift
+  /// would.
   ///
   /// `arguments`: the arguments of a factory, in order.
   public final subscript<T: Sendable>(name: String, arguments: (any Sendable)?...) -> T {
@@ -209,7 +212,7 @@ extension ObjectProgram {
 }
 
 extension ObjectHost {
-  /// True if an object is of a type of the program.
+  /// True if an object has a type of the program.
   func isInstance(_ object: AnyObject, of type: ID<PlanType>) -> Bool {
     guard let swift = bound.types[type] else {
       return swiftName(of: Swift.type(of: object)) == plan.symbols[plan.types[type].name]
@@ -218,7 +221,7 @@ extension ObjectHost {
     return isOther(swift)
   }
 
-  /// True if all objects that a value makes are known to be of a class by their bindings.
+  /// True if the bindings show that all objects which a value makes have a class.
   func isProven(_ value: ID<PlanValue>, _ type: Any.Type) -> Bool {
     guard type is AnyObject.Type, case .construct(let member, _) = plan.values[value],
       let result = bound.results[member.index]
