@@ -3,7 +3,7 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension LeftToTheApp {
-  /// One object with all places: `version`, `program`, `storyboards`, `byApp`, `swiftFiles`, `code`, `unread`,
+  /// One object with all places. It has `version`, `program`, `storyboards`, `byApp`, `swiftFiles`, `code`, `unread`,
   /// `unknownOwner` and `begin`.
   ///
   /// - Parameters:

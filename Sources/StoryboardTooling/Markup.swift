@@ -1,6 +1,6 @@
-/// What HTML and XML have in common.
+/// Functions that HTML and XML share.
 package enum Markup {
-  /// A text as the content of an element, or as the value of an attribute in quotes.
+  /// Escapes a text for the contents of an element, or for the value of an attribute in quotes.
   ///
   /// - Parameters:
   ///   - text: the text.

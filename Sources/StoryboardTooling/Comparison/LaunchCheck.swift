@@ -1,7 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardImport
 
-/// Holds the storyboards that the system opens against the files that are there.
+/// Compares the storyboards that the system opens with the files that exist.
 package struct LaunchCheck {
   private let inventory: StoryboardInventory
   private let launched: [TargetStoryboards.Launched]
@@ -17,7 +17,7 @@ package struct LaunchCheck {
     missing = isWhole ? launched.filter { !inventory.has($0.name) } : []
   }
 
-  /// The mistakes: storyboards without a file, and those without an initial view controller.
+  /// The mistakes: storyboards without a file, and storyboards without an initial view controller.
   package var mistakes: [Diagnostic] { withoutFile(besides: []) + withoutInitial(besides: []) }
 
   /// - Parameter known: the files that another message reports already.
@@ -33,7 +33,7 @@ package struct LaunchCheck {
     launched.compactMap { launched in
       guard !known.contains(launched.name), let base = inventory[launched.name].first?.base,
         base.document.initialController == nil,
-        // The main storyboard of macOS may have the main menu alone.
+        // The main storyboard of macOS may have only the main menu.
         !base.document.scenes.contains(where: \.isApplication)
       else { return nil }
       let place = base.range(ofLine: base.document.line, starts: base.source.lineStarts())
