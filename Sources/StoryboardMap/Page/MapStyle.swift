@@ -1,6 +1,6 @@
 /// The style of the page, for light and dark.
 enum MapStyle {
-  /// The style as markup; nothing of a program is in it.
+  /// The style as markup. It contains nothing from a program.
   static let html = HTML(stringLiteral: text)
 
   /// The SHA-256 of the text. The policy of the page names the style by it.
