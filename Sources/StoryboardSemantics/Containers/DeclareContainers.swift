@@ -76,7 +76,7 @@ extension Checker {
       checkIsUnambiguous(name.id, at: name.syntax.range)
       switch meaning(of: name.id) {
       case .container(let id)?: return id
-      // // A second declaration of the name was refused. That one may be the intended container.
+      // A second declaration of the name was refused. That one may be the intended container.
       case .type(let type)? where program.declarations[type].isBroken: return nil
       default: break
       }
