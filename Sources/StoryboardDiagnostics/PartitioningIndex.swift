@@ -1,6 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-  /// The index of the first element that a condition does not hold for. It holds for all elements before that, and for
-  /// none after. The collection is searched in halves.
+  /// The index of the first element for which a condition is false. The condition must be true for all elements before
+  /// it, and false for all elements after it. This is a binary search.
   @inlinable package func partitioningIndex(while holds: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
