@@ -23,7 +23,7 @@ public struct BuilderNames {
     outerTypes += OuterType.around(type, path: path, isPublic: isPublic)
   }
 
-  /// Records the name of a type if it differs from the Swift name without its module.
+  /// Records the program's name of a type.
   mutating func declare(_ type: Any.Type, as path: [String]) {
     guard case .named(let parts) = TypeForm(text: String(reflecting: type)) else { return }
     types[parts.map(\.name).joined(separator: ".")] = path
