@@ -193,7 +193,7 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
     }
   }
 
-  /// The word in camel case as one word of the language: `show-detail` for `showDetail`.
+  /// The camel-case form of a word with hyphens: `showDetail` for `show-detail`.
   package static func oneWord(_ written: String) -> String {
     let words = written.split(separator: "-")
     let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
