@@ -5,7 +5,7 @@ struct TextWindow {
   private let size: TerminalSize
   private let isColored: Bool
   private let styles: [StyledRange]
-  /// The number of UTF-8 bytes before each line; empty if the text is not coloured.
+  /// The number of UTF-8 bytes before each line; empty if the text has neither colours nor a search match.
   private let starts: [Int]
   private var wrapped: [Int: WrappedLine] = [:]
   /// The UTF-8 range of the search match.
