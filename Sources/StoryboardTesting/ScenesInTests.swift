@@ -40,7 +40,7 @@ extension ObjectProgram {
   }
 }
 
-/// Controllers without a framework. They have no children. Objects that are attached to a controller are kept as long
+/// Controllers without a framework. They have no children. A controller and the object attached to it are kept as long
 /// as this object exists.
 public final class ControllersInTests: ControllerHooks {
   private var attachments: [ObjectIdentifier: (controller: AnyObject, attached: AnyObject)] = [:]
