@@ -6,7 +6,7 @@ import Foundation
 /// status is 1 if a figure in a text differs by more than 15 %, or if it has no place. `--write` writes the measured
 /// figures into the texts.
 enum Figures {
-  /// The share by which a figure may differ.
+  /// The largest relative difference of a figure that is accepted.
   static let tolerance = 0.15
 
   /// Runs the benchmark that the arguments ask for and returns the exit status; nil if they ask for another benchmark.
