@@ -12,7 +12,7 @@ import StoryboardSyntax
 ///
 /// In a list of arguments it stands for its own value, which is passed on by its name.
 public struct Parameter<Wrapped>: AnyParameter, ArgumentItem, Sendable {
-  /// The name by which the parameter's value is used.
+  /// The name of the parameter in the values that use it.
   public let name: String
   /// The label that callers use; by default it is the name.
   public let label: String
