@@ -15,7 +15,7 @@ package struct CompilationConditions: Hashable, Sendable {
     (self.values, self.open, self.isComplete) = (values, open, isComplete)
   }
 
-  /// Conditions of which nothing is known.
+  /// All conditions are unknown.
   package static let unknown = CompilationConditions()
 
   /// The value of a condition; nil if it is undecided.

@@ -1,5 +1,5 @@
 extension RandomAccessCollection where Index == Int {
-  /// The index of the first element for which a condition is false. The condition must be true for all elements before
+  /// The index of the first element that does not meet a condition. The condition must be true for all elements before
   /// it, and false for all elements after it. This is a binary search.
   @inlinable package func partitioningIndex(while holds: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
