@@ -22,7 +22,7 @@ package struct ImportChange: Sendable {
   package let isType: Bool
   /// True for a segue, an embed or a relationship that is new to the program.
   package let isTransition: Bool
-  /// True for an external storyboard, and for a scene of one, which a reference names.
+  /// True for an external storyboard, and for a scene of an external storyboard. References name such scenes.
   package let isExternal: Bool
   /// The names that the part declares: its own name, and the names of the scene and the storyboard around it.
   package let names: [String]

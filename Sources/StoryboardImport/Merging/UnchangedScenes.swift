@@ -92,7 +92,7 @@ struct UnchangedScenes {
     return (nodes.filter { $0 < count }, nodes.filter { $0 >= count }.map { $0 - count })
   }
 
-  /// True if equally many scenes of the storyboard and of the program are the same, and more than one.
+  /// True if several scenes of the storyboard equal the same number of scenes of the program, so the pairs are open.
   private func isTie(_ members: (new: [Int], own: [Int])) -> Bool {
     guard members.new.count == members.own.count, members.new.count > 1 else { return false }
     if case .open = new.facts[members.new[0]].start { return true }
