@@ -11,6 +11,6 @@ package struct TargetConditions: Hashable, Sendable {
     (self.always, self.sometimes, self.isComplete) = (always, sometimes, isComplete)
   }
 
-  /// Conditions of which nothing is known.
+  /// The conditions of a target are unknown.
   package static let unknown = TargetConditions(always: [], sometimes: [], isComplete: false)
 }
