@@ -97,7 +97,7 @@ package enum RecordValue {
 
   /// The size of a value, with all values inside it.
   package struct Extent {
-    /// The depth to which values are nested.
+    /// The nesting depth of the values.
     let depth: Int
     /// The number of values, including the value itself.
     let size: Int
