@@ -9,7 +9,7 @@ struct BodyCall {
     case other
   }
 
-  /// The names of the path to what is called.
+  /// The names in the path of the called function or initializer.
   let path: [NameID]
   /// For each name before the last one, true if it is called itself.
   private(set) var isCalled: [Bool]

@@ -176,7 +176,7 @@ extension Checker {
     }
   }
 
-  /// Walks alternative blocks, of which one runs.
+  /// Walks alternative blocks. Only one of them runs.
   private mutating func choose(
     _ choice: NodeID, _ known: AssignedProperties, _ walk: inout BodyWalk
   ) -> AssignedProperties? {

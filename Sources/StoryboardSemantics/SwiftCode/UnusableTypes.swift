@@ -25,8 +25,8 @@ extension Checker {
     return false
   }
 
-  /// The traits that make the supertypes of an extension unusable. If a type has branches of `#if`, nobody knows which
-  /// of its extensions belong to which branch.
+  /// The traits that make the supertypes of an extension unusable. If a type is declared in several branches of `#if`,
+  /// it is unknown which branch an extension belongs to.
   func traits(
     ofExtension node: NodeID, of parts: [Part], in tree: SyntaxTree
   ) -> SwiftMemberTraits {
