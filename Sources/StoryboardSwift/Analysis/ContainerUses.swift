@@ -11,7 +11,7 @@ struct ContainerUses {
   /// Code that is generated for a scene and may use its container.
   private enum Holder: Int, CaseIterable { case wiring, making, assembly, context }
 
-  /// Makes a value in which no function takes an instance.
+  /// Makes a value for a program whose functions take no container instance.
   init() {}
 
   init(_ plan: Plan, _ analysis: WiringAnalysis) {
