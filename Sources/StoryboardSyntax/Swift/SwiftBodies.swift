@@ -9,8 +9,8 @@ extension NodeFlags<StatementsSyntax> {
   package static var deferred: Self { Self(rawValue: 1 << 0) }
 }
 
-/// Alternative blocks, of which one runs: the blocks of `if`, `guard`, `switch`, `do`, of a loop, and the branches of
-/// `#if`.
+/// Alternative blocks. Only one of them runs. They are the blocks of `if`, `guard`, `switch`, `do` and loops, and the
+/// branches of `#if`.
 package enum ChoiceSyntax {}
 
 extension NodeFlags<ChoiceSyntax> {

@@ -279,7 +279,7 @@ package struct CallReader {
     return .other
   }
 
-  /// True if nothing before a word states the isolation of what the word declares.
+  /// True if no attribute or modifier before a declaration's keyword states its isolation.
   private func isPlain(before index: Int) -> Bool {
     var i = index - 1
     while i >= 0 {

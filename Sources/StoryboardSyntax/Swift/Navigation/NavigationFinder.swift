@@ -8,7 +8,7 @@ struct NavigationFinder {
   private var scopes = [Scope()]
   /// The scope that the next brace opens.
   private var head = Scope()
-  /// The identifiers of the segues for which the rest of a condition is evaluated.
+  /// The segue identifiers that the first part of a condition has compared with. The rest is evaluated only for them.
   private var condition: [CodeString] = []
   /// True between `case` and its colon in a `switch` over a destination.
   private var isInCaseOfDestination = false

@@ -56,7 +56,7 @@ package enum CodeWord: String, CaseIterable {
   /// True for a word that begins a statement or a declaration with braces.
   package var startsBlock: Bool { declaresType || [.if, .guard, .switch, .func].contains(self) }
 
-  /// True for a word that stands before the one that begins a declaration.
+  /// True for a modifier: a word before the keyword of a declaration.
   package var isModifier: Bool {
     switch self {
     case .public, .open, .package, .internal, .fileprivate, .private, .final, .indirect, .nonisolated,
