@@ -256,7 +256,7 @@ struct FileChanges {
 
   // MARK: Files at their places
 
-  /// The order in which files change. A file is written in place only after it is certain that the other files can be
+  /// The order of the changes. A file is written in place only after it is certain that the other files can be
   /// removed.
   private var orderOfChanges: [Int] {
     guard steps.contains(where: \.isAtItsPlace) else { return Array(steps.indices) }

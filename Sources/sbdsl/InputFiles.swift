@@ -8,7 +8,7 @@ import StoryboardTooling
 ///
 /// Files are compared by identity. So links do not matter, nor does letter case on a disk that ignores it.
 struct InputFiles {
-  /// The paths through which the files were read.
+  /// The path of each file that was read.
   private var paths: [System.Entry.Identity: String] = [:]
   private var outputs: Set<Place> = []
 
