@@ -18,8 +18,8 @@ package struct SwiftCode {
   private var keptFiles: Set<Int> = []
   /// The types that these files name where they navigate: the owners of constants, and the types of casts.
   private var typesOfNavigation: Set<String> = []
-  /// The findings in the files' functions, by path. They are collected if a program has a storyboard, or if they are asked
-  /// for.
+  /// The findings in the files' functions, by path. They are collected if a program has a storyboard, or if they are
+  /// requested.
   package private(set) var findings: [String: SwiftFindings] = [:]
   /// The files that exist but cannot be read.
   package private(set) var unread: [(path: String, reason: String)] = []
