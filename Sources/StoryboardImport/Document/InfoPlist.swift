@@ -17,8 +17,8 @@ package struct LaunchedStoryboard: Hashable, Sendable {
 
 /// The storyboards that the system opens, as the `Info.plist` of an app or an extension names them.
 package enum InfoPlist {
-  /// The keys of an app, of a scene of an app, of an app on macOS, and of an extension. A key may end with a device, such
-  /// as `~ipad`.
+  /// The keys of an app, of a scene of an app, of an app on macOS, and of an extension. A key may end with a device,
+  /// such as `~ipad`.
   private static let keys: Set = [
     "UIMainStoryboardFile", "UISceneStoryboardFile", "NSMainStoryboardFile", "NSExtensionMainStoryboard",
   ]

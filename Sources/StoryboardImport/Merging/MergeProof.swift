@@ -67,8 +67,8 @@ struct MergeProof {
     }
   }
 
-  /// The name of the first scene that differs from its storyboard; nil if there is none. Scenes that the import asks the
-  /// author about are left out.
+  /// The name of the first scene that differs from its storyboard; nil if there is none. Scenes that the import asks
+  /// the author about are left out.
   private static func difference(_ merge: ProgramMerge) -> String? {
     let asked = merge.diagnostics.filter { $0.kind.entry.code == .undecided }.map(\.range)
     for match in merge.matches.values where !match.existing.isExternal && !match.imported.isExternal {
