@@ -30,8 +30,8 @@ struct FilledByInitializer {
 }
 
 extension Checker {
-  /// The properties that the initializer of a scene fills. The framework calls `init(coder:)`. The app's own code may call
-  /// any initializer for storyboards.
+  /// The properties that the initializer of a scene fills. The framework calls `init(coder:)`. The app's own code may
+  /// call any initializer for storyboards.
   mutating func filledByInitializer(of id: SceneID) -> FilledByInitializer {
     let scene = program.scenes[id]
     if let initializer = scene.initializer { return filledByInitializer(of: program.values[initializer]) }
