@@ -181,8 +181,8 @@ struct Lexer {
         words = (words.last, name.bytes)
       }
       high |= name.high
-      // A character that only looks like a space ends a name. It is searched for while the name is read, so that no
-      // byte is read twice.
+      // A character that only looks like a space ends a name. It is searched for while the name is read, so that
+      // no byte is read twice.
       if name.high != 0,
         let space = (i..<i + length).first(where: { ConfusableCharacter(text, at: $0)?.isSpace == true })
       {
