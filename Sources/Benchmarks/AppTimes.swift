@@ -2,8 +2,8 @@ import Foundation
 import StoryboardDiagnostics
 import StoryboardImport
 
-/// The times that an app's developer waits for the command: for `check` in a new process, and in a session for the
-/// answer after one of the app's Swift files has changed.
+/// The times that the developer of an app waits for the command. They are the time of `check` in a new process, and the
+/// time of a session's answer after one of the app's Swift files has changed.
 enum AppTimes {
   /// Measures a program whose `sources` name the Swift code of the app.
   static func measure(_ program: String) {
@@ -25,7 +25,7 @@ enum AppTimes {
         (file as NSString).lastPathComponent, answers[answers.count / 2], answers[0], answers.last!))
   }
 
-  /// Shows the time and the memory of a command as a new process.
+  /// Prints the time and the memory that a command takes as a new process.
   private static func show(_ what: String, _ words: [String]) {
     let costs = (0..<20).compactMap { _ in ChildProcess().run(words) }
     let times = costs.map { $0.time / 1e6 }.sorted()
@@ -38,7 +38,8 @@ enum AppTimes {
         times[times.count / 2], times[0], cost.memory / 1e6, status))
   }
 
-  /// Measures the comparison of storyboards with the program that they alone make, and how much of it their XML is.
+  /// Measures the comparison of storyboards with the program that an import makes from them alone. Also measures the
+  /// share of the time for reading their XML.
   private static func measure(_ storyboards: [String], _ command: String) {
     guard !storyboards.isEmpty else { return print("the program names no storyboard") }
     let program = FileManager.default.temporaryDirectory.appendingPathComponent("app-\(getpid()).sbdsl").path
@@ -80,7 +81,7 @@ enum AppTimes {
     return (try? String(contentsOf: list, encoding: .utf8))?.split(separator: "\n").map(String.init) ?? []
   }
 
-  /// The largest of some files.
+  /// The path of the largest of these files.
   private static func largest(_ paths: [String]) -> String? {
     func size(_ path: String) -> Int {
       (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
@@ -88,8 +89,8 @@ enum AppTimes {
     return paths.max { size($0) < size($1) }
   }
 
-  /// The times of answers in milliseconds, by the session's clock. The modification date of the file changes before
-  /// each; in the end it is the old one.
+  /// The times of a session's answers in milliseconds, by the session's clock. The modification date of the file
+  /// changes before each answer, and is restored at the end.
   private static func answersAfterChange(of file: String, _ program: String, _ command: String) -> [Double] {
     let process = Process()
     let (input, output) = (Pipe(), Pipe())
@@ -115,7 +116,7 @@ enum AppTimes {
     }
     try? input.fileHandleForWriting.close()
     process.waitUntilExit()
-    // The first answer follows no change.
+    // The first answer does not follow a change.
     return Array(times.dropFirst())
   }
 }

@@ -7,7 +7,7 @@ import StoryboardSources
 import StoryboardSwift
 import StoryboardSyntax
 
-/// A program whose passes are measured, with the result of each.
+/// A program and its compiler passes, which are measured. Each pass has a result.
 package struct BenchmarkProgram {
   package let title: String
   /// The files in the language, and the Swift code that they name.
@@ -18,7 +18,8 @@ package struct BenchmarkProgram {
   package let plan: Plan
   package let bytes: [UInt8]
 
-  /// Passes over a program without mistakes; nil for one that has some, of which the first is given to `report`.
+  /// Makes the passes over a program without mistakes. For a program with mistakes it returns nil, and `report`
+  /// receives the first mistake.
   package init?(_ title: String, _ sources: [SourceFile], report: (String) -> Void) {
     self.title = title
     self.sources = sources
@@ -40,10 +41,10 @@ package struct BenchmarkProgram {
   package var size: Int { texts.map(\.bytes.count).reduce(0, +) }
   package var lines: Int { texts.map { $0.lineStarts().count }.reduce(0, +) }
 
-  /// A pass that can be run any number of times.
+  /// A pass that can run any number of times.
   package struct Pass {
     package let name: String
-    /// Runs the pass, and returns its result, whose memory is freed outside the measured time.
+    /// Runs the pass and returns its result. The memory of the result is freed outside the measured time.
     package let run: () -> Any
   }
 

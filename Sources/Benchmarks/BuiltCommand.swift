@@ -1,8 +1,8 @@
 import Foundation
 
-/// The command that was built beside the benchmarks.
+/// The command, which was built into the same folder as the benchmarks.
 enum BuiltCommand {
-  /// Its path; nil if it is not in the folder of this program.
+  /// The path of the command; nil if it is not in the folder of this program.
   static var path: String? {
     let folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
       .deletingLastPathComponent()

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The cost of a process that has ended.
+/// The cost of a process, which has ended.
 struct ProcessCost {
-  /// Instructions, or else nanoseconds of the processor.
+  /// The number of instructions, or else processor time in nanoseconds.
   var work: Double
-  /// Nanoseconds of the processor.
+  /// The processor time in nanoseconds.
   var time: Double
   /// The largest resident memory, in bytes.
   var memory: Double
@@ -12,13 +12,13 @@ struct ProcessCost {
   var status: Int?
 }
 
-/// Runs processes and measures each.
+/// Runs processes and measures each of them.
 struct ChildProcess {
   /// The standard input; nil for none.
   var input: String?
   /// The file for standard output; nil for none.
   var output: String?
-  /// The seconds after which a process is ended.
+  /// The time in seconds after which a process is killed.
   var limit = 120.0
 
   /// Runs a command and returns its cost; nil if it could not be started.
@@ -58,9 +58,9 @@ struct ChildProcess {
       status: status & 0x7F == 0 ? Int(status >> 8 & 0xFF) : nil)
   }
 
-  /// Runs a command as a child of a small process and returns its cost; nil if it could not be started.
+  /// Runs a command as the child of a small process. Returns its cost; nil if it could not be started.
   ///
-  /// Linux counts the memory of the parent as that of the child until the child runs its own program.
+  /// Linux counts the memory of the parent as memory of the child until the child runs its own program.
   func runApart(_ command: [String]) -> ProcessCost? {
     let report = NSTemporaryDirectory() + "/sbdsl-cost-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
     defer { unlink(report) }
@@ -75,8 +75,8 @@ struct ChildProcess {
     return ProcessCost(work: work, time: time, memory: memory, status: Int(parts[3]))
   }
 
-  /// `Benchmarks --cost INPUT OUTPUT SECONDS COMMAND…` runs a command and prints its cost. Returns the exit status; nil if
-  /// the arguments ask for something else.
+  /// `Benchmarks --cost INPUT OUTPUT SECONDS COMMAND…` runs a command and prints its cost. Returns the exit status; nil
+  /// if the arguments do not ask for this.
   static func answer(_ arguments: [String]) -> Int32? {
     guard arguments.first == "--cost", arguments.count > 4, let limit = Double(arguments[3]) else {
       return nil

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The figures that are numbers of instructions.
+/// The figures in the documentation that are numbers of instructions.
 struct CountedFigures: Sendable {
   private let command: String
   private let folder: String
   private let counter: InstructionCounter
-  /// The commands that are counted in place of the command and of this program.
+  /// The programs whose instructions are counted, by the program that each replaces.
   private let countable: [String: String]
 
-  /// Nil if nothing counts instructions here.
+  /// Nil if instructions cannot be counted on this machine.
   init?(command: String, folder: String) {
     self.command = command
     self.folder = folder
@@ -23,17 +23,17 @@ struct CountedFigures: Sendable {
     setenv("SWIFT_DETERMINISTIC_HASHING", "1", 1)
   }
 
-  /// The name of what counts.
+  /// The name of the counting tool.
   var tool: String { counter == .perf ? "perf" : "valgrind" }
 
-  /// A piece of work, and the cell of a table with its instructions.
+  /// A piece of work, and the table cell for its instructions.
   private struct Row: Sendable {
     let table: String
     let row: String
     let column: String
-    /// The name of repeated work, or the words of a command.
+    /// The name of repeated work, or the arguments of the command.
     let work: [String]
-    /// What one figure is divided by, besides the times and units of repeated work.
+    /// A further divisor of the figure, besides the repetitions and units of repeated work.
     var divisor = 1.0
 
     var place: FigureText.Place { .cell(table: table, row: row, column: column) }
@@ -84,10 +84,10 @@ struct CountedFigures: Sendable {
     return rows
   }()
 
-  /// The places of the figures in the documentation.
+  /// The places of these figures in the documentation.
   static var places: [FigureText.Place] { rows.map(\.place) }
 
-  /// Counts everything, with as many processes at a time as there are processors.
+  /// Counts all instructions. As many processes run at a time as there are processors.
   func measure() throws -> [Figures.Figure] {
     let rows = Self.rows
     let found = FoundFigures()
@@ -102,7 +102,7 @@ struct CountedFigures: Sendable {
 
   private struct Failure: Error { let work: String }
 
-  /// Figures that are found side by side.
+  /// Collects figures that several threads find.
   private final class FoundFigures: @unchecked Sendable {
     private let lock = NSLock()
     private var figures: [Int: Figures.Figure] = [:]
@@ -117,7 +117,7 @@ struct CountedFigures: Sendable {
     }
   }
 
-  /// The instructions of a command, or of one unit of repeated work.
+  /// The number of instructions of a command, or of one unit of repeated work.
   private func count(_ work: [String], _ index: Int) -> Double? {
     let place = "\(folder)/\(index)"
     guard (try? FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)) != nil

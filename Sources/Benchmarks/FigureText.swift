@@ -1,18 +1,20 @@
 import Foundation
 
-/// A text of the documentation with figures: numbers in the cells of its tables, and between two known parts of a line.
+/// A text of the documentation that contains figures. A figure is a number in a table cell, or a number between two
+/// known parts of a line.
 package struct FigureText {
   package private(set) var text: String
   package init(_ text: String) { self.text = text }
 
   /// The place of a figure.
   package enum Place: Hashable, CustomStringConvertible {
-    /// The cell of a table, which is known by the first cell of its head. Row and column are known by their first cells.
+    /// A table cell. The table is found by the first cell of its header, and the row and the column by their first
+    /// cells.
     case cell(table: String, row: String, column: String)
-    /// The number between two parts of a line.
+    /// The number between two parts of the same line.
     case between(String, String)
 
-    /// The table of a cell.
+    /// The table, if the place is a cell.
     package var table: String? { if case .cell(let table, _, _) = self { table } else { nil } }
 
     package var description: String {
@@ -23,7 +25,7 @@ package struct FigureText {
     }
   }
 
-  /// The part of the text that has a figure; nil if there is no such place.
+  /// The range of the figure in the text; nil if the text does not have this place.
   private func range(of place: Place) -> Range<String.Index>? {
     switch place {
     case .between(let before, let after):
@@ -48,7 +50,7 @@ package struct FigureText {
     let text: String
   }
 
-  /// The cells of the lines of a table, the head first; empty if there is none.
+  /// The cells of a table, by line. The header is the first line; empty if there is no such table.
   private func rows(of table: String) -> [[Cell]] {
     var rows: [[Cell]] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -73,12 +75,12 @@ package struct FigureText {
     }
   }
 
-  /// The number at a place; nil if there is none.
+  /// The number at a place; nil if there is no number.
   package func value(at place: Place) -> Double? {
     range(of: place).flatMap { Double(text[$0].filter { $0 != "," }) }
   }
 
-  /// The cells of a table that have a number and no measured figure.
+  /// The cells of a table that contain a number but no measured figure.
   package func unmeasured(in table: String, _ measured: Set<Place>) -> [Place] {
     let lines = rows(of: table)
     guard let head = lines.first else { return [] }
@@ -90,14 +92,14 @@ package struct FigureText {
     }
   }
 
-  /// Puts a figure at its place; returns false if there is no such place.
+  /// Writes a figure at its place. Returns false if the text does not have this place.
   package mutating func put(_ figure: String, at place: Place) -> Bool {
     guard let range = range(of: place) else { return false }
     text.replaceSubrange(range, with: figure)
     return true
   }
 
-  /// A number with three digits that count: `1,350`, `21.4`, `2.06`.
+  /// The number as text with three significant digits: `1,350`, `21.4`, `2.06`.
   package static func written(_ value: Double) -> String {
     guard value > 0 else { return "0" }
     let unit = pow(10, log10(value).rounded(.down) - 2)

@@ -2,13 +2,14 @@ import Foundation
 
 /// `Benchmarks --figures COMMAND [--write]` measures the figures of the documentation; `.ci/figures` calls it.
 ///
-/// Instructions are counted, and other figures are ratios within one run: neither says how fast a machine is. The
-/// status is 1 if a figure in a text is more than 15 % off, or has no place. `--write` puts the measured ones in.
+/// The figures are numbers of instructions and ratios within one run. Neither depends on the speed of the machine. The
+/// status is 1 if a figure in a text differs by more than 15 %, or if it has no place. `--write` writes the measured
+/// figures into the texts.
 enum Figures {
-  /// The share by which a figure may be off.
+  /// The largest relative difference of a figure that is accepted.
   static let tolerance = 0.15
 
-  /// Carries out what the arguments ask for, and returns the exit status; nil if they ask for other benchmarks.
+  /// Runs the benchmark that the arguments ask for and returns the exit status; nil if they ask for another benchmark.
   static func answer(_ arguments: [String]) throws -> Int32? {
     switch arguments.first {
     case "--figures" where arguments.count == 2: return try compare(arguments[1], writes: false)
@@ -32,7 +33,7 @@ enum Figures {
 
   static let performance = "Sources/StoryboardTooling/StoryboardTooling.docc/Performance.md"
 
-  /// The places of all figures, with their files.
+  /// The places of all figures, each with its file.
   static var places: [(file: String, place: FigureText.Place)] {
     CountedFigures.places.map { (performance, $0) } + TimedFigures.places
   }

@@ -3,10 +3,10 @@ import GrowthFamilies
 import StoryboardDiagnostics
 import StoryboardREPL
 
-/// `Benchmarks --growth COMMAND [WORD…]` measures how the passes of the command grow with their input; `.ci/growth` calls
-/// it. A word is the name of a pass, or part of the name of a family.
+/// `Benchmarks --growth COMMAND [WORD…]` measures how the costs of the command's passes grow with their input;
+/// `.ci/growth` calls it. A word is the name of a pass or a part of a family's name.
 enum Growth {
-  /// Carries out what the arguments ask for, and returns the exit status; nil if they ask for other benchmarks.
+  /// Runs the benchmark that the arguments ask for and returns the exit status; nil if they ask for another benchmark.
   static func answer(_ arguments: [String]) throws -> Int32? {
     if let status = ChildProcess.answer(arguments) { return status }
     switch arguments.first {
@@ -25,7 +25,7 @@ enum Growth {
   }
 
   private static func measure(_ command: String, _ words: [String]) throws -> Int32 {
-    // Files in memory take no time of a disk.
+    // Files in memory need no disk access.
     let shared = "/dev/shm"
     let parent = FileManager.default.isWritableFile(atPath: shared) ? shared : NSTemporaryDirectory()
     let folder = parent + "/sbdsl-growth-\(getpid())"
@@ -51,7 +51,7 @@ enum Growth {
     return bent == 0 ? 0 : 1
   }
 
-  /// Loads a program and completes some inputs.
+  /// Loads a program and completes some inputs in it.
   private static func complete(in folder: String) throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder + "/files").sorted()
     let sources = try files.map { name in

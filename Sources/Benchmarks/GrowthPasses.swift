@@ -1,15 +1,15 @@
 import Foundation
 import GrowthFamilies
 
-/// A pass over the program of one size, prepared in a folder.
+/// One pass over the program of one size. Its files are in a folder.
 struct GrowthRun {
   let command: String
   let folder: String
   let pass: GrowthFamily.Pass
   let lines: [String]
 
-  /// Writes the input of a size into a new folder. It is called in a process of its own: the memory of a process counts
-  /// as that of the processes that it starts.
+  /// Writes the input of a size into a new folder. This is done in a separate process, because the memory of a process
+  /// also counts for the processes that it starts.
   static func write(_ input: GrowthFamily.Input, into folder: String) throws {
     for (name, files) in [("files", input.files), ("changed", input.changed)] {
       try FileManager.default.createDirectory(atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
@@ -34,7 +34,7 @@ struct GrowthRun {
     try Data(input.user.utf8).write(to: URL(fileURLWithPath: folder + "/User.sbdsl"))
   }
 
-  /// Carries out what comes before the measured command, in each run.
+  /// Carries out the steps before the measured command. This is repeated for each run.
   func prepare() {
     let isFirst = !FileManager.default.fileExists(atPath: folder + "/first")
     switch pass {
@@ -53,7 +53,7 @@ struct GrowthRun {
       _ = ChildProcess().run(["cp", "-r", "\(folder)/first", "\(folder)/out"])
     case .command:
       for name in ["out", "out.sbdsl", "rule"] { remove("\(folder)/\(name)") }
-      // Each run begins with the files as they were before the first one.
+      // Each run begins with the original files.
       if words(in: "words").contains("--fix") {
         _ = ChildProcess().run(["cp", "-r", "\(folder)/changed", "\(folder)/out"])
       }
@@ -66,7 +66,7 @@ struct GrowthRun {
     }
   }
 
-  /// The measured command, and its standard input.
+  /// The arguments of the measured command, and its standard input.
   var measured: (arguments: [String], input: String?) {
     switch pass {
     case .check: ([command, "check", "\(folder)/files"], nil)
@@ -90,7 +90,7 @@ struct GrowthRun {
     }
   }
 
-  /// The words of a file, in which `@` at the beginning stands for the folder.
+  /// The words in a file. `@` at the beginning of a word stands for the folder.
   private func words(in name: String) -> [String] {
     let text = (try? String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)) ?? ""
     return text.split(separator: "\n").map { $0.hasPrefix("@") ? folder + $0.dropFirst() : String($0) }

@@ -1,31 +1,32 @@
 import Foundation
 import GrowthFamilies
 
-/// Measures the families of programs at the sizes n, 2n and 4n, and prints the factors for each doubling.
+/// Measures the families of programs at the sizes n, 2n and 4n. Prints the factor for each doubling.
 ///
-/// A pass is measured as a process. The cost of the same command for an empty input is subtracted. A larger size shows
-/// the memory; if its time grows too much, its instructions are counted, too.
+/// A pass is measured as a process. The cost of the same command for an empty input is subtracted. The memory is
+/// measured at a larger size. If the time grows too much there, instructions are counted, too.
 struct GrowthTable: Sendable {
   /// The command.
   let command: String
   /// A folder for the programs.
   let folder: String
-  /// Words that select families: a family is measured if its name contains one of them; empty for all families.
+  /// Words that select families: a family is measured if its name contains one of the words. Empty selects all
+  /// families.
   var wanted: [String] = []
-  /// The passes to measure; empty for all.
+  /// The passes to measure; empty for all passes.
   var passes: [GrowthFamily.Pass] = []
   private let counter: InstructionCounter
-  /// The commands whose instructions are counted, by the commands for which they stand.
+  /// The programs whose instructions are counted, by the program that each replaces.
   private let countable: [String: String]
   /// The costs of the passes over an empty input.
   private var starts: [GrowthFamily.Pass: ProcessCost] = [:]
 
-  /// No factor reaches it.
+  /// A factor that reaches this bound is a failure.
   static let bound = 2.4
-  /// The least work that says anything about growth: nanoseconds, or instructions.
+  /// The least work that is enough to measure growth, in nanoseconds or instructions.
   private var least: Double { counter == .none ? 12e6 : 10e6 }
   private static let leastMemory = 32e6
-  /// The least time at the size n, in nanoseconds, and roughly the most at the largest size.
+  /// The least time at the size n, in nanoseconds. The next constant is roughly the maximum time at the largest size.
   private var leastTime: Double { counter == .none ? 12e6 : 5e6 }
   private static let mostTime = 200e6
 
@@ -37,7 +38,8 @@ struct GrowthTable: Sendable {
     self.counter = counter
     let commands = [command, CommandLine.arguments[0]]
     countable = Dictionary(uniqueKeysWithValues: commands.map { ($0, counter.countable($0, in: folder)) })
-    // Equal inputs take equal numbers of instructions only if sets and dictionaries have one order.
+    // Equal inputs take equal numbers of instructions only if sets and dictionaries have the same order in
+    // each run.
     if counter != .none { setenv("SWIFT_DETERMINISTIC_HASHING", "1", 1) }
   }
 
@@ -46,12 +48,12 @@ struct GrowthTable: Sendable {
     let isBent: Bool
   }
 
-  /// The words that neither a pass nor a family has in its name.
+  /// The words that no name of a pass or a family contains.
   var unknownWords: [String] {
     wanted.filter { word in !GrowthFamily.all.contains { $0.name.contains(word) } }
   }
 
-  /// Prints the table and returns the number of rows in which a factor reaches the bound.
+  /// Prints the table. Returns the number of rows with a factor that reaches the bound.
   mutating func show() throws -> Int {
     let unit = counter == .none ? "ms" : "M instructions"
     print(
@@ -71,7 +73,8 @@ struct GrowthTable: Sendable {
         printer.add(Result { try table.rows(of: family, index) }, index)
       }
     } else {
-      // Counts do not depend on what else the machine does, so families are counted at the same time.
+      // Instruction counts do not depend on other work of the machine, so families are counted at the same
+      // time.
       DispatchQueue.concurrentPerform(iterations: families.count) { index in
         printer.add(Result { try table.rows(of: families[index], index) }, index)
       }
@@ -79,7 +82,7 @@ struct GrowthTable: Sendable {
     return try printer.finish()
   }
 
-  /// Prints the rows of the families in their order, as soon as they are there.
+  /// Prints the rows of the families in their order, each as soon as it is available.
   private final class RowPrinter: @unchecked Sendable {
     private let lock = NSLock()
     private var rows: [Int: [Row]] = [:]
@@ -99,7 +102,7 @@ struct GrowthTable: Sendable {
       }
     }
 
-    /// The number of rows in which a factor reaches the bound.
+    /// The number of rows with a factor that reaches the bound.
     func finish() throws -> Int {
       if let failure { throw failure }
       return failed
@@ -136,7 +139,7 @@ struct GrowthTable: Sendable {
     if !wrong { repeatTimes(runs, &costs, start) }
     var work = factors(costs, start, \.work, least / 4)
     let last = costs.last!
-    // Memory shows in larger programs, and so does a part that grows with the square of their size.
+    // Larger programs show the growth of memory, and any part whose cost grows with the square of the size.
     var large = 4 * size
     var time = last.time - start.time
     while !wrong, 2 * large <= family.largest, time < Self.mostTime {
@@ -167,7 +170,8 @@ struct GrowthTable: Sendable {
     return Row(text: "| " + cells.joined(separator: " | ") + " |" + mark, isBent: isBent)
   }
 
-  /// Repeats runs whose time stands for instructions, most often where a factor reaches the bound.
+  /// Repeats runs if time is measured instead of instructions. Runs are repeated most often if a factor reaches the
+  /// bound.
   private func repeatTimes(_ runs: [GrowthRun], _ costs: inout [ProcessCost], _ start: ProcessCost) {
     var round = 0
     while counter == .none, costs.last!.work < 4e9,
@@ -191,7 +195,7 @@ struct GrowthTable: Sendable {
     }
   }
 
-  /// The factors from each size to the next; none for costs that are too small to tell.
+  /// The factors from each size to the next; empty if the costs are too small to compare.
   private func factors(
     _ costs: [ProcessCost], _ start: ProcessCost, _ part: KeyPath<ProcessCost, Double>, _ least: Double
   ) -> [Double] {
@@ -203,11 +207,11 @@ struct GrowthTable: Sendable {
     }
   }
 
-  /// The factor for a doubling, from two of them; none if the memory is too small to tell.
+  /// The factor for one doubling, computed from two doublings; empty if the memory is too small to compare.
   ///
-  /// Lists take room in steps, so the memory of a single doubling grows by 1.4 to 2.9 where that of two grows by 4. A system
-  /// that is short of memory takes pages away from a process, so a factor that reaches the bound counts with the largest
-  /// of three runs.
+  /// Arrays grow in steps. So the memory of a single doubling grows by 1.4 to 2.9 while the memory of two doublings
+  /// grows by 4. A system that is short of memory takes pages away from a process. So for a factor that reaches the
+  /// bound, the largest of three runs counts.
   private func memoryFactors(_ runs: [GrowthRun], _ start: ProcessCost) -> [Double] {
     var memory = runs.map { measure($0, 1).memory - start.memory }
     func factor() -> Double { (memory[1] / max(memory[0], Self.leastMemory / 4)).squareRoot() }
@@ -242,7 +246,7 @@ struct GrowthTable: Sendable {
     return counted(run, measure(run, 5))
   }
 
-  /// The cost of the smallest input of a family, which stands for an empty one.
+  /// The cost of the smallest input of a family. It is used instead of the cost of an empty input.
   private func smallestCost(
     of family: GrowthFamily, _ pass: GrowthFamily.Pass, in folder: String
   ) throws -> ProcessCost {
@@ -265,7 +269,7 @@ struct GrowthTable: Sendable {
       lines: [.explain, .paths].contains(pass) ? family.input(size).lines : [])
   }
 
-  /// The least cost of several runs, which nothing observes.
+  /// The least cost of several runs, measured without an instruction counter.
   private func measure(_ run: GrowthRun, _ count: Int) -> ProcessCost {
     var best: ProcessCost?
     for _ in 0..<count {
@@ -285,7 +289,7 @@ struct GrowthTable: Sendable {
     return best!
   }
 
-  /// The cost of a run with its instructions in place of its time, if these can be counted.
+  /// The cost of a run. If instructions can be counted, they replace its time.
   private func counted(_ run: GrowthRun, _ cost: ProcessCost) -> ProcessCost {
     guard counter != .none, cost.status != nil else { return cost }
     run.prepare()

@@ -1,15 +1,16 @@
 import Foundation
 
-/// Counts the instructions of a process: by `perf stat`, else by valgrind.
+/// Counts the instructions of a process with `perf stat`, or else with valgrind.
 enum InstructionCounter {
-  /// The processor's own count.
+  /// The counter of the processor.
   case perf
-  /// The count of a simulated processor, which is some thirty times slower and hardly differs from run to run.
+  /// The counter of a simulated processor. It is about thirty times slower, and its counts hardly differ from run to
+  /// run.
   case valgrind
-  /// None of them counts here, so time stands for instructions.
+  /// Neither counter works here, so time is used instead of instructions.
   case none
 
-  /// The first counter that works here.
+  /// The first counter that works on this machine.
   static func working(for command: String, in folder: String) -> InstructionCounter {
     for counter in [perf, valgrind] where counter.count([command, "help"], input: nil, in: folder) != nil {
       return counter
@@ -17,7 +18,7 @@ enum InstructionCounter {
     return none
   }
 
-  /// The words before a command.
+  /// The words to put before a command.
   private func words(_ report: String) -> [String] {
     switch self {
     case .perf: ["perf", "stat", "-x,", "-e", "instructions:u", "-o", report]
@@ -30,7 +31,7 @@ enum InstructionCounter {
     }
   }
 
-  /// Runs a command and returns the number of its instructions, with its exit status; nil if it cannot be counted.
+  /// Runs a command. Returns the number of its instructions and its exit status; nil if they cannot be counted.
   func count(_ command: [String], input: String?, in folder: String) -> (instructions: Double, status: Int?)?
   {
     let report = "\(folder)/count"
@@ -43,7 +44,7 @@ enum InstructionCounter {
     return (count, cost.status)
   }
 
-  /// The seconds after which a counted process is ended.
+  /// The time in seconds after which a counted process is killed.
   private var limit: Double { self == .valgrind ? 900 : 120 }
 
   /// The count in a line of the report; nil if the line has none.
@@ -57,8 +58,8 @@ enum InstructionCounter {
     }
   }
 
-  /// The command that is counted in place of another one. Valgrind reads no debugging information of the Swift compiler,
-  /// so it gets a copy without it.
+  /// The program that is counted instead of another one. Valgrind cannot read the debugging information of the Swift
+  /// compiler, so it gets a copy without this information.
   func countable(_ command: String, in folder: String) -> String {
     guard self == .valgrind else { return command }
     let copy = "\(folder)/" + command.split(separator: "/").last!

@@ -1,13 +1,13 @@
 import Foundation
 import StoryboardDiagnostics
 
-/// `swift run -c release Benchmarks [--pass NAME]… [--runs N] [BYTES…]` measures lines per second for each pass, on the
-/// samples (if it is run in the package's folder) and on programs of several sizes, by the processor's time.
+/// `swift run -c release Benchmarks [--pass NAME]… [--runs N] [BYTES…]` measures lines per second for each pass, in
+/// processor time. It measures programs of several sizes, and the samples if it runs in the package's folder.
 ///
-/// Machines differ and share their cores: ratios within one run are more reliable than the figures. `--pass` runs one
-/// pass alone, for a profiler. `--pass repl` measures the waiting times of a session, and `--pass resolve` compares
-/// resolving with the same graph written by hand. `--swift FOLDER [PROGRAM]` measures reading the Swift files of an app,
-/// and how long the command and a session take for its program.
+/// Machines differ and share their cores, so ratios within one run are more reliable than absolute figures. `--pass`
+/// runs only one pass, for a profiler. `--pass repl` measures the waiting times of a session, and `--pass resolve`
+/// compares resolving with the same graph written by hand. `--swift FOLDER [PROGRAM]` measures reading the Swift files
+/// of an app, and the times of the command and of a session for its program.
 ///
 /// `--figures COMMAND [--write]` measures the figures of the documentation: see ``Figures``.
 @main
@@ -65,7 +65,7 @@ enum Main {
     String(repeating: " ", count: max(1, 18 - text.count)) + text
   }
 
-  /// Measures the passes over one program, each by its best run.
+  /// Measures the passes over one program. The best run of each pass counts.
   private static func measure(_ program: BenchmarkProgram, _ meter: Meter) -> [Meter.Result] {
     var meter = meter
     meter.lines = program.lines
@@ -79,11 +79,11 @@ enum Main {
   }
 }
 
-/// Times passes over one program.
+/// Measures the times of passes over one program.
 struct Meter {
-  /// The passes to run; empty for all.
+  /// The passes to run; empty for all passes.
   var passes: [String] = []
-  /// The number of runs of each pass; the best one counts.
+  /// The number of runs of each pass. The best run counts.
   var runs: Int?
   var lines = 0
   private(set) var results: [Result] = []
@@ -125,7 +125,7 @@ struct Meter {
     results.append(Result(name: name, time: 0, text: "\(figure)"))
   }
 
-  /// The processor time of this thread, in nanoseconds: other threads on the same core do not count.
+  /// The processor time of this thread, in nanoseconds. Other threads on the same core do not count.
   static func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

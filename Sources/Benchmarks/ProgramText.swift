@@ -1,6 +1,7 @@
 import StoryboardDiagnostics
 
-/// Programs of any size with the structure of real apps: types, containers, storyboards with scenes and segues.
+/// Programs of any size that have the structure of real apps: types, containers, and storyboards with scenes and
+/// segues.
 package enum ProgramText {
   /// A file with a program of about this many bytes.
   package static func source(bytes: Int) -> SourceFile {
@@ -19,7 +20,8 @@ package enum ProgramText {
     return text
   }
 
-  /// Twenty scenes, five services and their dependencies; the parts of a program do not refer to each other.
+  /// A part with twenty scenes, five services and their dependencies. The parts of a program do not refer to each
+  /// other.
   private static func makePart(_ n: Int) -> String {
     var types = ""
     var registrations = ""

@@ -1,8 +1,8 @@
 import Foundation
 import StoryboardLineEditor
 
-/// The times that a user waits for the prompt: from the start of the command to its first prompt on a terminal, and
-/// from a key to its effect on the screen. They are measured by the clock: other processes on the machine count.
+/// The times that a user waits at the prompt: from the start of the command to its first prompt on a terminal, and from
+/// a key to its effect on the screen. They are measured by the clock, so other processes on the machine influence them.
 enum PromptTimes {
   static func show() {
     if let times = startTimes(runs: 20) {
@@ -17,7 +17,7 @@ enum PromptTimes {
 
   // MARK: Starting
 
-  /// Milliseconds, sorted; nil if the command is not in the same folder as this program.
+  /// Start times in milliseconds, sorted; nil if the command is not in the same folder as this program.
   private static func startTimes(runs: Int) -> [Double]? {
     guard let command = BuiltCommand.path else { return nil }
     return (0..<runs).compactMap { _ in startTime(command) }.sorted()
@@ -63,7 +63,7 @@ enum PromptTimes {
 
   private struct Plain: LineAssistant {}
 
-  /// Milliseconds for keys of several kinds in a large text, sorted.
+  /// Times in milliseconds for several kinds of keys in a large text, sorted.
   private static func keyTimes() -> [Double] {
     let editor = LineEditor(prompt: .init(first: "> ", next: ". "), assistant: Plain())
     var reader = LineReader(editor, size: TerminalSize(columns: 80, rows: 24), isColored: true)

@@ -1,18 +1,18 @@
 import Foundation
 import StoryboardDiagnostics
 
-/// Work that a process of its own does any number of times: the instructions of one time are the difference between
-/// two such processes.
+/// Work that a separate process repeats any number of times. The instructions of one repetition are computed from the
+/// difference between two such processes.
 enum RepeatedWork {
-  /// A piece of work with the number of times that give its figure, and the units, such as lines, that are in each time.
+  /// A piece of work with the number of its repetitions, and the number of units, such as lines, in each repetition.
   struct Work {
     let times: Int
     let units: Int
-    /// Does the work for the time of an index.
+    /// Does the work of the repetition with this index.
     let body: (Int) -> Void
   }
 
-  /// The work of a name such as `samples/check`; nil if there is none. Its preparation is done.
+  /// Returns the work with a name such as `samples/check`, already prepared; nil if there is no such work.
   static func named(_ name: String) -> Work? {
     let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return nil }

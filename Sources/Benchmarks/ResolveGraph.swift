@@ -2,8 +2,8 @@ import StoryboardDiagnostics
 import StoryboardRuntime
 import StoryboardTooling
 
-/// The graph for measuring resolves: 20 classes in five levels, 26 edges, 17 new objects, four held singles; injected
-/// by initializers and by properties.
+/// The object graph for measuring resolves: 20 classes in five levels, 26 edges, 17 new objects and four held singles.
+/// They are injected by initializers and by properties.
 enum ResolveGraph {
   final class Root {
     let a, b, c: AnyObject
@@ -219,7 +219,7 @@ enum ResolveGraph {
     return bindings
   }
 
-  /// The bound program with the graph and a number of further registrations.
+  /// A bound program with the graph and a number of further registrations.
   static func program(more: Int = 0) -> ObjectProgram {
     let text =
       "module Graph\n" + types + "class More { init() }\ncontainer App {\n" + registrations

@@ -1,7 +1,8 @@
 import Foundation
 import StoryboardRuntime
 
-/// Compares resolving with the app's own objects to the same graph written by hand, in turn in one process.
+/// Compares resolving an object of the app with creating the same graph in handwritten code. Both run in turn in one
+/// process.
 enum Resolving {
   static func measure() throws {
     let sink = Sink()
@@ -27,7 +28,8 @@ enum Resolving {
     print("a container of 1,000 registrations  ", text(making[0]))
   }
 
-  /// The times of a root and of a held single in those by hand, each the best of many rounds in turn.
+  /// The time for a root and the time for a held single, as ratios to handwritten code. Each time is the best of many
+  /// rounds.
   static func ratios() throws -> (root: Double, held: Double) {
     let sink = Sink()
     let byHand = ResolveGraph.ByHand()
@@ -43,14 +45,14 @@ enum Resolving {
     return (times[1] / times[0], times[3] / times[2])
   }
 
-  /// What is counted, by the row and the column of the table.
+  /// The counted pieces of work, by the row and the column of the table.
   static let counted = [
     ("a root", "by hand"), ("a root", "interpreted"), ("the same, among 1,000 registrations", "interpreted"),
     ("a held single", "by hand"), ("a held single", "interpreted"),
     ("making a container of 1,000 registrations", "interpreted"),
   ]
 
-  /// The work of a row and a column of the table; nil if there is none.
+  /// The work for a row and a column of the table; nil if there is none.
   static func work(_ name: String) throws -> RepeatedWork.Work? {
     let sink = Sink()
     let byHand = ResolveGraph.ByHand()
@@ -83,7 +85,7 @@ enum Resolving {
     return (container, root, held)
   }
 
-  /// Keeps objects that would otherwise be allocated on the stack, or not at all.
+  /// Keeps objects alive. Otherwise the compiler could allocate them on the stack or not at all.
   private final class Sink {
     private var kept: AnyObject?
 

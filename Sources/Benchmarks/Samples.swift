@@ -2,11 +2,12 @@ import Foundation
 import StoryboardDiagnostics
 import StoryboardFiles
 
-/// The programs of the package's samples, as they are in its folder, with the Swift code that they name.
+/// The sample programs in the package's folder, and the Swift code that they name.
 package enum Samples {
-  /// The programs, and after them the Swift files; empty if they are not there.
+  /// The programs, followed by the Swift files; empty if they do not exist.
   ///
-  /// - Parameter folder: the package's folder with a slash; empty for the one in which the benchmark is run.
+  /// - Parameter folder: the package's folder with a slash at its end; empty if the benchmark runs in the package's
+  ///   folder.
   package static func sources(in folder: String = "") -> [SourceFile] {
     let samples = folder + "Samples"
     let files = FileManager.default.enumerator(atPath: samples)?.compactMap { $0 as? String } ?? []

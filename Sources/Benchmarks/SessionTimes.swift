@@ -3,9 +3,9 @@ import StoryboardDiagnostics
 import StoryboardREPL
 
 /// The times that a user of a session waits in a program of ten thousand lines: for the answer to a declaration and to
-/// a statement, for completions, and for colours. They are processor times, like those of the passes.
+/// a statement, for completions, and for colours. They are processor times, as for the passes.
 enum SessionTimes {
-  /// A statement or an input of a session, and what the session does with it.
+  /// A statement or an input, and the action of the session that is measured with it.
   private struct Question: Sendable {
     let name: String
     let runs: Int
@@ -45,10 +45,10 @@ enum SessionTimes {
     }
   }
 
-  /// What is counted.
+  /// The names of the counted pieces of work.
   static var names: [String] { questions.map(\.name) }
 
-  /// The answers of a session to questions of one kind; nil if there is none of the name.
+  /// The work of answering questions of one kind; nil if there is no kind with the name.
   static func work(_ name: String) -> RepeatedWork.Work? {
     guard let question = questions.first(where: { $0.name == name }) else { return nil }
     let session = REPLSession()
@@ -60,12 +60,12 @@ enum SessionTimes {
     _ = session.load([SourceFile(path: "bench.sbdsl", bytes: program(lines: 10_000))], from: [])
   }
 
-  /// A program for the benchmarks with about this many lines.
+  /// A program of about this many lines for the benchmarks.
   private static func program(lines: Int) -> [UInt8] {
     let text = ProgramText.make(bytes: 40 * lines)
     var count = 0
     var end = 0
-    // Only whole parts are used: each ends with an empty line and begins with a comment.
+    // Only whole parts are used. Each part begins with a comment and ends with an empty line.
     for (index, byte) in text.enumerated() where byte == 0x0A {
       count += 1
       if text[(index + 1)...].starts(with: "// Part".utf8) { end = index + 1 }

@@ -3,9 +3,10 @@ import StoryboardDiagnostics
 import StoryboardSources
 import StoryboardSyntax
 
-/// The time in which the declarations of an app's Swift files are found and read.
+/// The time for finding and reading the declarations in an app's Swift files.
 enum SwiftSources {
-  /// Measures the Swift files in a folder and below, and prints megabytes a second, by the best of several runs.
+  /// Measures the Swift files in a folder and its subfolders. Prints megabytes per second; the best of several runs
+  /// counts.
   static func measure(_ folder: String) {
     let sources = sources(in: folder)
     let size = sources.map(\.bytes.count).reduce(0, +)
@@ -27,10 +28,11 @@ enum SwiftSources {
     print("nodes: \(nodes)")
   }
 
-  /// What is counted.
+  /// The names of the counted pieces of work.
   static let names = ["declarations found", "read whole"]
 
-  /// Reading the Swift files of a room of this package; nil if there is no such work, or none of the files.
+  /// The work of reading the Swift files of one target of this package; nil if there is no such work, or if the files
+  /// are missing.
   static func work(_ name: String) -> RepeatedWork.Work? {
     let folder = "Sources/StoryboardSemantics"
     let sources = sources(in: folder)

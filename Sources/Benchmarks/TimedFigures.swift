@@ -1,4 +1,4 @@
-/// The figures that are ratios of times, measured in turn in one process.
+/// The figures that are ratios of times. They are measured in turn in one process.
 enum TimedFigures {
   private static func cell(_ row: String) -> FigureText.Place {
     .cell(table: "resolving", row: row, column: "time, by hand: 1")
@@ -7,7 +7,7 @@ enum TimedFigures {
   private static let inReadMe = FigureText.Place.between(
     "| time of a resolve (by hand: 1) | | 32, 40 and 173 | 3.1 | ", " in the")
 
-  /// The places of the figures in the documentation, with their files.
+  /// The places of these figures in the documentation, each with its file.
   static let places: [(file: String, place: FigureText.Place)] = [
     (Figures.performance, cell("a root")), (Figures.performance, cell("a held single")),
     ("README.md", inReadMe),

@@ -119,7 +119,7 @@ extension GrowthFamily {
     },
   ]
 
-  /// Lines of scenes, registrations and types.
+  /// Lines in scenes, registrations and types.
   static let injection: [GrowthFamily] = [
     GrowthFamily("inject and call lines of a type", upTo: 8_000) { count in
       "class A { init() }\nclass C { init()\n"

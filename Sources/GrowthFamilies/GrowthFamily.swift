@@ -1,38 +1,39 @@
-/// Programs of one shape and any size. A pass over them takes time and memory in proportion to their size.
+/// Programs of the same shape in any size. The time and memory of a compiler pass over them must grow in proportion to
+/// their size.
 ///
-/// `.ci/growth` measures each pass over the programs of sizes n, 2n and 4n. A test finds the constructs of the language
-/// that grow in no family.
+/// `.ci/growth` measures each pass over the programs of sizes n, 2n and 4n. A test finds language constructs that do
+/// not grow in any family.
 public struct GrowthFamily: Sendable {
-  /// A pass, or the passes that a command puts together.
+  /// A compiler pass, or a combination of passes that a command runs.
   public enum Pass: String, CaseIterable, Sendable {
     case check, generate, plan, run, format
     /// Checking a program with the interface files of its other modules.
     case interfaces
-    /// Importing storyboards, and importing changed ones into the program that came from them.
+    /// Importing storyboards. `reimport` imports changed storyboards into the program that was made from them.
     case `import`, reimport
-    /// A session that reads statements, and one that offers completions.
+    /// A session that evaluates statements, or one that offers completions.
     case session, completion
     case explain
-    /// Drawing the map of an app, and finding the ways to the scene that `lines` names.
+    /// Drawing the map of an app, or finding the paths to the scene that `lines` names.
     case graph, paths
-    /// A command with options, which the input names.
+    /// A command with options. The input names both.
     case command
   }
 
   /// The input of the passes.
   public struct Input: Sendable {
-    /// Files by name, with their text.
+    /// The files by name, with their text.
     public var files: [(name: String, text: String)] = []
-    /// The module whose plan is written; nil for all modules.
+    /// The module whose plan is written; nil for the plans of all modules.
     public var planned: String?
-    /// A program of another module, which knows the files by their interface files.
+    /// A program of another module. It reads the files through their interface files.
     public var user = ""
-    /// The files of the second import.
+    /// The files of the second import, with changes.
     public var changed: [(name: String, text: String)] = []
     /// The statements of a session, or the arguments of a command.
     public var lines: [String] = []
-    /// The words of a command with options, and of one that is carried out before it; a word that begins with `@` is
-    /// a path in the folder of the input.
+    /// The words of a command with options, and of a command that runs before it. A word that begins with `@` is a path
+    /// in the folder of the input.
     public var words: [String] = []
     public var firstWords: [String] = []
 
@@ -47,25 +48,25 @@ public struct GrowthFamily: Sendable {
 
   public let name: String
   public let passes: [Pass]
-  /// True if the programs have mistakes, so that a command ends with status 1.
+  /// True if the programs have mistakes, so that a command exits with status 1.
   public let isWrong: Bool
   /// The smallest size that is measured.
   public let smallest: Int
   /// The largest size that is measured.
   public let largest: Int
-  /// The input of a size.
+  /// Makes the input of a given size.
   public let input: @Sendable (Int) -> Input
-  /// The reason why a pass grows faster than the input, where that cannot be otherwise; nil for all other families.
+  /// A pass that unavoidably grows faster than the input, and the reason; nil for most families.
   public private(set) var excuse: (pass: Pass, reason: String)?
 
-  /// The family with a pass that is known to grow faster.
+  /// Returns the family with a pass that may grow faster than the input.
   func excused(_ pass: Pass, _ reason: String) -> GrowthFamily {
     var family = self
     family.excuse = (pass, reason)
     return family
   }
 
-  /// A family of programs in any number of files.
+  /// A family of programs that may have several files.
   init(
     files name: String, _ passes: [Pass] = GrowthFamily.lowering, isWrong: Bool = false,
     from smallest: Int = 250,
@@ -101,7 +102,7 @@ public struct GrowthFamily: Sendable {
     + options
 }
 
-/// The text that `part` gives for 0 to `count` - 1.
+/// The texts that `part` returns for 0 to `count` - 1, joined.
 func each(_ count: Int, separator: String = "\n", _ part: (Int) -> String) -> String {
   var text = ""
   for index in 0..<count {
@@ -111,7 +112,7 @@ func each(_ count: Int, separator: String = "\n", _ part: (Int) -> String) -> St
   return text
 }
 
-/// The same for 1 to `count`.
+/// The texts that `part` returns for 1 to `count`, joined.
 func eachAfter(_ count: Int, separator: String = "\n", _ part: (Int) -> String) -> String {
   each(count, separator: separator) { part($0 + 1) }
 }

@@ -84,7 +84,7 @@ extension GrowthFamily {
     },
   ]
 
-  /// Changed storyboards, and the programs that came from them.
+  /// Changed storyboards and the programs that were made from them.
   static let reimports: [GrowthFamily] = [
     reimporting("unchanged scenes") { count, _ in
       document(
@@ -158,7 +158,7 @@ extension GrowthFamily {
     },
   ]
 
-  /// Scenes that move between two storyboards, and storyboards whose files get other names.
+  /// Scenes that move between two storyboards, and storyboards whose files are renamed.
   static let moves: [GrowthFamily] = [
     GrowthFamily(files: "scenes that move between storyboards", [.reimport], from: 60, upTo: 16_000) {
       count in

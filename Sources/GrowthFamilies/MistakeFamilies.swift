@@ -1,5 +1,5 @@
 extension GrowthFamily {
-  /// Programs of many mistakes.
+  /// Programs with many mistakes.
   static let mistakes: [GrowthFamily] = [
     wrong("unknown types") { count in
       each(count) { "class Item\($0) { init(a: Itm\($0)) }" }

@@ -132,15 +132,16 @@ extension GrowthFamily {
     },
   ]
 
-  /// Modules that import those before them. The plan of a module, as data, has all modules that it imports, as a linked
-  /// program has. So the plans of a chain of n modules have n² parts, and only that of the last module is measured.
+  /// Modules that import the modules before them. The plan of a module contains all modules that it imports, as a
+  /// linked program does. So the plans of a chain of n modules have n² parts in total, and only the plan of the last
+  /// module is measured.
   private static func chain(_ count: Int, imports: (Int) -> [Int], text: (Int) -> String) -> Input {
     var input = modules(count, imports: imports, text: text)
     input.planned = "M\(count - 1)"
     return input
   }
 
-  /// A file for each module.
+  /// One file for each module.
   private static func modules(
     _ count: Int, imports: (Int) -> [Int], text: (Int) -> String,
     alias hasAlias: (Int) -> Bool = { _ in false }

@@ -1,5 +1,5 @@
 extension GrowthFamily {
-  /// The options of the commands, each with an input that grows. `@` stands for the folder of the input.
+  /// The options of the commands. Each has an input that grows. `@` stands for the folder of the input.
   static let options: [GrowthFamily] =
     comparisons + adoptions + maps + runs + lists + swiftOptions + moduleOptions + reports
 
@@ -17,7 +17,7 @@ extension GrowthFamily {
 
   // MARK: Storyboards
 
-  /// A program and its storyboard, which has another identifier for each scene.
+  /// A program and its storyboard. In the storyboard each scene has another identifier.
   private static func misnamed(_ count: Int) -> Input {
     Input(
       changed: [
@@ -435,7 +435,7 @@ extension GrowthFamily {
     )
   }
 
-  /// The storyboard of the same scenes.
+  /// A storyboard with the same scenes.
   private static func storyboard(scenes count: Int) -> String {
     document(
       each(count) {
@@ -467,7 +467,7 @@ extension GrowthFamily {
     )
   }
 
-  /// A program whose classes stand in a Swift file each.
+  /// A program whose classes are in Swift files, one class in each.
   private static func swiftFiles(_ count: Int) -> [(String, String)] {
     [
       (
@@ -477,7 +477,7 @@ extension GrowthFamily {
     ] + (0..<count).map { ("App/S\($0).swift", "@MainActor class C\($0) { init() { } }\n") }
   }
 
-  /// A program that imports modules, which have interface files.
+  /// A program that imports modules with interface files.
   private static func user(of count: Int) -> (String, String) {
     ("User.sbdsl", "module User\n" + each(count) { "import M\($0)" } + "\nclass C { init() }\n")
   }
@@ -495,7 +495,7 @@ extension GrowthFamily {
     }
   }
 
-  /// An Xcode project whose targets all have the same files.
+  /// An Xcode project. All of its targets have the same files.
   private static func project(targets: Int, files: Int) -> String {
     """
     // !$*UTF8*$!

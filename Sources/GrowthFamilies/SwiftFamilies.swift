@@ -1,5 +1,5 @@
 extension GrowthFamily {
-  /// Programs whose types stand in Swift files.
+  /// Programs whose types are declared in Swift files.
   static let swiftCode: [GrowthFamily] = [
     swift("Swift files", from: 60, upTo: 4_000) { count in
       Input(
@@ -220,7 +220,7 @@ extension GrowthFamily {
 
   private static let product = ("App/Product.swift", "struct Product { let id: Int }\n")
 
-  /// A program whose scenes lead on with an argument; their classes stand in Swift code.
+  /// A program whose scenes open the next scene with an argument. Their classes are declared in Swift code.
   private static func program(scenes count: Int) -> (String, String) {
     (
       "Program.sbdsl",

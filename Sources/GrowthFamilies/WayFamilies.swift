@@ -1,5 +1,5 @@
 extension GrowthFamily {
-  /// Ways to a scene.
+  /// Paths to a scene.
   static let ways: [GrowthFamily] = [
     ways("scenes that lead to one", to: "Main.T") { count in
       "controller V: UIViewController\nlaunch storyboard Main {\n  initial scene L: V {\n"

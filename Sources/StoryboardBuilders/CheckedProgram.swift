@@ -4,9 +4,9 @@ import StoryboardPlanner
 import StoryboardSemantics
 import StoryboardSyntax
 
-/// A checked program, with its parts in Swift and in text.
+/// A checked program. Its parts may be written in Swift and as text.
 public struct CheckedProgram: Sendable {
-  /// The sources of the diagnostics' places: the text of files, and the text generated from Swift.
+  /// The sources that the diagnostics refer to: the text of files, and the text generated from Swift.
   public let sources: [SourceFile]
   package let trees: [SyntaxTree]
   package let program: StoryboardSemantics.Program
@@ -21,7 +21,7 @@ public struct CheckedProgram: Sendable {
     let checked = check(trees, names: names)
     program = checked.program
     diagnostics = (reported + checked.diagnostics).sorted { $0.range < $1.range }.map { diagnostic in
-      // A fix changes text, which does not exist in Swift.
+      // A fix-it edits text. For a part written in Swift there is no such text.
       guard !sources[Int(diagnostic.range.file)].origins.isEmpty else { return diagnostic }
       return Diagnostic(diagnostic.kind, at: diagnostic.range, labels: diagnostic.labels)
     }
@@ -40,7 +40,8 @@ extension Program {
     return CheckedProgram(parts: [self] + others, names: &names) { _, _ in [] }
   }
 
-  /// Checks the program together with text: scenes in `.sbdsl` and types in Swift, or the reverse.
+  /// Checks the program together with text. For example, the scenes are in `.sbdsl` files and the types in Swift, or
+  /// the reverse.
   ///
   /// `texts`: files of the same module, or of modules that it imports.
   public func checked(with others: Program..., texts: [SourceFile]) -> CheckedProgram {
@@ -68,7 +69,7 @@ extension CheckedProgram {
     parts: [Program], names: inout NameTable, texts: (UInt32, inout NameTable) -> [ParsedFile]
   ) {
     let parsed = texts(UInt32(parts.count), &names)
-    // The paths by module; a part without a module may belong to any.
+    // The declared paths by module. A part without a module may belong to any module.
     var declared = ["": Set(parsed.flatMap { $0.tree.typePaths(names) })]
     for part in parts { declared[part.module ?? "", default: []].formUnion(part.known.declaredPaths) }
     var trees: [SyntaxTree] = []

@@ -35,7 +35,7 @@ public struct Import: Declaration {
   }
 }
 
-/// States why a warning about the next declaration is no mistake: `Allow("unused", "the app delegate asks for it")`.
+/// States why a warning about the next declaration is not a mistake: `Allow("unused", "the app delegate asks for it")`.
 public struct Allow: Declaration, StoryboardItem, SceneItem {
   private let code: String
   private let reason: String

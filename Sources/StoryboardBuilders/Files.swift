@@ -1,7 +1,7 @@
 import StoryboardSyntax
 
-/// Files that a program names: the path of a file or a folder, or a target of an Xcode project or a Swift package.
-/// Paths are relative to the folder of the program.
+/// Files that a program names: a file, a folder, or a target of an Xcode project or a Swift package. Paths are relative
+/// to the folder of the program.
 public struct Files: ExpressibleByStringLiteral, Sendable {
   let written: WrittenFiles
 
@@ -21,7 +21,7 @@ public struct Files: ExpressibleByStringLiteral, Sendable {
   }
 }
 
-/// The files that a clause names, and those that it leaves out.
+/// The files that a clause names, and the excluded files.
 private struct NamedFiles: Sendable {
   private let files: [Files]
   private let patterns: [String]
@@ -31,7 +31,7 @@ private struct NamedFiles: Sendable {
     (self.files, self.patterns, self.heading) = (files, patterns, heading)
   }
 
-  /// Writes the clause by a function that gets these files and patterns.
+  /// Writes the clause with a function that receives these files and patterns.
   func write(
     to writer: inout BuilderWriter, _ clause: (inout BuilderWriter, [WrittenFiles], [String]) -> Void
   ) {
@@ -42,12 +42,12 @@ private struct NamedFiles: Sendable {
 
 /// The Swift code of the program's module: `Sources("Reader", except: ["Reader/Generated"])`.
 ///
-/// The command reads it; an app's own process reads nothing.
+/// The command reads the code. In the app's own process it has no effect.
 public struct Sources: Declaration {
   private let named: NamedFiles
 
   /// - `first` and `others`: where the code is.
-  /// - `patterns`: the names and paths of files and folders that are left out; `*` stands for any characters.
+  /// - `patterns`: names and paths of excluded files and folders; `*` stands for any characters.
   public init(
     _ first: Files, _ others: Files..., except patterns: [String] = [], fileID: String = #fileID,
     line: Int = #line, column: Int = #column
@@ -63,12 +63,12 @@ public struct Sources: Declaration {
 /// Interface Builder's files of the program's module:
 /// `InterfaceBuilderFiles("App", "Shared", except: ["App/Old"])`. It is the clause `storyboards`.
 ///
-/// The command reads them; an app's own process reads nothing.
+/// The command reads these files. In the app's own process they have no effect.
 public struct InterfaceBuilderFiles: Declaration {
   private let named: NamedFiles
 
   /// - `first` and `others`: where the storyboards are.
-  /// - `patterns`: the names and paths of files and folders that are left out; `*` stands for any characters.
+  /// - `patterns`: names and paths of excluded files and folders; `*` stands for any characters.
   public init(
     _ first: Files, _ others: Files..., except patterns: [String] = [], fileID: String = #fileID,
     line: Int = #line, column: Int = #column
@@ -81,14 +81,14 @@ public struct InterfaceBuilderFiles: Declaration {
   }
 }
 
-/// A Swift module without a program: `ImportSwift("Theming")`. The program declares its types, or names its code:
+/// A Swift module that has no program: `ImportSwift("Theming")`. The program declares its types or names its code:
 /// `ImportSwift("Theming", sources: "../Theming/Sources")`.
 public struct ImportSwift: Declaration {
   private let name: String
   private let named: NamedFiles
 
-  /// - `sources`: where the module's code is; none if the program declares its types.
-  /// - `patterns`: the names and paths of files and folders that are left out; `*` stands for any characters.
+  /// - `sources`: where the module's code is; empty if the program declares its types.
+  /// - `patterns`: names and paths of excluded files and folders; `*` stands for any characters.
   public init(
     _ name: String, sources: Files..., except patterns: [String] = [], fileID: String = #fileID,
     line: Int = #line, column: Int = #column

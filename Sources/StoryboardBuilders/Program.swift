@@ -25,19 +25,19 @@ import StoryboardSyntax
 /// }
 /// ```
 ///
-/// It is the same language as that of `.sbdsl` files: it becomes the same syntax, is checked by the same checker, and
-/// prints as text.
+/// It is the same language as in `.sbdsl` files. It becomes the same syntax tree, is checked by the same checker, and
+/// can be printed as text.
 public struct Program {
-  /// The module whose program, or part of a program, this is.
+  /// The module that this program, or part of a program, belongs to.
   public let module: String?
   private let defaultIsolation: MainActor.Type?
   private let platforms: [Platform]
   private let heading: Heading
   private let declarations: Declarations
 
-  /// - `module`: the Swift module of this wiring; nil for a part of a program that names it elsewhere.
-  /// - `platforms`: the platforms of the program; iOS if there are none.
-  /// - `defaultIsolation`: the default isolation of the target, as its package or project sets it; nil for no actor.
+  /// - `module`: the Swift module of this wiring; nil for a part of a program if another part names the module.
+  /// - `platforms`: the platforms of the program; without any it is for iOS.
+  /// - `defaultIsolation`: the default isolation that the target's package or project sets; nil for no actor.
   public init(
     _ module: String? = nil, _ platforms: Platform..., defaultIsolation: MainActor.Type? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column,
@@ -50,17 +50,17 @@ public struct Program {
     self.declarations = declarations()
   }
 
-  /// Writes the program as syntax.
+  /// Writes the program as a syntax tree.
   ///
-  /// - `file`: its index among the files of a program, text or Swift.
-  /// - `names`: the names of the whole program; its own are added.
+  /// - `file`: the index of this program among the files of the whole program, text or Swift.
+  /// - `names`: the names of the whole program. The names of this part are added.
   public func syntax(file: UInt32 = 0, names: inout NameTable) -> (
     tree: SyntaxTree, diagnostics: [Diagnostic]
   ) {
     syntax(file: file, names: &names, declaredElsewhere: [])
   }
 
-  /// Writes the program as syntax that is part of a larger program.
+  /// Writes the program as the syntax tree of one part of a larger program.
   ///
   /// `others`: the paths of the types that the other parts declare.
   func syntax(
@@ -88,7 +88,7 @@ public struct Program {
     }
   }
 
-  /// The program as canonical text, which parses to an equal program.
+  /// The program as canonical text. Parsing the text gives an equal program.
   public var text: String {
     var names = NameTable()
     return String(decoding: syntax(names: &names).tree.canonicalText(), as: UTF8.self)

@@ -1,5 +1,5 @@
-/// Mismatches between a program that an app interprets and the Swift types that are bound to it. A type is named as
-/// the program names it, a member by its signature.
+/// Mismatches between a program that an app interprets and the Swift types that are bound to it. Types have the
+/// program's names, and members their signatures.
 package enum BindingDiagnostic: DiagnosticKind, Hashable {
   case typeNotBound(String)
   case unknownBinding(String)
@@ -12,7 +12,7 @@ package enum BindingDiagnostic: DiagnosticKind, Hashable {
   case literalNotBound(String, type: String)
   case closureNotBound(String)
   case notSendable(String, of: String)
-  /// The plan is not one that the compiler writes; the string says why.
+  /// The plan has a form that the compiler never writes. The string is the reason.
   case malformedPlan(String)
 
   package var entry: CatalogueEntry {

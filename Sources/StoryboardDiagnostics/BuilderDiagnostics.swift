@@ -1,19 +1,20 @@
-/// Mistakes of a program written in Swift that are found before it becomes syntax: text could not express them.
+/// Mistakes of a program written in Swift that are found before it becomes syntax. A program in text cannot contain
+/// them.
 package enum BuilderDiagnostic: DiagnosticKind, Hashable {
   /// The string is not a name of the language.
   case noName(String)
-  /// A type that a program cannot write, by its name in Swift.
+  /// A type that a program cannot contain, by its Swift name.
   case noType(String)
-  /// A key path whose name the run time does not tell, without a name beside it; `of` is the type that has the
-  /// property.
+  /// A key path without a name after it, and the run time does not tell the property's name. `of` is the type that has
+  /// the property.
   case unnamedKeyPath(of: String)
-  /// The name beside a key path or a case, and the name that the run time tells.
+  /// The name after a key path or before a case, and the different name that the run time tells.
   case otherName(String, String)
-  /// A case of an enum whose name the run time does not tell, without a name before it.
+  /// A case of an enum without a name before it, and the run time does not tell its name.
   case unnamedCase(of: String)
   /// A value whose type has no literals.
   case noLiteral(type: String)
-  /// The number of names beside a function differs from the number of its parameters.
+  /// The number of names after a function differs from the number of its parameters.
   case namesBesideFunction(Int, parameters: Int)
   /// `Segue("open")` without a destination.
   case segueWithoutTarget

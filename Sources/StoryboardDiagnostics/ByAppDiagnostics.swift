@@ -1,6 +1,6 @@
-/// Mistakes about what a program leaves to the app's own code.
+/// Mistakes in the lines that leave values to the app's own code.
 package enum ByAppDiagnostic: DiagnosticKind, Hashable {
-  /// More places are by app than the command line allows.
+  /// The program leaves more places to the app's code than the command line allows.
   case tooMany(count: Int, limit: Int)
 
   package var entry: CatalogueEntry {

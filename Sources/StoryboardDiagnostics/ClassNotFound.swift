@@ -1,19 +1,20 @@
-/// The reason why the Objective-C runtime does not find a Swift class by the name that Interface Builder has for it.
+/// The reason why the Objective-C runtime does not find a Swift class by the name that the storyboard has for it.
 package enum ClassNotFound: Hashable, Sendable {
-  /// It has its Swift name only after its module, which is the storyboard's own if nil, and the storyboard names none.
+  /// The runtime needs the module before the Swift name of the class, and the storyboard names no module. The string is
+  /// the class's module; nil for the storyboard's own module.
   case needsModule(String?)
-  /// `@objc(Name)` gives it this name.
+  /// `@objc(Name)` gives the class this other name.
   case hasOtherName(String)
-  /// `@objc(Name)` gives it this name, and the storyboard names a module.
+  /// `@objc(Name)` gives the class this name. The storyboard must not name a module, but it does.
   case hasNoModule(String)
   case isNested
   case isPrivate
-  /// It belongs to this module, and the storyboard names another one.
+  /// The class belongs to this module, but the storyboard names another one.
   case isOfModule(String, not: String)
 
-  /// The reason in words, after a colon.
+  /// The reason as text that follows a colon.
   ///
-  /// `type`: the whole Swift name of the class.
+  /// `type`: the full Swift name of the class.
   func reason(_ type: String) -> String {
     switch self {
     case .needsModule:
@@ -29,9 +30,9 @@ package enum ClassNotFound: Hashable, Sendable {
     }
   }
 
-  /// The remedy.
+  /// The text that tells how to fix it.
   ///
-  /// `type`: the whole Swift name of the class.
+  /// `type`: the full Swift name of the class.
   func help(_ type: String) -> String {
     let name = type.split(separator: ".").last.map(String.init) ?? type
     let inBuilder = "in Interface Builder"

@@ -1,4 +1,4 @@
-/// The stable codes of all diagnostics, in the order of the passes that report them.
+/// The stable codes of all diagnostics, in the order of the compiler passes that report them.
 public enum Code: String, CaseIterable, Hashable, Sendable {
   // Lexer and parser
   case unknownCharacter = "unknown-character"
@@ -281,7 +281,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// True if a line `allow CODE "why"` of a program silences it.
+  /// True if a line `allow CODE "why"` of a program can silence the diagnostic.
   public var canBeAllowed: Bool {
     switch self {
     case .unused, .unreachableScene, .noRoot, .leftOut, .firedByControl, .classNotFound, .wireNotCalled,
@@ -291,7 +291,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// True if it is about what the types that a line names are, or can do.
+  /// True if the diagnostic depends on the declarations of types that a line names.
   package var isAboutTypes: Bool {
     switch self {
     case .genericArguments, .typeMismatch, .optionalMismatch, .noInitializer,
@@ -309,13 +309,14 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// True if only an import of storyboards reports it: the import alone knows whether a line that silences it is right.
+  /// True if only an import of storyboards reports it. Only the import can tell whether a line that silences it is
+  /// needed.
   public var isForImport: Bool { self == .leftOut || self == .firedByControl || self == .classNotFound }
 
   /// True if only a comparison with storyboards reports it.
   package var isForComparison: Bool { self == .notInProgram }
 
-  /// True if its diagnostics can carry a fix: a change of the text that certainly mends the mistake.
+  /// True if its diagnostics can carry a fix-it: a change of the text that certainly fixes the mistake.
   public var offersFix: Bool {
     switch self {
     case .unknownCharacter, .expected, .throwsWithoutTry, .propertyWithoutValue, .actionIsDeclared,

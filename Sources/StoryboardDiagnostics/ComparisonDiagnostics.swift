@@ -1,20 +1,21 @@
-/// Differences between a program and Interface Builder's files, at the lines of the program.
+/// Differences between a program and Interface Builder's files. They are reported at lines of the program.
 package enum ComparisonDiagnostic: DiagnosticKind, Hashable {
   /// A part of the program that the storyboard does not have.
   case gone(String)
-  /// A part that is different in the storyboard. `breaking` is a mistake that the program would have if it followed.
+  /// A part that is different in the storyboard. `breaking` is the mistake that the program would have after the same
+  /// change.
   case changed(String, [PartDifference], breaking: String? = nil)
-  /// A part of the storyboard that has moved here from another storyboard.
+  /// A part that moved from another storyboard to this one.
   case moved(String, from: String)
-  /// A scene that has another class in the storyboard.
+  /// A scene that has another class in the storyboard than in the program.
   case otherClass(String, class: String, here: String)
-  /// A scene that has in the storyboard a class that the Swift code does not declare.
+  /// A scene whose class in the storyboard is not declared by the Swift code.
   case unknownClass(String, class: String)
   /// A part of the storyboard that the program does not have.
   case notInProgram(String)
-  /// A transition of the storyboard that the program does not have, to a scene that the program fills.
+  /// A transition of the storyboard that the program does not have. It leads to a scene whose values the program fills.
   case opensUnfilled(String, scene: String)
-  /// A scene of the program that opens from a storyboard which the program does not declare.
+  /// A scene of the program that is opened by a storyboard which the program does not declare.
   case openedFromOutside(String, storyboard: String)
 
   package var entry: CatalogueEntry {

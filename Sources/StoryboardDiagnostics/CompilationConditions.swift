@@ -1,24 +1,24 @@
-/// The conditions such as `DEBUG` with which Swift code is compiled, as far as they are known.
+/// The conditions, such as `DEBUG`, that Swift code is compiled with. Some may be unknown.
 package struct CompilationConditions: Hashable, Sendable {
-  /// The conditions that hold in every build, and those that hold in none.
+  /// The known conditions: true if a condition holds in every build, false if it holds in no build.
   package var values: [String: Bool]
-  /// The conditions that hold in some builds alone.
+  /// The conditions that hold in only some builds.
   package var open: Set<String>
-  /// True if every other condition holds in no build.
+  /// True if all other conditions hold in no build.
   package var isComplete: Bool
-  /// The words of the platforms that compile the code. Nil: all platforms of its module do.
+  /// The platforms that compile the code, by name; nil if all platforms of its module compile it.
   package var platforms: Set<String>?
-  /// True if some builds for one of these platforms lack the code.
+  /// True if some builds for one of these platforms do not contain the code.
   package var isPartial = false
 
   package init(_ values: [String: Bool] = [:], open: Set<String> = [], isComplete: Bool = false) {
     (self.values, self.open, self.isComplete) = (values, open, isComplete)
   }
 
-  /// Nothing is known.
+  /// All conditions are unknown.
   package static let unknown = CompilationConditions()
 
-  /// The value of a condition; nil if it is not decided.
+  /// The value of a condition; nil if it is undecided.
   package subscript(name: String) -> Bool? {
     values[name] ?? (isComplete && !open.contains(name) ? false : nil)
   }

@@ -6,14 +6,14 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
   case needsName(String)
   case redefinition(String, of: String)
   case overridesNothing(String, in: String)
-  /// `others`: the protocols that the made type conforms to. `isFramework`: a framework declares the made type.
+  /// `others`: the protocols that the created type conforms to. `isFramework`: a framework declares the created type.
   case offersOther(String, as: String, others: [String], isFramework: Bool)
   case graphNeedsClass(String)
   case sharedNeedsClass(String)
   case laterNeedsClass(String)
   case weakNeedsClass(String)
   case notSendable(String, in: String)
-  /// - `default`: the module whose default is the reason; nil if a word of the type is.
+  /// - `default`: the module whose default isolation is the reason; nil if the type itself states its isolation.
   case mainActorInNonisolated(String, in: String, default: String? = nil)
   case dependencyCycle(String)
   case endlessCycle(String)
@@ -25,27 +25,27 @@ package enum ContainerDiagnostic: DiagnosticKind, Hashable {
   case valueEntersActor(String, actor: String)
   case noInstance(String, for: String, InstanceRemedy)
   case containerOfOther(String)
-  /// `wanted` is the call that makes the storyboard's own container; nil if it has none.
+  /// `wanted` is the call that creates the storyboard's own container; nil if the storyboard has none.
   case withOtherContainer(String, wanted: String?, call: String?, storyboard: String)
   case containerOfTwoPlatforms(String, String, String)
 
-  /// How a place gets an instance of a container.
+  /// How a place can get an instance of a container.
   package enum InstanceRemedy: Hashable, Sendable {
-    /// A container that the place does not see holds one.
+    /// A container that is not visible at the place holds an instance.
     case held(OfferedElsewhere)
-    /// The head of the storyboard can name the container.
+    /// The header of the storyboard can name the container.
     case named(OfferedElsewhere)
-    /// A container around the place can hold one.
+    /// A container around the place can register an instance.
     case registered(in: String, call: String)
-    /// The container has parameters, so that an opening has to make it.
+    /// The container has parameters, so it must be created where a scene is opened.
     case made(call: String)
   }
 
-  /// A registration as messages show it: the word of its lifetime, and its type.
+  /// A registration as messages show it: the keyword of its lifetime, and its type.
   package struct Kept: Hashable, Sendable {
     package let lifetime: String
     package let type: String
-    /// True for a class. A value cannot be registered as `graph` or `shared`.
+    /// True for a class. A type that is not a class cannot be registered as `graph` or `shared`.
     package let isClass: Bool
 
     package init(_ lifetime: String, _ type: String, isClass: Bool) {

@@ -1,9 +1,9 @@
 /// Mistakes in names and in the declarations of Swift types.
 package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
-  /// The kind of declaration that a type needs at the place of its use.
+  /// The kind of declaration that is needed where a type is used.
   package enum ExpectedType: Hashable, Sendable {
     case `class`, `protocol`
-    /// A controller; with the framework's class.
+    /// A controller. The string is the framework's class.
     case controller(String)
 
     fileprivate func example(_ name: String) -> String {
@@ -20,7 +20,7 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
   case unknownPlatform(String)
   case platformWithoutStoryboards(String)
   case unknownModule(String, isProgram: Bool, nearest: String?)
-  /// `isOfProgram`: the module in which it is looked for has a program.
+  /// `isOfProgram`: true if the type is looked for in a module that has a program.
   case unknownType(
     String, in: String? = nil, isOfProgram: Bool = false, nearest: String?, as: ExpectedType = .class)
   case typeOfOtherPlatform(String, String)
@@ -30,11 +30,11 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
   case genericArguments(String, expected: Int, found: Int)
   case genericRequirement(String, of: String, demanded: String)
   case inheritanceCycle(String)
-  /// `base`: the framework's class of controllers.
+  /// `base`: the framework's controller class.
   case notAController(String, base: String)
   case caseOutsideEnum
   case linesNeedClass(String)
-  /// `type` is the type as an optional that every scene fills.
+  /// `type` is the type of the property as an optional. Every scene has to fill the property.
   case propertyWithoutValue(String, type: String)
   case nameOfSwift(String)
   case nameOfFramework(String)

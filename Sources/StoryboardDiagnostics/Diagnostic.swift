@@ -2,9 +2,9 @@
 public struct Diagnostic: Sendable {
   public let kind: any DiagnosticKind
   public let range: SourceRange
-  /// Other places that are involved, each with its role.
+  /// Other places that are involved. Each has a role in the mistake.
   public var labels: [Label]
-  /// The change that mends the mistake, if one is certain.
+  /// The change that fixes the mistake, if one is certain.
   public var fix: FixIt?
 
   public init(_ kind: any DiagnosticKind, at range: SourceRange, labels: [Label] = [], fix: FixIt? = nil) {
@@ -14,24 +14,24 @@ public struct Diagnostic: Sendable {
     self.fix = fix
   }
 
-  /// The places of mistakes that have the same cause.
+  /// The places of further mistakes with the same cause.
   package var furtherPlaces: [SourceRange] { labels.filter(\.role.isFurtherPlace).map(\.range) }
 
-  /// Adds the place of a mistake that has the same cause.
+  /// Adds the place of a further mistake with the same cause.
   package mutating func addFurtherPlace(_ role: LabelRole, at range: SourceRange) {
-    // Mistakes at one place come one after the other.
+    // Mistakes at the same place are reported one after the other.
     if let last = labels.last, last.role.isFurtherPlace, last.range == range { return }
     labels.append(Label(role, at: range))
   }
 
-  /// The diagnostic at other places, with its fix there.
+  /// The diagnostic with other places. The fix-it moves with it.
   package func movedWithFix(_ place: (SourceRange) -> SourceRange) -> Diagnostic {
     var diagnostic = moved(place)
     diagnostic.fix = fix.map { FixIt($0.edits.map { FixIt.Edit(range: place($0.range), text: $0.text) }) }
     return diagnostic
   }
 
-  /// The diagnostic at other places, without a fix.
+  /// The diagnostic with other places and without its fix-it.
   package func moved(_ place: (SourceRange) -> SourceRange) -> Diagnostic {
     Diagnostic(kind, at: place(range), labels: labels.map { Label($0.role, at: place($0.range)) })
   }
@@ -48,7 +48,7 @@ public struct Diagnostic: Sendable {
   }
 }
 
-/// The part that a labelled place has in the mistake.
+/// The role of a labelled place in the mistake.
 public enum LabelRole: Hashable, Sendable {
   case previous
   case opened
@@ -77,7 +77,7 @@ public enum LabelRole: Hashable, Sendable {
   case isKeptToo
   case follows
 
-  /// True for the place of a mistake that has the same cause.
+  /// True for the place of a further mistake with the same cause.
   package var isFurtherPlace: Bool {
     switch self {
     case .isMissing, .isMissingToo, .isUsedToo, .isKeptToo, .follows: true
@@ -93,7 +93,7 @@ public enum LabelRole: Hashable, Sendable {
     }
   }
 
-  /// The text that is shown at the place.
+  /// The text that a message shows at the place.
   public var text: String {
     switch self {
     case .previous: "the first one is here"
@@ -126,7 +126,7 @@ public enum LabelRole: Hashable, Sendable {
   }
 }
 
-/// A replacement of text that mends a mistake.
+/// A replacement of text that fixes a mistake.
 public struct FixIt: Hashable, Sendable {
   public let edits: [Edit]
 
@@ -140,7 +140,7 @@ public struct FixIt: Hashable, Sendable {
     .replace(SourceRange(file: file, start: offset, end: offset), with: text)
   }
 
-  /// One replacement; an empty range is an insertion.
+  /// One replacement. An empty range means an insertion.
   public struct Edit: Hashable, Sendable {
     public let range: SourceRange
     public let text: String
@@ -152,21 +152,21 @@ public struct FixIt: Hashable, Sendable {
 public enum Severity: String, Sendable {
   case error
   case warning
-  /// A change that a command has made.
+  /// A report of a change that a command has made.
   case note
 }
 
-/// A kind of diagnostic: a case of one of the catalogue's enums, with typed arguments.
+/// A kind of diagnostic. It is a case of one of the enums in the catalogue, with typed arguments.
 public protocol DiagnosticKind: Sendable {
   var entry: CatalogueEntry { get }
 }
 
-/// The catalogue's entry for one kind: its stable code, the mistake, and how to mend it.
+/// The catalogue entry for a kind of diagnostic: its stable code, the mistake, and how to fix it.
 public struct CatalogueEntry: Hashable, Sendable {
   public let code: Code
-  /// The mistake in the user's words, without a full stop.
+  /// The message in the user's terms, without a full stop.
   public let message: String
-  /// The remedy; nil if the message says it already.
+  /// The text that tells how to fix the mistake; nil if the message tells it already.
   public let help: String?
 
   public init(_ code: Code, _ message: String, help: String? = nil) {

@@ -1,6 +1,6 @@
-/// Paths of files, as text: their parts stand between slashes, and an empty path is the current folder.
+/// File paths as text. Slashes separate their parts, and an empty path is the current folder.
 package enum FilePath {
-  /// The path of something in a folder. An absolute path stays as it is.
+  /// The path of a file in a folder. An absolute path stays unchanged.
   package static func join(_ folder: String, _ path: String) -> String {
     let path = withoutDot(path)
     if folder.isEmpty || path.hasPrefix("/") { return path }
@@ -8,18 +8,18 @@ package enum FilePath {
     return folder.hasSuffix("/") ? folder + path : folder + "/" + path
   }
 
-  /// The folder of a file; empty for one in the current folder.
+  /// The folder of a file; empty for the current folder.
   package static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The last part of a path.
+  /// The last component of a path.
   package static func name(of path: String) -> String {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.index(after: $0)...]) } ?? path
   }
 
-  /// The last part of a path without an ending such as `.storyboard`.
+  /// The last component of a path without an ending such as `.storyboard`.
   package static func name(of path: String, without ending: String) -> String {
     let name = name(of: path)
     return name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
@@ -41,7 +41,8 @@ package enum FilePath {
     path.split(separator: "/").filter { $0 != "." }
   }
 
-  /// A path without the folders that `..` leaves again, which is the same place if none of these is a link.
+  /// The path without folders that `..` leaves again. It leads to the same place unless one of the removed folders is a
+  /// link.
   package static func shortened(_ path: String) -> String {
     var parts: [Substring] = []
     for part in self.parts(of: path) {
@@ -50,7 +51,8 @@ package enum FilePath {
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
-  /// A path from the current folder as one from another folder; nil if that cannot be told from the paths alone.
+  /// Converts a path that is relative to the current folder into a path relative to another folder; nil if the paths
+  /// alone do not determine it.
   package static func relative(_ path: String, to folder: String) -> String? {
     if folder.isEmpty { return path }
     guard path.hasPrefix("/") == folder.hasPrefix("/") else { return nil }
@@ -64,7 +66,7 @@ package enum FilePath {
     return relative.isEmpty ? "." : relative.joined(separator: "/")
   }
 
-  /// The number of folders that two files share, from the outermost on.
+  /// The number of folders that two files share, counted from the outermost one.
   package static func nearness(of path: String, to other: String) -> Int {
     zip(parts(of: path).dropLast(), parts(of: other).dropLast()).prefix { $0 == $1 }.count
   }

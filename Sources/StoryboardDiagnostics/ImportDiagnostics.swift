@@ -1,14 +1,14 @@
-/// Problems that the import of storyboards reports, at lines of the storyboards.
+/// Problems that the import of storyboards reports at lines of the storyboards.
 package enum ImportDiagnostic: DiagnosticKind, Hashable {
-  /// A mistake in the XML, in the words of its reader.
+  /// A mistake in the XML, as the XML reader describes it.
   case malformedXML(String)
-  /// A line that begins with a marker of a version control's merge.
+  /// A line that begins with a merge marker of version control.
   case unfinishedMerge
-  /// The file is something else, which the string names.
+  /// The file is not a storyboard. The string tells what it is.
   case notAStoryboard(String, help: String? = nil)
-  /// The file does not name its platform (nil), or names one that is unknown.
+  /// The file does not name its platform (nil), or names an unknown one.
   case unknownPlatform(String?)
-  /// Storyboards of two platforms name one class.
+  /// Storyboards of two platforms name the same class.
   case classOfTwoPlatforms(String)
 
   // Parts that are left out
@@ -27,42 +27,42 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
 
   /// A declaration of the program that the storyboard no longer has.
   case gone(String)
-  /// A storyboard of the program whose file is not among the storyboards any more.
+  /// A storyboard of the program whose file is no longer among the storyboards.
   case fileGone(String)
-  /// A scene of the program that may be one of several in the storyboard; the numbers count the scenes of its class in
-  /// the storyboard and in the program.
+  /// A scene of the program that may be any of several scenes in the storyboard. The numbers count the scenes of its
+  /// class in the storyboard and in the program.
   case undecided(String, Int, Int, [UndecidedCandidate])
-  /// A transition of the program that may be one of several in the storyboard, whose object IDs follow; the numbers
-  /// count those that nothing distinguishes in the storyboard and in the program.
+  /// A transition of the program that may be any of several transitions in the storyboard; the strings are their object
+  /// IDs. The numbers count the transitions that nothing distinguishes, in the storyboard and in the program.
   case undecidedLink(String, Int, Int, [String])
-  /// A transition that has another form in the storyboard, with the text for it.
+  /// A transition that has another form in the storyboard. `text` is the line for that form.
   case otherForm(String, text: String)
-  /// A transition without an identifier that leads to another scene now, with the text for it.
+  /// A transition without an identifier that now leads to another scene. `text` is the line for that scene.
   case leadsElsewhere(String, to: String, text: String)
-  /// A storyboard in the short form that has this number of other parts.
+  /// A storyboard in the short form whose file has this number of other parts.
   case moreThanShortForm(String, Int)
-  /// A scene of another file that has moved to this storyboard.
+  /// A scene of another program file that has moved to this storyboard.
   case movedFromOtherFile(String, to: String)
 
   // Changes of the program
   case added(String)
   case changed(String, [PartDifference])
   case renamed(String, [PartDifference])
-  /// A scene of the program that has this class in the storyboard now.
+  /// A scene of the program that now has this class in the storyboard.
   case hasClass(String, class: String, before: String)
   case moved(String, from: String)
-  /// The number of parts that received their object IDs.
+  /// The number of parts that were given their object IDs.
   case tied(Int)
-  /// A scene of the program that now has this class in the storyboard; its former class is declared, with members.
+  /// A scene of the program that now has this class in the storyboard. Its former class has a declaration with members.
   case otherClass(String, class: String, before: String, declared: String?)
-  /// The declaration is in a file of the program other than the one that is written: unchanged, so that nothing has to
-  /// be written, or changed.
+  /// The declaration is in another file of the program than the written one. It is unchanged, so nothing has to be
+  /// written, or it has changed.
   case declaredInOtherFile(String)
   case changedInOtherFile(String)
-  /// Another file of the program, beside the one that is written, has mistakes or cannot be read.
+  /// Another file of the program than the written one has mistakes or cannot be read.
   case brokenFile
   case unreadFile(String)
-  /// A segue with these parameters that an element of this name carries in the storyboard.
+  /// A segue with these parameters. In the storyboard an element of this name triggers it.
   case firedByControl(String, element: String, parameters: [String])
 
   case repeatedScene(String)
@@ -72,9 +72,9 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
   case unusableSegueClass(String)
   /// A class that the Swift code does not declare.
   case missingClass(String, base: String)
-  /// The class of a segue that the Swift code does not declare.
+  /// A segue class that the Swift code does not declare.
   case missingSegueClass(String)
-  /// A class by its name in the storyboard, which the Objective-C runtime does not find, with the Swift class that is
+  /// A class that the Objective-C runtime does not find by its name in the storyboard, with the Swift class that is
   /// meant.
   case classNotFound(String, type: String, ClassNotFound)
 
@@ -233,7 +233,7 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
     }
   }
 
-  /// The name of the element that it is about; nil if its line has no other.
+  /// The name of the element that the diagnostic is about; nil if its line has no other element.
   package var element: String? {
     switch self {
     case .element(let name), .attribute(_, of: let name), .incomplete(element: let name, lacks: _),
@@ -246,7 +246,7 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
     }
   }
 
-  /// The attribute that it is about; nil if it is about a whole element.
+  /// The attribute that the diagnostic is about; nil if it is about the whole element.
   package var attribute: StoryboardAttribute? {
     switch self {
     case .attribute(let name, of: _): StoryboardAttribute(name)
@@ -267,7 +267,7 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
     }
   }
 
-  /// The attribute of the storyboard that states a change; nil if several do, or none.
+  /// The attribute of the storyboard that states the change; nil if none does, or if several do.
   package func attribute(ofScene: Bool) -> StoryboardAttribute? {
     switch self {
     case .changed(_, let changes), .renamed(_, let changes):
@@ -277,7 +277,7 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
     }
   }
 
-  /// The message for a part of the storyboard that a program has no place for.
+  /// The message about a part of the storyboard that a program cannot contain.
   private var leftOut: String? {
     switch self {
     case .element(let name): "the element `\(name)` is left out"
@@ -302,14 +302,14 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
 
 /// An attribute of an element of a storyboard.
 package struct StoryboardAttribute: Hashable, Sendable {
-  /// The name of the attribute; empty if the value alone identifies it.
+  /// The name of the attribute; empty if its value alone identifies it.
   package let name: String
   package let value: String?
 
   package init(_ name: String, _ value: String? = nil) { (self.name, self.value) = (name, value) }
 }
 
-/// A remark of an import. Its message ends with the names of the scene and the storyboard.
+/// A remark of an import. Its message ends with the names of the scene and of the storyboard.
 package struct StoryboardRemark: DiagnosticKind {
   package let kind: any DiagnosticKind
   private let scene: String?
@@ -326,11 +326,11 @@ package struct StoryboardRemark: DiagnosticKind {
   }
 }
 
-/// A scene of a storyboard that may be one of the program's.
+/// A scene of a storyboard that may be the scene of the program.
 package struct UndecidedCandidate: Hashable, Sendable {
   /// The object ID as a program writes it.
   package let objectID: String
-  /// The transitions that lead to it.
+  /// The transitions that lead to the scene.
   let sources: [String]
 
   package init(objectID: String, sources: [String]) { (self.objectID, self.sources) = (objectID, sources) }

@@ -1,18 +1,18 @@
-/// Problems of whole files and of the command line: they have a path, but no place in a text.
+/// Problems with whole files and with the command line. They have a path, but no place in a text.
 package enum InputDiagnostic: DiagnosticKind, Hashable {
   case noSuchFile
   case unreadable(String)
-  /// No file of the folder has this extension; the dot is included.
+  /// The folder has no file with this extension; the string includes the dot.
   case noPrograms(String)
   case cannotWrite(String)
   case noSuchEntry(String, nearest: String?)
   case usage(String)
-  /// Clauses for Swift code that are not followed, as they are written.
+  /// Clauses for Swift code that are not followed, as the program writes them.
   case sourcesNotRead([String])
   case runFailed(String)
-  /// No storyboard is named with which a program could be compared.
+  /// No storyboard is named that a program could be compared with.
   case nothingToCompare
-  /// The numbers of diagnostics that are not shown.
+  /// The numbers of errors and warnings that are not shown.
   case notShown(errors: Int, warnings: Int)
 
   package var entry: CatalogueEntry {

@@ -1,7 +1,7 @@
-/// Deviations from the layout of a file; they mean nothing to the compiler.
+/// Deviations from the canonical layout of a file. They do not change the meaning of the program.
 package enum LayoutDiagnostic: DiagnosticKind, Hashable {
-  /// The canonical layout differs from this place on. The string is its line there; nil if the two lines differ only in
-  /// white space at their ends.
+  /// The layout differs from the canonical one from this place on. The string is the canonical line; nil if the lines
+  /// differ only in white space at their ends.
   case otherLayout(String?)
 
   package var entry: CatalogueEntry {

@@ -59,7 +59,7 @@ package enum ModuleDiagnostic: DiagnosticKind, Hashable {
     }
   }
 
-  /// Help for a framework that is not a module of a program.
+  /// Help for a framework, because it is not a module with a program.
   private func helpForMissing(_ name: String) -> String? {
     switch name {
     case "UIKit", "AppKit", "WatchKit", "Foundation", "Swift":

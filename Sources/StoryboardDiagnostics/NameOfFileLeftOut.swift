@@ -1,13 +1,13 @@
-/// A name without a meaning here. A program file that is not among the given ones declares it.
+/// A name that is unknown here. A program file declares it, but that file is not among the given ones.
 package struct NameOfFileLeftOut: DiagnosticKind {
   private let kind: any DiagnosticKind
   private let name: String
   private let path: String
 
   /// - Parameters:
-  ///   - kind: the mistake as it is without that file.
+  ///   - kind: the mistake as it would be reported without that file.
   ///   - name: the name.
-  ///   - path: the file.
+  ///   - path: the path of the file.
   package init(_ kind: any DiagnosticKind, name: String, path: String) {
     (self.kind, self.name, self.path) = (kind, name, path)
   }

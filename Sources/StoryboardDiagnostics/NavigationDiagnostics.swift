@@ -1,20 +1,20 @@
 /// Mistakes where the app's own Swift code names storyboards, scenes and segues by strings.
 package enum NavigationDiagnostic: DiagnosticKind, Hashable {
   case noStoryboard(String, nearest: String?)
-  /// `storyboards` are those in which it is searched.
+  /// `storyboards` are the storyboards that are searched.
   case noScene(identifier: String, storyboards: [String], nearest: String?)
   case noInitialScene(storyboard: String)
   case noSegue(identifier: String, controller: String, nearest: String?)
-  /// Code casts a scene to a class that it does not have.
+  /// Code casts a scene to a class that the scene does not have.
   case castFails(scene: String, has: String, wanted: String)
-  /// Code casts the destination of a segue to a class that no destination has.
+  /// Code casts the destination of a segue to a class that none of its destinations has.
   case destinationCastFails(controller: String, wanted: String, has: [String])
-  /// A segue that code tells values is performed without them; `function` is the generated one.
+  /// Code performs a segue without the arguments that it takes from code; `function` is the generated function.
   case toldSeguePerformed(String, function: String)
-  /// A segue that has a generated function, and tells nothing, is performed by its identifier.
+  /// Code performs a segue by its identifier. The segue takes no arguments, and it has a generated function.
   case performedByIdentifier(String, function: String)
-  /// A scene that the program wires is made by its identifier; `function` is the generated one, nil if segues alone can
-  /// open the scene.
+  /// Code creates a scene by its identifier although the program wires it. `function` is the generated function; nil if
+  /// only segues can open the scene.
   case madeByIdentifier(scene: String, function: String?)
 
   package var entry: CatalogueEntry {
@@ -64,7 +64,7 @@ package enum NavigationDiagnostic: DiagnosticKind, Hashable {
     }
   }
 
-  /// A call of a function, with a gap for each argument: `detail(in: …)` for `detail(in:)`.
+  /// The call of a function with `…` for each argument: `detail(in: …)` for `detail(in:)`.
   private static func call(of function: String) -> String {
     guard let open = function.firstIndex(of: "(") else { return function }
     let labels = function[function.index(after: open)...].dropLast().split(separator: ":")

@@ -1,13 +1,13 @@
-/// The nearest spelling within a third of the name's length.
+/// The nearest spelling whose distance is at most a third of the name's length.
 package func nearestSpelling(to name: String, among candidates: some Sequence<String>) -> String? {
   let wanted = Array(name.lowercased().utf8)
-  // One slip in a short word, up to three in a long one; a greater difference makes another word. A name of one or two
-  // letters is similar to anything.
+  // One typing error is allowed in a short word, and up to three in a long one. With more differences it is
+  // another word. A name of one or two letters resembles too many words.
   let limit = wanted.count < 3 ? 0 : min(max(1, wanted.count / 3), 3)
   var best: (distance: Int, name: String)?
   for candidate in candidates {
     let other = Array(candidate.lowercased().utf8)
-    // A name of two letters that lacks only its last one is meant, however short it is.
+    // For a name of two letters, a candidate that has only one letter more at its end is meant.
     if wanted.count == 2, other.count == 3, other.starts(with: wanted) { return candidate }
     guard abs(other.count - wanted.count) <= limit, candidate != name, !other.isEmpty else { continue }
     let distance = editDistance(wanted, other, limit: min(limit, best?.distance ?? limit))
@@ -16,7 +16,7 @@ package func nearestSpelling(to name: String, among candidates: some Sequence<St
   return best?.name
 }
 
-/// A type of Swift code that may have had another name before.
+/// A type of Swift code that may have been renamed.
 package struct RenamedType {
   package let name: String
   /// The path of its file.
@@ -27,10 +27,10 @@ package struct RenamedType {
   }
 }
 
-/// Returns the place of the type that a name meant before the type was renamed; nil if none is near enough.
+/// Returns the index of the type that a name meant before the type was renamed; nil if none is near enough.
 ///
-/// It has the nearest spelling, or else a word more or less at an end of its name, or else stands in the file of the old
-/// name.
+/// That type has the nearest spelling. Otherwise its name has one word more or less at one end, or it is declared in
+/// the file that is named after the old name.
 package func nearestRenaming(of name: String, among types: [RenamedType]) -> Int? {
   if let near = nearestSpelling(to: name, among: types.lazy.map(\.name)) {
     return types.firstIndex { $0.name == near }
@@ -48,7 +48,7 @@ package func nearestRenaming(of name: String, among types: [RenamedType]) -> Int
   return inFile.count == 1 ? inFile[0] : nil
 }
 
-/// True if a name begins or ends with a shorter one, as words of names are divided by capital letters.
+/// True if a name begins or ends with a shorter name at a word boundary. Capital letters divide a name into words.
 private func isExtended(_ short: String, _ long: String) -> Bool {
   guard short.utf8.count > 2, long.utf8.count > short.utf8.count else { return false }
   if long.hasPrefix(short), let next = long.utf8.dropFirst(short.utf8.count).first {
@@ -57,8 +57,8 @@ private func isExtended(_ short: String, _ long: String) -> Bool {
   return long.hasSuffix(short) && short.utf8.first.map { (0x41...0x5A).contains($0) } == true
 }
 
-/// The number of insertions, deletions, replacements and swaps of neighbours (optimal string alignment); nil beyond
-/// `limit`.
+/// The number of insertions, deletions, replacements and swaps of adjacent characters (optimal string alignment); nil
+/// if it is above `limit`.
 private func editDistance(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int? {
   var beforePrevious: [Int] = []
   var previous = Array(0...b.count)
@@ -75,7 +75,7 @@ private func editDistance(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int? {
   return previous[b.count] <= limit ? previous[b.count] : nil
 }
 
-/// The file name that is meant by one that no file has: in another letter case, or with a slip.
+/// The existing file name that a wrong name probably means. It differs in letter case or by a typing error.
 package func nearestFileName(to name: String, among candidates: [String]) -> String? {
   let folded = name.lowercased()
   return candidates.first { $0.lowercased() == folded } ?? nearestSpelling(to: name, among: candidates)

@@ -1,10 +1,10 @@
-/// The container that offers what a place needs, where the place does not see it, and how to see it.
+/// A container that offers what a place needs but is not visible there, and how to make it visible.
 package struct OfferedElsewhere: Hashable, Sendable {
-  /// The head of the storyboard or container around the place.
+  /// The header of the storyboard or container around the place.
   package struct Head: Hashable, Sendable {
-    /// The place for a clause `in`, such as "after `Child(id: Int)`".
+    /// The position for a clause `in`, such as "after `Child(id: Int)`".
     package let place: String
-    /// The container that the head names, or that is around it; nil if there is none.
+    /// The container that the header names, or that encloses it; nil if there is none.
     package let container: String?
     package let kind: Kind
 
@@ -15,10 +15,10 @@ package struct OfferedElsewhere: Hashable, Sendable {
     }
   }
 
-  /// The container, and whether it has parameters without a default.
+  /// The container, and whether it has parameters without a default value.
   let container: String
   let needsArguments: Bool
-  /// The container in use, if there is one, and whether the other one is inside it.
+  /// The container that the place uses, if there is one, and whether the offering container is inside it.
   let current: String?
   let isInside: Bool
   let head: Head
@@ -30,7 +30,7 @@ package struct OfferedElsewhere: Hashable, Sendable {
     (self.current, self.isInside, self.head) = (current, isInside, head)
   }
 
-  /// The clause `in` that mends the head, and where it is written; nil if none does.
+  /// The clause `in` that corrects the header, and where to write it; nil if no clause does.
   var clause: String? {
     if head.kind == .launchStoryboard && needsArguments || head.kind == .container && isInside { return nil }
     guard let written = head.container else { return "write `in \(container)` \(head.place)" }

@@ -1,17 +1,17 @@
-/// One fact that a storyboard states otherwise than the program: an identifier, a destination, a kind.
+/// One fact that differs between the storyboard and the program, for example an identifier, a destination or a kind.
 package struct PartDifference: Hashable, Sendable {
-  /// A fact that a storyboard states of a part.
+  /// A fact that a storyboard states about a part.
   package enum Property: Sendable {
     case identifier, initial, noLongerInitial
     case destination, kind, column, style, action, order, file, reference
   }
 
   package let property: Property
-  /// How the storyboard has it: "it leads to `Detail`".
+  /// The fact in the storyboard, as text: "it leads to `Detail`".
   let now: String
-  /// How the program has it: "to `List`"; nil if that goes without saying.
+  /// The fact in the program, as text: "to `List`"; nil if it needs no mention.
   let before: String?
-  /// The identifier of the program, if that is another one.
+  /// The identifier in the program, if it differs from the storyboard's.
   package let identifierOfProgram: String?
 
   package init(
@@ -21,13 +21,13 @@ package struct PartDifference: Hashable, Sendable {
     self.identifierOfProgram = identifierOfProgram
   }
 
-  /// The words of an import, which changes the program.
+  /// The text for an import. An import changes the program.
   var ofImport: String { now + " now" + (before.map { ", before \($0)" } ?? "") }
 
-  /// The words of a comparison, which changes nothing.
+  /// The text for a comparison. A comparison changes nothing.
   var ofComparison: String { now + (before.map { ", and here \($0)" } ?? "") }
 
-  /// The attribute of the storyboard's element that states it; nil if none does.
+  /// The attribute of the storyboard's element that states the fact; nil if none does.
   package func attribute(ofScene: Bool) -> StoryboardAttribute? {
     switch property {
     case .identifier: StoryboardAttribute(ofScene ? "storyboardIdentifier" : "identifier")
@@ -42,7 +42,7 @@ package struct PartDifference: Hashable, Sendable {
 }
 
 extension PartDifference {
-  /// Another identifier of Interface Builder; nil stands for none.
+  /// A different identifier in Interface Builder; nil stands for no identifier.
   package static func identifier(_ new: String?, before old: String?) -> PartDifference {
     PartDifference(
       .identifier, new.map { "its identifier is \"\($0)\"" } ?? "it has no identifier",

@@ -1,6 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-  /// The index of the first element after those for which a condition holds; it holds for the first elements, or for
-  /// none. The collection is searched in halves.
+  /// The index of the first element that does not meet a condition. The condition must be true for all elements before
+  /// it, and false for all elements after it. This is a binary search.
   @inlinable package func partitioningIndex(while holds: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -1,14 +1,15 @@
-/// The registration that would fill a place by its type.
+/// A registration that would fill a place by its type.
 package enum Registering: Hashable, Sendable {
-  /// Any one of a type.
+  /// Any registration of the type.
   case any(String)
-  /// One of the only class that can be offered as the type.
+  /// A registration of the class. It is the only class that can be offered as the type.
   case only(String, as: String)
-  /// One of the only type that can be offered as the type, which takes values to be made.
+  /// A registration of the type that can be offered as the wanted type. It is the only one, and its initializer takes
+  /// values.
   case conforming(String, as: String)
-  /// One that is there, and that is not offered as the type.
+  /// An existing registration that is not offered as the type.
   case present(String, as: String)
-  /// None yet: only the Swift code names the type, and nothing that is read declares it.
+  /// There is none yet: only the Swift code names the type, and no file that was read declares it.
   case undeclared(String, nearest: String?)
 
   /// The type that is missing.

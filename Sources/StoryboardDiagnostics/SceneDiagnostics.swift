@@ -1,6 +1,6 @@
 /// Mistakes in storyboards, scenes and the transitions between them.
 package enum SceneDiagnostic: DiagnosticKind, Hashable {
-  /// A text that names something to the framework, and is empty.
+  /// An empty text where a name for the framework is needed.
   package enum EmptyText: Hashable, Sendable { case identifier, bundle }
 
   case emptyIdentifier(EmptyText)
@@ -13,7 +13,7 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
   case twoStoryboardsOfOneFile(String)
   case duplicateIdentifier(String)
   case duplicateObjectID(String)
-  /// `elsewhere` names the place as a reference does, if it is in another storyboard.
+  /// `elsewhere` is the scene's place in another storyboard, in the form of a reference; nil if there is none.
   case unknownPlace(String, in: String, nearest: String?, elsewhere: String?)
   case referenceNeedsScene
   case unknownStoryboard(String, nearest: String?, inRoute: Bool)
@@ -36,12 +36,12 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
   case initializerNeedsVersion(String)
   case notASegue(String, base: String)
   case sourceNeedsWeak(String, isSourceItself: Bool)
-  /// `initializer`: nil if another module calls it, or the app's own code.
+  /// `initializer`: nil if another module or the app's own code calls it.
   case initializerNeedsAction(String, initializer: String?, byApp: Bool, takesSender: Bool)
-  /// `reason` tells why `init(coder:)` of the class makes no object; nil if the class has none. `mayBeByApp` is false for
-  /// a scene that the system opens.
+  /// `reason` tells why `init(coder:)` of the class creates no object; nil if the class has no such initializer.
+  /// `mayBeByApp` is false for a scene that the system opens.
   case sceneNotMade(String, class: String, reason: String?, mayBeByApp: Bool)
-  /// `line` is the line `init` that calls the initializer.
+  /// `line` is the `init` line that calls the initializer.
   case initializerNotWritten(String, initializer: String, line: String, hasAction: Bool)
   case actionMakesNothing(String)
   case askedTooEarly(String, String)

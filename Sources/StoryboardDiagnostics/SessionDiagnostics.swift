@@ -3,28 +3,28 @@ package enum SessionDiagnostic: DiagnosticKind, Hashable {
   case unknownCommand(String, nearest: String?)
   /// Several commands begin with this word.
   case ambiguousCommand(String, commands: [String])
-  /// The words after the command are not the ones that it takes.
+  /// The words after the command are not the arguments that it takes.
   case commandArguments(String, usage: String)
   case nothingToUndo
-  /// The interpreter met an error that cannot be proved beforehand.
+  /// The interpreter met an error that the checker cannot find beforehand.
   case failed(String)
   case noSuch(String, nearest: String?)
   case nothingToRedo
-  /// Objects are compared by identity only.
+  /// The value cannot be compared, because only objects can, by identity.
   case noIdentity(String)
-  /// An object that only the program holds cannot be released.
+  /// An object cannot be released, because only the program holds it.
   case notHeld(String)
   /// A segue after a slash.
   case slash
-  /// A word that leaves other tools, without its colon.
+  /// A word that ends a session in other tools, without its colon.
   case leaving(String)
-  /// The object is deallocated.
+  /// The object has been deallocated.
   case isGone(String)
   /// The value is not an instance of a container.
   case noInstance(String, found: String)
   /// A controller is expected.
   case noController(String)
-  /// The argument of `:why` is neither a place nor a registration nor a type.
+  /// The argument of `:why` is neither a place, nor a registration, nor a type.
   case unknownPlace(String)
   case sceneHasNo(String, scene: String, nearest: String?)
 

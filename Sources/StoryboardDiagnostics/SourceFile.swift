@@ -1,22 +1,24 @@
 /// The text of one file.
 public struct SourceFile: Sendable {
-  /// The largest file that the compiler reads, in bytes; its offsets and lengths still fit into their fields.
+  /// The size of the largest file that the compiler reads, in bytes. Its offsets and lengths still fit into their
+  /// fields.
   public static let sizeLimit = (1 << 24) - 1
 
-  /// The path as it was named to the compiler; `-` for standard input.
+  /// The path that was given to the compiler; `-` for standard input.
   public let path: String
   public let bytes: [UInt8]
-  /// The Swift code that wrote the parts of the text, in the order of the text; empty for a file.
+  /// The Swift code that wrote each part of the text, in the order of the text; empty for a file.
   public let origins: [SourceOrigin]
-  /// The language of the text, and for Swift code its module.
+  /// The language of the text. For Swift code it also contains the module.
   public let role: Role
-  /// The compilation conditions of Swift code.
+  /// The compilation conditions of the Swift code.
   package let conditions: CompilationConditions
-  /// The bytes of those declarations of Swift code that a program needs; nil if they were not chosen yet.
+  /// The ranges of the declarations of Swift code that a program needs; nil if they have not been selected yet.
   package let declarations: [Range<UInt32>]?
-  /// The starts of the chosen declarations that only some builds compile.
+  /// The start offsets of selected declarations that only some builds compile.
   package let varyingDeclarations: Set<UInt32>
-  /// The offset of the part of Swift code that is not closed or closes nothing, so that nobody knows what it declares.
+  /// The offset of the bracket or other part of Swift code that is not closed, or that closes nothing. The declarations
+  /// of such a file are uncertain.
   package let damage: UInt32?
 
   /// The bytes of a range of this file.
@@ -25,16 +27,18 @@ public struct SourceFile: Sendable {
   /// The text of a range of this file.
   package func text(in range: SourceRange) -> String { String(decoding: bytes(in: range), as: UTF8.self) }
 
-  /// The part that a file plays in a program.
+  /// The role of a file in a program.
   public enum Role: Hashable, Sendable {
     /// A program or an interface file.
     case program
-    /// Swift code of a module of the program, by the module's name; nil: of the only module that has a source.
+    /// Swift code of a module of the program. The string is the module's name; nil for the only module that has a
+    /// source.
     case swift(module: String?)
-    /// Swift code of another Swift module, which a module of the program imports; nil: the only module that has a source.
+    /// Swift code of another Swift module that a module of the program imports. `by` is that module's name; nil for the
+    /// only module that has a source.
     case importedSwift(String, by: String?)
 
-    /// The name of the imported Swift module that has this code; nil for other files.
+    /// The name of the imported Swift module that this code belongs to; nil for other files.
     package var importedModule: String? {
       if case .importedSwift(let module, _) = self { module } else { nil }
     }
@@ -66,12 +70,12 @@ public struct SourceFile: Sendable {
     self.damage = damage
   }
 
-  /// The same Swift code with the declarations that a program needs.
+  /// The same Swift code with the selected declarations, which a program needs.
   ///
   /// - Parameters:
-  ///   - declarations: the bytes of these declarations.
-  ///   - varying: the starts of those that only some builds compile.
-  ///   - damage: the offset of the part that is not closed or closes nothing.
+  ///   - declarations: the ranges of these declarations.
+  ///   - varying: the start offsets of those that only some builds compile.
+  ///   - damage: the offset of the part that is not closed, or that closes nothing.
   package func choosing(
     _ declarations: [Range<UInt32>], varying: Set<UInt32> = [], damage: UInt32? = nil
   ) -> SourceFile {
@@ -83,29 +87,30 @@ public struct SourceFile: Sendable {
   /// True for Swift code.
   public var isSwift: Bool { role != .program }
 
-  /// The Swift code that wrote the text at an offset; nil if the text is a file of its own.
+  /// The Swift code that wrote the text at an offset; nil if the text comes from a file.
   public func origin(of offset: UInt32) -> SourceOrigin? {
     guard !origins.isEmpty else { return nil }
     return origins[max(origins.partitioningIndex { $0.offset <= offset } - 1, 0)]
   }
 
-  /// The path that is shown for a place of the text: the path of the Swift code that wrote it, or else the file's own.
+  /// The path that messages show for a place of the text. It is the path of the Swift code that wrote the place, or
+  /// else the path of the file.
   public func path(of offset: UInt32) -> String { origin(of: offset)?.path ?? path }
 
-  /// The extension of an interface file: the public heads of a module, which `generate` writes.
+  /// The extension of an interface file. It contains the public declarations of a module, and `generate` writes it.
   public static let interfaceExtension = ".sbdsli"
 
-  /// True if its name is that of an interface file.
+  /// True if the path has the extension of an interface file.
   public var isInterface: Bool { path.hasSuffix(Self.interfaceExtension) }
 
-  /// The offsets at which lines start; a line ends with LF, CR LF or CR.
+  /// The offsets of the line starts. A line ends with LF, CR LF or CR.
   public func lineStarts() -> [UInt32] {
     var starts: [UInt32] = [0]
     starts.reserveCapacity(bytes.count / 32 + 1)
     bytes.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }
       var place = 0
-      // Most words of eight bytes hold no line end.
+      // Most groups of eight bytes contain no line end.
       while place + 8 <= bytes.count {
         var marks = SourceFile.lineEnds(in: UnsafeRawPointer(base + place))
         while marks != 0 {
@@ -123,15 +128,15 @@ public struct SourceFile: Sendable {
     return starts
   }
 
-  /// True if a line ends with the byte at a place; CR LF ends a line with its second byte.
+  /// True if a line ends with the byte at this offset. For CR LF, this is the second byte.
   @inline(__always)
   private static func isLineEnd(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
     if bytes[place] == 0x0A { return true }
     return bytes[place] == 0x0D && (place + 1 == bytes.count || bytes[place + 1] != 0x0A)
   }
 
-  /// A mark (the highest bit) in each of the eight bytes that is CR or LF. The lowest mark is right; a byte above it
-  /// may be marked wrongly.
+  /// A mask of the bytes that are CR or LF: the highest bit of each such byte is set. The lowest mark is right, but a
+  /// byte above it may be marked wrongly.
   @inline(__always)
   private static func lineEnds(in bytes: UnsafeRawPointer) -> UInt64 {
     let word = UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
@@ -141,11 +146,11 @@ public struct SourceFile: Sendable {
   }
 }
 
-/// A run of bytes in one of the files of a program.
+/// A range of bytes in one file of a program.
 public struct SourceRange: Hashable, Sendable, Comparable {
   /// The index of the file among the program's files.
   public var file: UInt32
-  /// The byte offset of the first byte, and the one after the last byte.
+  /// The offset of the first byte, and the offset after the last byte.
   public var start: UInt32
   public var end: UInt32
 
@@ -159,13 +164,13 @@ public struct SourceRange: Hashable, Sendable, Comparable {
     (a.file, a.start, a.end) < (b.file, b.start, b.end)
   }
 
-  /// True for a place inside this one, or for this one itself.
+  /// True if the other range lies inside this one or is equal to it.
   package func contains(_ other: SourceRange) -> Bool {
     file == other.file && start <= other.start && other.end <= end
   }
 }
 
-/// A place as compilers print it: line and column from 1. The column counts bytes of UTF-8, as Swift's own does.
+/// A place as compilers print it: line and column from 1. The column counts UTF-8 bytes, as the Swift compiler does.
 public struct SourceLocation: Hashable, Sendable {
   public let line: Int
   public let column: Int
@@ -176,13 +181,13 @@ public struct SourceLocation: Hashable, Sendable {
   }
 }
 
-/// The Swift code that wrote a part of a program (law 1): the part begins at `offset` and ends where the next one
+/// The Swift code that wrote a part of a program (law 1). The part begins at `offset` and ends where the next part
 /// begins.
 public struct SourceOrigin: Hashable, Sendable {
   public let offset: UInt32
-  /// The `#fileID` of the code: its module and its file.
+  /// The `#fileID` of the code. It contains the module and the file.
   public let path: String
-  /// `#line` and `#column`.
+  /// The `#line` and `#column` of the code.
   public let location: SourceLocation
 
   public init(offset: UInt32, path: String, location: SourceLocation) {
@@ -192,11 +197,11 @@ public struct SourceOrigin: Hashable, Sendable {
   }
 }
 
-/// Finds lines and columns in one file. One is made for each file that has diagnostics.
+/// Finds lines and columns in one file. Each file with diagnostics has one line map.
 public struct LineMap: Sendable {
   public let source: SourceFile
   private let starts: [UInt32]
-  /// The index of the line that was found last.
+  /// The index of the line of the last search.
   private var last = 0
 
   public init(_ source: SourceFile) {
@@ -210,8 +215,8 @@ public struct LineMap: Sendable {
     return SourceLocation(line: line + 1, column: Int(offset - starts[line]) + 1)
   }
 
-  /// The number of the line that holds an offset, from 1. The search begins at the line found last, so offsets that are
-  /// asked for roughly in the order of the text are found at once.
+  /// The number of the line that contains an offset, from 1. The search begins at the line of the last search, so it is
+  /// fast for offsets roughly in the order of the text.
   public mutating func nextLine(of offset: UInt32) -> Int {
     if let origin = source.origin(of: offset) { return origin.location.line }
     var line = last
@@ -225,7 +230,7 @@ public struct LineMap: Sendable {
     return line + 1
   }
 
-  /// The bytes of the line that holds `offset`, without its end.
+  /// The bytes of the line that contains `offset`, without the line end.
   public func line(at offset: UInt32) -> ArraySlice<UInt8> {
     let line = index(of: offset)
     let start = Int(starts[line])

@@ -1,15 +1,15 @@
-/// Problems of the files that a program names: they are at its clause.
+/// Problems with the files that a program names. They are reported at the clause.
 package enum SourcesDiagnostic: DiagnosticKind, Hashable {
   case notFound(String)
   /// The paths of files that a project lists for a target.
   case missing([String], of: String)
   case noSwiftFiles(String)
   case noStoryboards(String)
-  /// A project that is named as if it were a folder.
+  /// A project that the program names as if it were a folder.
   case isProject(String)
-  /// The path, and the reason of the system or of the reader.
+  /// The path, and the reason that the system or the reader gives.
   case unreadable(String, reason: String)
-  /// A Swift file in which something is not closed, or begins where it cannot.
+  /// A Swift file that has an unclosed part, or that has something where it cannot begin.
   case doesNotParse(String)
   case noSuchTarget(String, of: String, nearest: String?, known: [String])
 

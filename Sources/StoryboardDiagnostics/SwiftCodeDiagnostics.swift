@@ -1,6 +1,6 @@
-/// Mistakes in what a program says of the Swift code of its module.
+/// Mistakes in lines of a program about the Swift code of its module.
 package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
-  /// A use of a type for which its name is not enough.
+  /// A use of a type that needs more than the type's name.
   package enum Use: Hashable, Sendable {
     case making
     case member(String)
@@ -17,7 +17,7 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
     }
   }
 
-  /// The reason for which wiring cannot use a member.
+  /// The reason why the wiring cannot use a member.
   package enum Reason: Hashable, Sendable {
     case isPrivate, isOfOtherModule, isAsync, isOnOtherActor, isGeneric, isConditional, hasInout, isVariadic
     case takesSent, throwsWhenRead
@@ -66,7 +66,7 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
     }
   }
 
-  /// A method and its selector.
+  /// A method with its selector.
   package struct Method: Hashable, Sendable {
     let name: String
     let selector: String
@@ -77,20 +77,21 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
   case needsDeclaration(String, Use)
   case unusableMember(String, Reason)
   case unusableRequired(String, Reason)
-  /// The type, the supertype that it has by some declaration, and what is against that.
+  /// The type, a supertype that some declaration gives it, and the reason why the wiring cannot use that.
   case unusableConformance(String, to: String, Reason)
   case privateType(String)
   case typeNotWritten(String)
   case differsFromSource(String, source: String?)
   case repeatsSource(String)
-  /// `prepares` is true if the class has a `prepare(for:sender:)`.
+  /// `prepares` is true if the class has a method `prepare(for:sender:)`.
   case wireNotCalled(String, prepares: Bool, segue: String)
-  /// The first text names the storyboard, as in `Storyboards.Main`; `window` is the expression for what the system has
-  /// opened.
+  /// The first string names the storyboard, as in `Storyboards.Main`. `window` is the expression for the window or
+  /// controller that the system has opened.
   case launchNotCalled(String, window: String, hasContainer: Bool)
-  /// `in` is the class that the framework asks; nil for the action of an unwind, which any class may have.
+  /// `in` is the class in which the framework looks for the action; nil for an unwind action, because any class may
+  /// have it.
   case actionNotFound(selector: String, in: String?, nearest: Method?)
-  /// `attribute`: what such an action has before it in Swift.
+  /// `attribute`: the attribute that such an action needs in Swift.
   case actionNotExposed(String, attribute: String)
   case actionParameter(String, takes: String, passes: String)
   /// `gives` is nil for a method without a result.

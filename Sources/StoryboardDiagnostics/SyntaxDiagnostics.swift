@@ -1,14 +1,13 @@
 /// Mistakes that the lexer and the parser report.
 package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
-  /// `looksLike` is the character that was probably meant, if there is one.
+  /// `looksLike` is the similar character that was probably meant, if there is one.
   case unknownCharacter(String, looksLike: String? = nil)
   /// A byte order mark that is not at the start of the file.
   case byteOrderMark
   /// The character U+0000.
   case zeroInComment
   case singleQuotes
-  /// The marker as it is in the text.
-  /// The first marker of an unfinished merge, and the number of the other ones.
+  /// The first marker of an unfinished merge, as it is in the text, and the number of the other markers.
   case mergeMarker(String, others: Int)
   case invalidUTF8
   case malformedNumber
@@ -18,18 +17,18 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
   case interpolation
   case malformedEscape
   case malformedEscapedIdentifier
-  /// A `#` without text after it.
+  /// A `#` that no text follows.
   case objectIDMissing
   case emptyObjectID
-  /// The maximum number of bytes.
+  /// The maximum number of bytes of an object ID.
   case objectIDTooLong(Int)
-  /// The scalar value.
+  /// The Unicode scalar value.
   case hiddenInObjectID(String)
-  /// The text after `#`.
+  /// The text after the `#`.
   case unquotedObjectID(String)
   /// `nearest` is the word that was probably meant, if one was found.
   case expected(String, found: String, nearest: String? = nil)
-  /// A scene of another storyboard, in a place that takes a scene of this storyboard.
+  /// A scene of another storyboard, where a scene of this storyboard is required.
   case placeOfStoryboard(String)
   /// The expected construct, and the name as it is in the text.
   case quotedName(String, found: String)
@@ -40,9 +39,9 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
   case styleBeforeContainer
   /// The clause as it is in the text.
   case containerOfScene(String)
-  /// Clauses that stand before the object id, as they are in the text.
+  /// Clauses that are written before the object ID, as they are in the text.
   case clausesAfterObjectID(String, id: String)
-  /// An object id after the name of a storyboard with scenes of its own.
+  /// An object ID after the name of a storyboard that has a block of scenes.
   case objectIDOfStoryboard(String)
   case accessOfGenerated(String)
   case unmatchedBrace
@@ -52,7 +51,7 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
   case duplicateClause(String)
   case fileTooLarge
   case notText
-  /// An XML document in the place of a program.
+  /// The file contains an XML document instead of a program.
   case markup
 
   package var entry: CatalogueEntry {
@@ -194,14 +193,14 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
     }
   }
 
-  /// A word in camel case: `showDetail` for `show-detail`.
+  /// The camel-case form of a word with hyphens: `showDetail` for `show-detail`.
   package static func oneWord(_ written: String) -> String {
     let words = written.split(separator: "-")
     let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
     return (words.first ?? "") + rest.joined()
   }
 
-  /// Help for a construct that Swift has and the language has not.
+  /// Help for a construct that exists in Swift but not in the language.
   private func helpForUnexpected(_ found: String, insteadOf what: String) -> String? {
     if what == "a platform" || what == "the version of the platform as a number" {
       return "a platform has a name and a version, such as `iOS 15`"

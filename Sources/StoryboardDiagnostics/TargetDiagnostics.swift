@@ -1,47 +1,47 @@
-/// Mistakes between a program and the files of its target: storyboards that are not there, variants that differ, and what
-/// the system opens.
+/// Mistakes between a program and the files of its target: missing storyboards, variants that differ, and the
+/// storyboards that the system opens.
 package enum TargetDiagnostic: DiagnosticKind, Hashable {
-  /// A storyboard of the program without its file, with the nearest name of one.
+  /// A storyboard of the program that has no file. `nearest` is the most similar file name.
   case noFile(String, nearest: String?)
-  /// A storyboard of the program whose name several files have.
+  /// A storyboard of the program with several files of its name.
   case severalFiles(String, count: Int)
-  /// A storyboard of the program, when another one has the only file of its name.
+  /// A storyboard of the program. Another storyboard already uses the only file with its name.
   case sharedFile(String)
-  /// A storyboard that the app does not find in the bundle that the program names; the right clause, if it is not the
-  /// usual bundle.
+  /// The app does not find the storyboard in the bundle that the program names. `right` is the right clause; nil for
+  /// the usual bundle.
   case wrongBundle(String, right: String?)
-  /// No storyboard of the program was compared.
+  /// No storyboard of the program could be compared.
   case nothingCompared
-  /// Storyboards are named for a program that declares none.
+  /// Storyboards are named, but the program declares none.
   case nothingDeclared
 
   // References out of a storyboard
   /// A reference to a storyboard whose file the target does not have.
   case noReferencedFile(String, nearest: String?)
-  /// A scene of an external storyboard that its file does not have.
+  /// A scene of an external storyboard that does not exist in its file.
   case noReferencedScene(String, storyboard: String, nearest: String?)
-  /// An external storyboard that has no initial scene in its file.
+  /// An external storyboard whose file has no initial scene.
   case noReferencedInitial(String)
 
   // Storyboards that the system opens
-  /// A storyboard with `launch`, while the system opens others, whose files may be missing.
+  /// A storyboard with `launch`, while the system opens others. Their files may be missing.
   case notOpened(String, opened: [String], key: String, isMissing: Bool)
   /// A storyboard without `launch` that the system opens.
   case openedBySystem(String, key: String)
-  /// A storyboard that the system opens and whose file the target does not have.
+  /// A storyboard that the system opens, but whose file is not in the target.
   case openedIsMissing(String, nearest: String?)
-  /// A storyboard that the system opens and that has no initial view controller.
+  /// A storyboard that the system opens, but that has no initial view controller.
   case openedHasNoInitial(String)
 
-  // Variants: a scene is named as the base names it.
+  // Variants. A scene has the name that it has in the base.
   case variantLacksScene(String, of: String)
   case variantLacksSegue(String, scene: String, of: String)
   case variantHasScene(String, of: String)
   case variantHasSegue(String, scene: String, of: String)
-  /// A part of a variant that is another thing than in the base.
+  /// A part of a variant that differs from the base.
   case variantHas(String, what: String, here: String, base: String)
 
-  /// The attribute of a storyboard that it is about; nil if it is about something else.
+  /// The attribute of a storyboard that the diagnostic is about; nil if it is not about an attribute.
   package var attribute: StoryboardAttribute? {
     switch self {
     case .noReferencedFile(let name, _), .noReferencedInitial(let name):

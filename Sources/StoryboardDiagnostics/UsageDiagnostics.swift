@@ -1,6 +1,6 @@
-/// Warnings about unused declarations, and mistakes in the lines that allow them.
+/// Warnings about unused declarations, and mistakes in `allow` lines.
 package enum UsageDiagnostic: DiagnosticKind, Hashable {
-  /// `property` is the declaration of a property that the parameter could fill by its name; nil if there is none.
+  /// `property` is the declaration of a property that the parameter could fill by name; nil if there is none.
   case unusedParameter(String, of: String, property: String? = nil)
   case unusedContainerParameter(String, of: String)
   case unusedRegistration(String)
@@ -8,7 +8,7 @@ package enum UsageDiagnostic: DiagnosticKind, Hashable {
   case unusedFunction(String)
   case unusedReference(String)
   case unusedExternal(String)
-  /// The scenes that lead to it are unreached themselves.
+  /// `sources` are the scenes that lead to it. They are unreachable themselves.
   case unreachableScene(String, hasIdentifier: Bool, sources: [String])
   case emptyScene(String, isWindow: Bool)
   case unknownWarning(String, nearest: String?)

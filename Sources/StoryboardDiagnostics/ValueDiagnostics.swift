@@ -1,14 +1,14 @@
-/// Mistakes in values and in the places that they fill.
+/// Mistakes in values and in the places that values fill.
 package enum ValueDiagnostic: DiagnosticKind, Hashable {
-  /// The place where a type can get another member.
+  /// The place where another member can be added to a type.
   package enum MemberHome: Hashable, Sendable {
-    /// The declaration in the program.
+    /// The type's declaration in the program.
     case program
     case swiftCode
     case framework
     /// The program of another module.
     case module(String)
-    /// A type without a declaration, such as an array.
+    /// A type that has no declaration, such as an array.
     case form
 
     fileprivate func help(for type: String) -> String {
@@ -22,14 +22,14 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
     }
   }
 
-  /// The way to give a value to a property that cannot be set.
+  /// How a value can be given to a property that cannot be set.
   package enum SettingRemedy: Hashable, Sendable {
-    /// Its declaration in the program.
+    /// By changing the property's declaration in the program.
     case program
     case swiftCode
-    /// The framework sets it.
+    /// The framework sets the property.
     case none
-    /// An initializer takes the value.
+    /// By the initializer that takes the value.
     case initializer(label: String)
 
     fileprivate var help: String {
@@ -42,16 +42,16 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
     }
   }
 
-  /// A guess at the meaning of an unknown name.
+  /// What an unknown name may mean.
   package enum Suggestion: Hashable, Sendable {
     case nearest(String)
-    /// A member of the source of the transition.
+    /// A member of the source controller of the transition.
     case memberOfSource
     /// A module of the program that is not imported.
     case module
-    /// A registration that the place does not see.
+    /// A registration that is not visible at the place.
     case registered(OfferedElsewhere)
-    /// A parameter that is left out; there is a type of its name.
+    /// A parameter that is left out. There is a type with its name.
     case parameter(String)
     /// A type that is not declared.
     case type
@@ -93,9 +93,9 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
   case implicitMemberHasNoType(String)
   case closureGivesValue(String)
   case closureMismatch(String, wanted: String)
-  /// `lacksLine`: a scene calls it, and has no line `init` for it.
+  /// `lacksLine`: true if a scene calls it without an `init` line.
   case throwsWithoutTry(String, lacksLine: Bool = false)
-  /// `omitted` is the first argument that is left to its default.
+  /// `omitted` is the first argument that is omitted, so that its default value is used.
   case callsOther(String, reason: String, omitted: String)
   case factoryThrows(String)
   case callThrows(String)

@@ -2,8 +2,8 @@ import StoryboardDiagnostics
 import StoryboardProjects
 
 extension ProjectReader {
-  /// The modules of a project's frameworks and of the packages that its targets link, by the identifiers of their
-  /// bundles: storyboard references name these.
+  /// The modules of a project's frameworks, and of the packages that its targets link. The keys are the identifiers of
+  /// their bundles, which storyboard references name.
   ///
   /// - Parameters:
   ///   - project: the project.

@@ -1,51 +1,51 @@
 import StoryboardDiagnostics
 
-/// Finds the files with an ending in a folder and below. Hidden files and folders are passed over.
+/// Finds the files with an ending in a folder and below it. Hidden files and folders are skipped.
 package struct FolderSearch {
   private let ending: String
   private let patterns: PathPatterns
-  /// The folders that are passed over.
+  /// The scope of the search, which decides which folders are skipped.
   private let scope: Scope
-  /// False if targets of links in a folder do not count as found there.
+  /// False if the targets of links in a folder do not count as found there.
   package var followsLinks = true
-  /// False if the folders in the folder are not searched.
+  /// False to leave out the folders inside the folder.
   package var isDeep = true
-  /// The number of folders that are searched at most.
+  /// The maximum number of folders that are searched.
   package var folderLimit = Int.max
-  /// The number of files that were met, those that are left out included.
+  /// The number of files that were met, including files that are left out.
   package private(set) var count = 0
   /// The folders below that could not be searched, and wanted links that lead nowhere.
   package private(set) var failures: [(path: String, failure: System.Failure)] = []
 
   /// The folders that are searched.
   package enum Scope {
-    /// All of them.
+    /// All folders.
     case everything
-    /// Not those that Xcode copies or compiles as a whole.
+    /// All folders except those that Xcode copies or compiles as a whole.
     case target
-    /// Nor packages, which a project shows in a folder of a target.
+    /// Like `target`, but also without packages, which a project shows in a folder of a target.
     case targetWithoutPackages
-    /// Besides, not other people's code and tests.
+    /// Like `targetWithoutPackages`, but also without other people's code and tests. Packages are included.
     case ownPackages
-    /// Nor packages in the folder.
+    /// Like `ownPackages`, but without packages in the folder.
     case ownCode
   }
 
   /// - Parameters:
-  ///   - ending: the end of the names of the files, with its dot.
-  ///   - patterns: what is left out.
+  ///   - ending: the end of the files' names, with its dot.
+  ///   - patterns: the files and folders to leave out.
   ///   - scope: the folders that are searched.
   package init(_ ending: String, without patterns: PathPatterns = PathPatterns([]), in scope: Scope) {
     (self.ending, self.patterns, self.scope) = (ending, patterns, scope)
   }
 
-  /// The paths of the files in a folder and below, in their order. A folder is visited once, and a file is found once,
+  /// The paths of the files in a folder and below it, in order. A folder is visited once, and a file is found once,
   /// however many links lead to it.
   package mutating func files(in root: String) throws(System.Failure) -> [String] {
     var found: [String] = []
     var visited: Set = [try System.entry(at: root).identity]
     var folders = [root]
-    // A link to a file may lead to one that is found, too.
+    // A link may lead to a file that is also found directly.
     var hasLinks = false
     while visited.count <= folderLimit, let folder = folders.popLast() {
       let names: [System.Name]
@@ -98,7 +98,7 @@ package struct FolderSearch {
 
   /// True for the name of a folder that Xcode copies or compiles as a whole.
   private static func isBundle(_ name: String) -> Bool {
-    // The commonest names end quickly.
+    // This test ends quickly for the most common names.
     guard name.utf8.contains(UInt8(ascii: ".")) else { return false }
     return bundles.contains { name.hasSuffix($0) }
   }

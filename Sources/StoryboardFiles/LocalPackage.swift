@@ -1,9 +1,9 @@
 import StoryboardDiagnostics
 import StoryboardProjects
 
-/// A Swift package on this machine, which a project or another package names by its path.
+/// A Swift package on this machine that a project or another package names by its path.
 package struct LocalPackage: Sendable {
-  /// The path of its folder, from the current folder.
+  /// The path of its folder, relative to the current folder.
   package let folder: String
   package let manifest: PackageManifest
 }
@@ -15,12 +15,12 @@ package struct LocalPackageTarget: Sendable {
 }
 
 extension [LocalPackage] {
-  /// The targets of products, and all targets on which these depend.
+  /// The targets of products, and all targets that these depend on.
   package func targets(linkedBy products: [String]) -> [LocalPackageTarget] {
     targets(from: products.map { ($0, nil) })
   }
 
-  /// The targets on which one of the first package depends.
+  /// The targets that a target of the first package depends on.
   package func targets(neededBy name: String) -> [LocalPackageTarget] {
     guard let first else { return [] }
     return targets(from: [(name, first)]).filter {
@@ -61,7 +61,7 @@ extension [LocalPackage] {
 }
 
 extension ProjectReader {
-  /// Expects that the packages which a project names can be read, as far as they are there.
+  /// Fails if a package that a project names exists but cannot be read.
   ///
   /// - Throws: `System.Failure` with the package and the reason.
   package mutating func expectPackages(of project: XcodeProject, at path: String) throws(System.Failure) {
@@ -75,8 +75,8 @@ extension ProjectReader {
     }
   }
 
-  /// The packages of a project, and the packages on which these depend by a path. A workspace that lists the project adds
-  /// its packages.
+  /// The packages of a project, and the packages that these depend on by a path. A workspace that lists the project
+  /// adds its packages.
   ///
   /// - Parameters:
   ///   - project: the project.
@@ -91,7 +91,7 @@ extension ProjectReader {
     return packages(in: folders + Self.workspaceFolders(around: path))
   }
 
-  /// The packages in some folders, and those that they name by their paths, each once.
+  /// The packages in some folders, and the packages that these name by their paths. Each occurs once.
   package mutating func packages(in folders: [String]) -> [LocalPackage] {
     var found: [LocalPackage] = []
     var seen: Set<System.Entry.Identity> = []
@@ -106,17 +106,17 @@ extension ProjectReader {
     return found
   }
 
-  /// A path without the folders that `..` leaves again, if it leads to the same place.
+  /// A path without the folders that `..` leaves again, if that path leads to the same place.
   private static func shortened(_ path: String) -> String {
     let short = FilePath.shortened(path)
     let place = short.isEmpty ? "." : short
     return (try? System.entry(at: place).identity) == (try? System.entry(at: path).identity) ? short : path
   }
 
-  /// The number of folders around a project in which its workspace is looked for.
+  /// The number of folders around a project where its workspace is looked for.
   private static let foldersAround = 3
 
-  /// The paths beside a project in a workspace that has it.
+  /// The paths of the other parts of a workspace that contains a project.
   private static func workspaceFolders(around project: String) -> [String] {
     guard let identity = try? System.entry(at: project).identity else { return [] }
     var folder = FilePath.folder(of: project)
@@ -127,7 +127,7 @@ extension ProjectReader {
         let isOfProject = workspace.paths.contains { (try? System.entry(at: $0).identity) == identity }
         if isOfProject { return workspace.paths }
       }
-      // A workspace is in the repository of its project.
+      // A workspace is in the same repository as its project.
       if names.contains(".git") || folder == "/" { return [] }
       folder =
         folder.isEmpty || folder.hasSuffix("..") ? FilePath.join(folder, "..") : FilePath.folder(of: folder)

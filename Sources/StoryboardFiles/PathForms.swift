@@ -1,8 +1,8 @@
 extension System {
-  /// The path of a file or a folder in the form that its disk has.
+  /// The path of a file or a folder, in the Unicode form that its disk has.
   ///
-  /// A program may have `é` as one character and a disk as two, or the other way round. macOS takes them for one name;
-  /// elsewhere the folders are searched for it. A path at which there is nothing stays as it is.
+  /// A program may write `é` as one character and the disk as two, or the other way round. macOS treats both as one
+  /// name. On other systems, the folders are searched for the name. A path stays as it is if nothing is there.
   package static func onDisk(_ path: String) -> String {
     if path.utf8.allSatisfy({ $0 < 0x80 }) || (try? entry(at: path)) != nil { return path }
     var found = path.hasPrefix("/") ? "/" : ""

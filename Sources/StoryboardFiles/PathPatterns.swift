@@ -2,14 +2,14 @@ import StoryboardDiagnostics
 
 /// The files and folders that a clause leaves out.
 package struct PathPatterns {
-  /// Patterns of one name, which count at any depth.
+  /// Patterns for a single name, which match at any depth.
   private var names: [[Character]] = []
   /// Patterns of whole paths, by their parts.
   private var paths: [[[Character]]] = []
 
   /// - Parameters:
-  ///   - patterns: names, and paths from a folder; `*` stands for any characters of one name.
-  ///   - folder: the folder at which the paths begin.
+  ///   - patterns: names, and paths relative to a folder. `*` stands for any characters of one name.
+  ///   - folder: the folder that the paths begin at.
   package init(_ patterns: [String], in folder: String = "") {
     for pattern in patterns {
       if pattern.contains("/") {
@@ -23,7 +23,7 @@ package struct PathPatterns {
   /// True if nothing is left out.
   package var isEmpty: Bool { names.isEmpty && paths.isEmpty }
 
-  /// Returns true if a file or folder is left out, apart from the folders around it.
+  /// Returns true if a file or folder is left out by itself, whatever the folders around it are.
   package func matches(_ path: String) -> Bool {
     if isEmpty { return false }
     let parts = Self.parts(of: path)
@@ -32,7 +32,7 @@ package struct PathPatterns {
       || paths.contains { $0.count == parts.count && zip($0, parts).allSatisfy { Self.matches($0, $1) } }
   }
 
-  /// Returns true if a file is left out, or a folder around it.
+  /// Returns true if a file, or a folder around it, is left out.
   package func matchesAnyPart(of path: String) -> Bool {
     if isEmpty { return false }
     var end = path.startIndex
@@ -43,13 +43,14 @@ package struct PathPatterns {
     return false
   }
 
-  /// The parts of a path. Characters are compared, since a disk may give names in another form than a program has.
+  /// The parts of a path. They are compared by character, because a disk may give names in another Unicode form than a
+  /// program.
   private static func parts(of path: String) -> [[Character]] {
     path.utf8.split(separator: UInt8(ascii: "/")).map { Array(String(Substring($0))) }.filter { $0 != ["."] }
   }
 
-  /// True if a name has the form of a pattern. The last asterisk takes more characters until the rest fits, so that the
-  /// time grows by the product of the lengths at most.
+  /// True if a name matches a pattern. The last asterisk takes more characters until the rest fits. So the time is at
+  /// most proportional to the product of the lengths.
   private static func matches(_ pattern: [Character], _ name: [Character]) -> Bool {
     var (p, n) = (0, 0)
     var star: (pattern: Int, name: Int)?

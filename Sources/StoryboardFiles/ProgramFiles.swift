@@ -5,27 +5,27 @@ import StoryboardSources
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// The files of the modules of a program, as its clauses or the command line name them: Swift code, and Interface
+/// The files of a program's modules, as the program's clauses or the command line name them: Swift code, and Interface
 /// Builder's files.
 ///
-/// Only the names of these files are found; projects, manifests and property lists are read.
+/// These files are only listed, and not read. Projects, manifests and property lists are read.
 package struct ProgramFiles {
-  /// The wishes of the command line.
+  /// What the command line asks for.
   package struct Wishes: Sendable {
-    /// The module whose files the command line names; nil: for Swift code the first that a program names, for storyboards
-    /// all of them.
+    /// The module whose files the command line names. If it is nil, Swift code belongs to the first module that a
+    /// program names, and storyboards belong to all modules.
     package var module: String?
-    /// The Swift files and folders in the place of the module's `sources`.
+    /// The Swift files and folders to use instead of the module's `sources`.
     package var swiftPaths: [String] = []
-    /// The storyboards and folders in the place of what the programs name.
+    /// The storyboards and folders to use instead of those that the programs name.
     package var storyboardPaths: [String] = []
-    /// False if no Swift code is read.
+    /// False if no Swift code is to be read.
     package var readsSwift = true
-    /// False if no storyboard is read.
+    /// False if no storyboards are to be read.
     package var readsStoryboards = true
     /// The compilation conditions that hold.
     package var conditions: [String] = []
-    /// The folder into which the command writes: what a target lacks there is made.
+    /// The folder that the command writes into. Files of a target that are missing there will be made.
     package var output: String?
 
     package init() {}
@@ -36,25 +36,25 @@ package struct ProgramFiles {
   package private(set) var storyboards: [StoryboardSet] = []
   /// The projects and manifests of the clauses.
   var projects = ProjectReader()
-  /// The mistakes, at the clauses.
+  /// The mistakes. Each is reported at its clause.
   package private(set) var diagnostics: [Diagnostic] = []
   package var hasErrors: Bool { diagnostics.contains { $0.kind.entry.severity == .error } }
   /// The paths of the command line that cannot be read.
   package private(set) var failures: [(path: String, kind: InputDiagnostic)] = []
-  /// The clauses that were not followed, as they are written.
+  /// The clauses that were not followed, as the program writes them.
   package private(set) var skipped: [String] = []
   private let wishes: Wishes
   private var programs: [SourceFile] = []
-  /// The trees of the programs and interfaces, for questions that few programs ask.
+  /// The trees of the programs and interfaces, for questions that few programs need.
   private lazy var parsed: (trees: [SyntaxTree], names: NameTable) = {
     var names = NameTable()
     return (programs.filter { !$0.isSwift }.map { parse($0, names: &names).tree }, names)
   }()
-  /// The files of targets that are not there, by the clauses that name the targets.
+  /// The missing files of targets, by the clauses that name the targets.
   private var missing: [(place: Place, paths: [String])] = []
-  /// The names of the storyboards of targets that are there.
+  /// The names of the targets' storyboards that exist.
   private var found: Set<String> = []
-  /// The module of files that name none.
+  /// The module of files that do not name one.
   private var module: String?
   /// The targets that `sources` clauses name, by module.
   private var targets: [String?: [Place]] = [:]
@@ -83,7 +83,7 @@ package struct ProgramFiles {
   /// No files.
   package init() { wishes = Wishes() }
 
-  /// Finds the files that programs name; interface files name none.
+  /// Finds the files that programs name. Interface files do not name any.
   package init(of programs: [SourceFile], _ wishes: Wishes = Wishes()) {
     self.wishes = wishes
     let hasClauses = programs.contains { !$0.isInterface && Self.mayHaveClauses($0.bytes) }
@@ -114,7 +114,7 @@ package struct ProgramFiles {
     return nil
   }
 
-  /// True unless a text certainly has no clause for files; most have none, and are not parsed for it.
+  /// False if a text certainly has no clause for files. Most texts have none, and so are not parsed.
   private static func mayHaveClauses(_ bytes: [UInt8]) -> Bool {
     ["sources", "storyboards"].contains { bytes.firstPlace(of: $0.utf8) != nil }
   }
@@ -168,7 +168,7 @@ package struct ProgramFiles {
       storyboards[known].ofTarget =
         (storyboards[known].ofTarget ?? []) + found.flatMap { $0.storyboards + $0.leftOut }
       guard storyboards[known].module == module, found.count == 1 else { continue }
-      // The target knows better than the only property list of a folder.
+      // The target is a better source than the only property list of a folder.
       storyboards[known].launchesOfTarget = found[0].launches
       storyboards[known].bundle = found[0].bundle
     }
@@ -182,7 +182,7 @@ package struct ProgramFiles {
       let item = tree.syntax(item)
       if kind == .sourcesClause, let clause = Located<SourcesClauseSyntax>(item) {
         if isReplaced {
-          // The target still says which storyboards there are.
+          // The target still tells which storyboards there are.
           targets[module, default: []] += places(clause.files, except: clause.exceptClause, in: clause.syntax)
             .filter { $0.form != .files }
           return
@@ -221,7 +221,7 @@ package struct ProgramFiles {
   /// Files that a clause names.
   private struct Place {
     let form: FilesSyntax.Form
-    /// The path as the program has it, and from the current folder.
+    /// The path as the program writes it, and the path relative to the current folder.
     let written: String
     let path: String
     let range: SourceRange
@@ -370,7 +370,7 @@ package struct ProgramFiles {
 
   // MARK: Missing files
 
-  /// Records the files of a target that are not there. Those that the command itself writes are not missed.
+  /// Records the missing files of a target. Files that the command itself writes do not count as missing.
   private mutating func noteMissing(_ paths: [String], _ place: Place) {
     let here = Set(paths.filter(System.exists).map { FilePath.name(of: $0) })
     found.formUnion(here)
@@ -387,7 +387,7 @@ package struct ProgramFiles {
     }
   }
 
-  /// Reports the files that are not there, once for each clause. A storyboard that a program declares is an error of its
+  /// Reports the missing files, once for each clause. A missing storyboard that a program declares is an error of its
   /// own.
   private mutating func reportMissing() {
     if missing.isEmpty { return }
@@ -396,7 +396,7 @@ package struct ProgramFiles {
       $0.formUnion(ReadStoryboards.names(declaredIn: $1, names).keys)
     }
     for (place, paths) in missing {
-      // Another variant of it may be there.
+      // Another variant of the storyboard may exist.
       let unsaid = paths.filter {
         found.contains(FilePath.name(of: $0))
           || !declared.contains(FilePath.name(of: $0, without: ".storyboard"))
@@ -447,14 +447,14 @@ package struct ProgramFiles {
 }
 
 extension InputDiagnostic {
-  /// The reason why something cannot be read.
+  /// Makes the reason why something cannot be read.
   package init(_ failure: System.Failure) {
     self = failure.isMissing ? .noSuchFile : .unreadable(failure.reason)
   }
 }
 
 extension Located<FilesSyntax> {
-  /// The files as the program names them.
+  /// The files, as the program names them.
   fileprivate var description: String {
     let text = syntax.tree.source.bytes[Int(syntax.range.start)..<Int(syntax.range.end)]
     return String(decoding: text, as: UTF8.self)

@@ -20,7 +20,7 @@ package struct ProjectReader {
 
   // MARK: Xcode projects
 
-  /// The project at a path: of a folder `NAME.xcodeproj`, or of a file `project.pbxproj`.
+  /// The project at a path, which is a folder `NAME.xcodeproj` or a file `project.pbxproj`.
   package mutating func project(at path: String) throws(System.Failure) -> XcodeProject {
     let file = Self.projectFile(of: path)
     if let known = projects[file] { return known }
@@ -39,7 +39,7 @@ package struct ProjectReader {
     path.hasSuffix(".pbxproj") ? path : FilePath.join(path, "project.pbxproj")
   }
 
-  /// A target of a project; nil if it has none of the name.
+  /// The target of a project with a name; nil if there is none.
   package mutating func target(_ name: String, of project: XcodeProject, at path: String) -> XcodeTarget? {
     if let known = targets[[path, name]] { return known }
     let root = FilePath.folder(of: path)
@@ -58,9 +58,9 @@ package struct ProjectReader {
 
   /// The Swift files of a target.
   package struct TargetCode {
-    /// The files that exist, grouped by their platform filters. All platforms build a group without a filter.
+    /// The existing files, grouped by their platform filters. All platforms build a group without a filter.
     package fileprivate(set) var files: [(paths: [String], filter: PlatformFilter?)] = []
-    /// The paths of the files and folders that the project lists and that are not there.
+    /// The paths of files and folders that the project lists but that do not exist.
     package fileprivate(set) var missing: [String] = []
     /// The folders that cannot be read.
     package fileprivate(set) var unread: [(path: String, reason: String)] = []
@@ -81,7 +81,7 @@ package struct ProjectReader {
   /// - Parameters:
   ///   - target: a target of a project.
   ///   - root: the folder that holds the project.
-  ///   - patterns: what is left out.
+  ///   - patterns: the files and folders to leave out.
   package static func code(
     of target: XcodeTarget, in root: String, without patterns: PathPatterns = PathPatterns([])
   ) -> TargetCode {
@@ -114,17 +114,17 @@ package struct ProjectReader {
     return code
   }
 
-  /// The path of something in a folder, from that folder.
+  /// The path of something inside a folder, relative to that folder.
   private static func relative(_ path: String, to folder: String) -> String {
     String(Substring(path.utf8.dropFirst(folder.utf8.count + 1)))
   }
 
-  /// The storyboards of a target, with all their variants; those that the project lists need not be there.
+  /// The storyboards of a target, with all their variants. Storyboards that the project lists may not exist.
   ///
   /// - Parameters:
   ///   - target: a target of a project.
   ///   - root: the folder that holds the project.
-  ///   - platforms: the names of the platforms that count; empty for all of them.
+  ///   - platforms: the names of the platforms that count; empty for all platforms.
   package static func storyboards(
     of target: XcodeTarget, in root: String, for platforms: Set<String> = []
   ) -> [String] {
@@ -141,7 +141,7 @@ package struct ProjectReader {
         $0.hasSuffix(".lproj")
       }
       let variants = languages.map { FilePath.join(FilePath.join(folder, $0), FilePath.name(of: path)) }
-      // Most languages have strings alone.
+      // Most languages have only strings.
       let found = variants.filter(System.exists)
       paths +=
         found.isEmpty ? [FilePath.join(FilePath.join(folder, "Base.lproj"), FilePath.name(of: path))] : found
@@ -157,7 +157,7 @@ package struct ProjectReader {
     return paths
   }
 
-  /// The files that name the storyboards which the system opens in a target: its property list, and the files with such
+  /// The files that name the storyboards which the system opens in a target: its property list, and files with such
   /// build settings.
   package mutating func launches(of target: XcodeTarget, at path: String) -> [LaunchFile] {
     let root = FilePath.folder(of: path)
@@ -175,7 +175,7 @@ package struct ProjectReader {
       (try? System.read(file, limit: ProjectMistake.sizeLimit)).map { SourceFile(path: file, bytes: $0) }
     }
     for key in named {
-      // A key may have the condition of a platform.
+      // A key may have a condition for a platform.
       guard let value = target.settings[key], !value.isEmpty,
         let file = texts.lazy.compactMap({ LaunchFile($0, setting: key, value) }).first
       else { continue }
@@ -191,7 +191,7 @@ package struct ProjectReader {
     package let target: PackageManifest.Target?
     package let folder: String
     private let exceptions: PathPatterns
-    /// The Swift files that the manifest lists; nil for all of them.
+    /// The Swift files that the manifest lists; nil for all Swift files.
     private let sources: PathPatterns?
 
     package init(_ target: PackageManifest.Target?, in folder: String) {
@@ -208,7 +208,7 @@ package struct ProjectReader {
       }
     }
 
-    /// The storyboards of the target, with all their variants: SwiftPM makes them resources without being told.
+    /// The storyboards of the target, with all their variants. SwiftPM makes storyboards resources automatically.
     package func storyboards() -> [String] {
       var search = FolderSearch(".storyboard", in: .target)
       return ((try? search.files(in: folder)) ?? []).filter { !exceptions.matchesAnyPart(of: $0) }
@@ -217,7 +217,7 @@ package struct ProjectReader {
 
   /// The manifest of a package.
   ///
-  /// - Throws: `System.Failure` if it cannot be read, or if SwiftPM could not read it as a manifest.
+  /// - Throws: `System.Failure` if the manifest cannot be read, or if SwiftPM could not accept it.
   package mutating func manifest(in folder: String) throws(System.Failure) -> PackageManifest {
     let file = FilePath.join(folder, "Package.swift")
     if let known = manifests[file] { return known }
@@ -228,7 +228,7 @@ package struct ProjectReader {
     return manifest
   }
 
-  /// A target of a package; nil if it has no folder.
+  /// The target of a package with a name; nil if it has no folder.
   package static func target(
     _ name: String, of manifest: PackageManifest, in package: String
   ) -> PackageTarget? {
@@ -250,7 +250,7 @@ package struct ProjectReader {
 }
 
 extension XcodeTarget {
-  /// The bundle of its storyboards; nil if it is not known, or if the product has none of its own.
+  /// The bundle of its storyboards; nil if it is not known, or if the product has no bundle of its own.
   package var bundle: BundleClauseSyntax.Bundle? {
     switch product {
     case .app: .main

@@ -2,41 +2,43 @@ import StoryboardDiagnostics
 import StoryboardImport
 import StoryboardSyntax
 
-/// Interface Builder's files of one module of a program, with what is known of their target.
+/// Interface Builder's files for one module of a program, with the facts about their target.
 package struct StoryboardSet {
   /// The module. It is nil for the files of all modules, and for a program that names no module.
   package let module: String?
-  /// The first clause that names them; nil if the command line names them, or a target of the module's Swift code.
+  /// The first clause that names them; nil if the command line names them, or if the target of the module's Swift code
+  /// does.
   package let clause: SourceRange?
-  /// True if somebody has named storyboards: not only the target of the Swift code.
+  /// True if the user has named storyboards, and not only the target of the Swift code.
   package let isNamed: Bool
-  /// The paths, with all variants.
+  /// The paths of the storyboards, with all variants.
   package internal(set) var paths: [String] = []
-  /// The paths of storyboards that are there and left out.
+  /// The paths of storyboards that exist but are left out.
   package internal(set) var leftOut: [String] = []
   /// True if these are all storyboards of a target or a folder.
   package internal(set) var isWhole = false
   /// True for a target of tests.
   package internal(set) var isOfTests = false
-  /// The bundle in which the app finds them; nil if it is not known.
+  /// The bundle where the app finds them; nil if it is not known.
   package internal(set) var bundle: BundleClauseSyntax.Bundle?
-  /// The files that name the storyboards which the system opens: those of the target, or the only one of the folders.
+  /// The files that name the storyboards which the system opens. They are the target's files, or the folders' only such
+  /// file.
   package var launches: [LaunchFile] {
     launchesOfTarget ?? Self.launches(in: propertyLists)
   }
-  /// Those of a target; nil if there is none.
+  /// The target's files; nil if there is no target.
   var launchesOfTarget: [LaunchFile]?
-  /// The files `Info.plist` of the folders.
+  /// The files `Info.plist` in the folders.
   private(set) var propertyLists: [LaunchFile] = []
-  /// The storyboards of the target of the module's Swift code: of several files of one name, these are meant.
-  /// nil: the target is not known.
+  /// The storyboards in the target of the module's Swift code; nil if the target is not known. If several files share a
+  /// name, these are meant.
   package internal(set) var ofTarget: [String]?
 
   init(module: String?, clause: SourceRange?, isNamed: Bool) {
     (self.module, self.clause, self.isNamed) = (module, clause, isNamed)
   }
 
-  /// Adds the storyboards of a folder, with what its only property list says.
+  /// Adds the storyboards of a folder, and what its only property list says.
   mutating func add(
     folder: String, without patterns: PathPatterns = PathPatterns([]), in scope: FolderSearch.Scope = .ownCode
   ) throws(System.Failure) -> Int {
@@ -54,7 +56,7 @@ package struct StoryboardSet {
     return search.count
   }
 
-  /// The only one of the files that names storyboards; none if several do, for they belong to several targets.
+  /// The only file that names storyboards. If several do, the result is empty, because they belong to several targets.
   package static func launches(in lists: [LaunchFile]) -> [LaunchFile] {
     let named = lists.filter { !$0.storyboards.isEmpty }
     return named.count == 1 ? named : []
@@ -72,7 +74,7 @@ package struct StoryboardSet {
     }
   }
 
-  /// Adds what is known of a target.
+  /// Adds the facts about a target.
   mutating func add(_ target: StoryboardTarget) {
     paths += target.storyboards
     leftOut += target.leftOut
@@ -86,7 +88,7 @@ package struct StoryboardSet {
 /// The storyboards of a target of a project or a package.
 package struct StoryboardTarget {
   package internal(set) var storyboards: [String] = []
-  /// Those that the patterns of a clause leave out.
+  /// The storyboards that the patterns of a clause leave out.
   package internal(set) var leftOut: [String] = []
   package let bundle: BundleClauseSyntax.Bundle?
   package let launches: [LaunchFile]

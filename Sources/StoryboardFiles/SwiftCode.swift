@@ -4,32 +4,33 @@ import StoryboardSources
 import StoryboardSyntax
 import StoryboardTooling
 
-/// The Swift files of an app, of which those are kept that a program needs.
+/// The Swift files of an app. Only the files that a program needs are kept.
 package struct SwiftCode {
   private var files: [(path: String, set: SwiftSourceSet)] = []
   private var indices: [SwiftFileIndex] = []
-  /// True for a module all of whose public types are needed, for its interface.
+  /// True for a module whose public types are all needed for its interface.
   private let offersTypes: (_ module: String?) -> Bool
-  /// The programs for which the files were read, with their chooser.
+  /// The programs that the files were read for, with their chooser.
   private var known: (programs: [[UInt8]], chooser: SwiftFileChooser)?
-  /// The files that have to do with the launch of the app, if a program has to, and those that name a module as a
-  /// container is called, those that may have the method of an unwind, and those that navigate by themselves.
+  /// The indices of files that are kept for a reason other than their declarations. They concern the launch of the app,
+  /// if a program does. Or they use a module's name that a container also has, may have the method of an unwind, or
+  /// navigate by themselves.
   private var keptFiles: Set<Int> = []
-  /// The types that these files name where they navigate: owners of constants, and targets of casts.
+  /// The types that these files name where they navigate: the owners of constants, and the types of casts.
   private var typesOfNavigation: Set<String> = []
-  /// The findings in the files' functions, by path. They are collected if a program has a storyboard, or if they are asked
-  /// for.
+  /// The findings in the files' functions, by path. They are collected if a program has a storyboard, or if they are
+  /// requested.
   package private(set) var findings: [String: SwiftFindings] = [:]
-  /// The files that are there and cannot be read.
+  /// The files that exist but cannot be read.
   package private(set) var unread: [(path: String, reason: String)] = []
 
-  /// Reads and indexes files; none that `sbdsl` has generated, and none that are not there.
+  /// Reads and indexes files. Files that `sbdsl` has generated, and files that do not exist, are skipped.
   ///
   /// - Parameters:
   ///   - sets: the files of each module.
-  ///   - programs: the files of the program, whose platforms decide conditions of `#if`.
-  ///   - findsNavigation: true if the places are found at which the files navigate by themselves.
-  ///   - offersTypes: true for a module all of whose public types are needed, for its interface.
+  ///   - programs: the files of the program. Their platforms decide conditions of `#if`.
+  ///   - findsNavigation: true to find the places where the files navigate by themselves.
+  ///   - offersTypes: true for a module whose public types are all needed for its interface.
   package init(
     _ sets: [SwiftSourceSet], for programs: [SourceFile], findsNavigation: Bool = false,
     offersTypes: @escaping (_ module: String?) -> Bool = { _ in false }
@@ -54,7 +55,7 @@ package struct SwiftCode {
     }
   }
 
-  /// The questions about files, besides their declarations.
+  /// What is asked about files, besides their declarations.
   private struct Questions {
     let hasStoryboard: Bool
     let findsNavigation: Bool
@@ -71,7 +72,7 @@ package struct SwiftCode {
     }
   }
 
-  /// Looks for answers in the next file, which is kept if it has one.
+  /// Looks for answers in the next file. The file is kept if it has any.
   private mutating func look(
     for questions: Questions, in code: SwiftTokens, of path: String, _ set: SwiftSourceSet,
     _ imports: @autoclosure () -> [String]
@@ -103,7 +104,7 @@ package struct SwiftCode {
     }
   }
 
-  /// The uses of storyboards in the files of the programs' modules, by path.
+  /// For each file of the programs' modules, by its path, its uses of storyboards.
   package var navigation: [String: NavigationFile] {
     let own = files.filter { $0.set.role.importedModule == nil }.compactMap { file in
       findings[file.path].map { (file.path, $0.navigation) }
@@ -124,9 +125,9 @@ package struct SwiftCode {
 
   // MARK: Classes by their names
 
-  /// Returns the classes that have one of some names, in Swift or by `@objc(Name)`, with their files.
+  /// Returns the classes with given names, in Swift or by `@objc(Name)`, and the files that declare them.
   ///
-  /// The files are read once more only for names that no class at the top level of a file has.
+  /// The files are read once more only for names that no top-level class of a file has.
   ///
   /// - Parameters:
   ///   - names: the Swift names.
@@ -161,14 +162,14 @@ package struct SwiftCode {
     let start: Int
   }
 
-  /// The words of the imports of all files, the names of modules among them. The files are read for them.
+  /// The words in the imports of all files. The names of modules are among them. The files are read again for this.
   package var importedNames: Set<String> {
     files.indices.reduce(into: []) { names, file in
       if let source = source(file) { names.formUnion(indices[file].importedNames(in: source.bytes)) }
     }
   }
 
-  /// One of the files with its text; nil if it cannot be read any more.
+  /// One of the files, with its text; nil if it cannot be read any more.
   private func source(_ index: Int) -> SourceFile? {
     guard let bytes = try? System.read(files[index].path, limit: SourceFile.sizeLimit) else { return nil }
     return files[index].set.file(files[index].path, bytes)

@@ -2,19 +2,19 @@ import StoryboardDiagnostics
 import StoryboardProjects
 import StoryboardSwift
 
-/// Swift files of one module that are compiled alike.
+/// Swift files of one module that are compiled with the same conditions.
 package struct SwiftSourceSet {
   package private(set) var role: SourceFile.Role
   /// The compilation conditions, as the target of a project gives them.
   package private(set) var conditions: CompilationConditions
-  /// The paths, each once. A file that `sbdsl` has generated is among them until it is read.
+  /// The paths, each once. A file that `sbdsl` has generated is included until it is read.
   package var paths: [String] = []
 
   init(role: SourceFile.Role, conditions: CompilationConditions, paths: [String]) {
     (self.role, self.conditions, self.paths) = (role, conditions, paths)
   }
 
-  /// The set, whose files belong to a module or are imported by it, unless they have a module of their own.
+  /// The same set for a module. Files without a module of their own belong to this module, or are imported by it.
   package func ofModule(_ module: String) -> SwiftSourceSet {
     var set = self
     switch role {
@@ -30,26 +30,26 @@ package struct SwiftSourceSet {
     SourceFile(path: path, bytes: bytes, role: role, conditions: conditions)
   }
 
-  /// Lets compilation conditions hold.
+  /// Adds compilation conditions that hold.
   mutating func define(_ conditions: [String]) {
     for condition in conditions { self.conditions.values[condition] = true }
   }
 
-  /// True for the contents of a Swift file that `sbdsl` has generated: it says nothing that the program does not say.
+  /// True for the contents of a Swift file that `sbdsl` has generated. It tells nothing that the program does not tell.
   package static func isGenerated(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.starts(with: SwiftBackend.header.utf8)
   }
 }
 
 extension CompilationConditions {
-  /// The conditions of a target in all its configurations.
+  /// The conditions of a target, in all its configurations.
   package init(of target: XcodeTarget, for filter: PlatformFilter? = nil) {
     self.init(target.conditions)
     platforms = filter.map { Set($0.platforms.map(\.word)) }
     isPartial = filter?.isPartial == true
   }
 
-  /// The conditions of a target of a package; of one that the manifest does not name, they are unknown.
+  /// The conditions of a package's target. If the manifest does not name the target, they are unknown.
   package init(of target: PackageManifest.Target?) { self.init(target?.conditions ?? .unknown) }
 
   private init(_ conditions: TargetConditions) {
@@ -62,14 +62,14 @@ extension CompilationConditions {
 /// The Swift files of a program's modules.
 package struct SwiftSourceSets {
   package private(set) var sets: [SwiftSourceSet] = []
-  /// The indices of the sets of a role.
+  /// For each role, the indices of its sets.
   private var setsOfRoles: [SourceFile.Role: [Int]] = [:]
-  /// The identities of the files of a role, once it has a second clause.
+  /// For each role, the identities of its files. They are filled in when the role has a second clause.
   private var identities: [SourceFile.Role: Set<System.Entry.Identity>] = [:]
 
   package init() {}
 
-  /// Adds the files of a target to those of the module that the programs have.
+  /// Adds the files of a target to the files of the programs' own module.
   package mutating func add(_ paths: [String], conditions: CompilationConditions) {
     add(paths, as: .swift(module: nil), conditions: conditions)
   }
@@ -83,12 +83,12 @@ package struct SwiftSourceSets {
     }
   }
 
-  /// Adds the files of a Swift module without a program, which the module of the programs imports.
+  /// Adds the files of a Swift module without a program. The programs' module imports it.
   package mutating func add(_ paths: [String], ofModule module: String, conditions: CompilationConditions) {
     add(paths, as: .importedSwift(module, by: nil), conditions: conditions)
   }
 
-  /// Lets compilation conditions hold in all files.
+  /// Adds compilation conditions that hold in all files.
   mutating func define(_ conditions: [String]) {
     for index in sets.indices { sets[index].define(conditions) }
   }
@@ -100,7 +100,7 @@ package struct SwiftSourceSets {
     var added = paths
     let known = setsOfRoles[role] ?? []
     if known.contains(where: { !sets[$0].paths.isEmpty }) {
-      // Two clauses may lead to one file by different paths.
+      // Two clauses may reach one file by different paths.
       var seen =
         identities.removeValue(forKey: role)
         ?? Set(

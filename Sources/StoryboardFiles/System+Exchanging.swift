@@ -6,23 +6,23 @@
   import Darwin
 #endif
 
-/// The functions that put a file in the place of another one, and find out whether somebody else writes it.
+/// Functions that replace a file by another one, or that find out whether somebody else is writing it.
 extension System {
-  /// Exchanges two files, in one step: no moment lies between a look at what a place had and its change. Fails with
-  /// ``Failure/isUnsupported`` on a system or a disk that cannot.
+  /// Exchanges two files in a single step. So nobody can change a file between the look at what was there and the
+  /// exchange. Fails with ``Failure/isUnsupported`` on a system or a disk that cannot do it.
   package static func exchange(_ path: String, with other: String) throws(Failure) {
     let code = rename(path, other, .exchanging)
     if code != 0 { throw Failure(code: code) }
   }
 
-  /// Moves a file to a place where nothing is, in one step. Fails if something is there.
+  /// Moves a file to a place that is free, in a single step. Fails if something is there.
   package static func place(_ path: String, at other: String) throws(Failure) {
     let code = rename(path, other, .toFreePlace)
     guard code != 0 else { return }
     let failure = Failure(code: code)
     guard failure.isUnsupported else { throw failure }
     do throws(Failure) { try link(path, to: other) } catch {
-      // A disk without second names, too: nothing better is left than to look first.
+      // If the disk does not support hard links either, the best that is left is to look first.
       if error.isThere || exists(other) { throw Failure(code: EEXIST) }
       return try move(path, to: other)
     }
@@ -32,14 +32,14 @@ extension System {
     }
   }
 
-  /// A way to rename; the raw value is the flag of `renameat2`.
+  /// A way to rename. The raw value is the flag for `renameat2`.
   private enum Renaming: UInt32 {
     case toFreePlace = 1
     case exchanging = 2
   }
 
-  /// Calls `renamex_np`, or else `renameat2`, which the C library may lack and its module does not declare. Returns zero,
-  /// or the number of the error.
+  /// Calls `renamex_np`, or else `renameat2`. The C library may lack the latter, and its module does not declare it.
+  /// Returns zero, or the number of the error.
   private static func rename(_ path: String, _ other: String, _ renaming: Renaming) -> Int32 {
     #if canImport(Darwin)
       let flag = renaming == .exchanging ? RENAME_SWAP : RENAME_EXCL
@@ -53,41 +53,42 @@ extension System {
     #endif
   }
 
-  /// True if another process has a file open to write it. Only Linux tells.
+  /// True if another process has a file open for writing. Only Linux tells.
   package static func isBeingWritten(_ path: String) -> Bool {
     #if os(Linux)
       let descriptor = open(cPath(path), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       guard descriptor >= 0 else { return false }
       defer { close(descriptor) }
-      // A lease is refused while somebody else writes. It ends with the descriptor.
+      // The system refuses a lease while somebody else is writing. The lease ends with the descriptor.
       return fcntl(descriptor, setLease, Int32(F_RDLCK)) != 0 && errno == EAGAIN
     #else
       return false
     #endif
   }
 
-  /// Makes others wait who open a file, until its descriptor is closed: on Linux, if nobody else has it open.
+  /// Makes others who open a file wait until its descriptor is closed. This works on Linux, if nobody else has the file
+  /// open.
   static func makeOthersWait(for descriptor: Int32) {
     #if os(Linux)
-      // Whoever waits is announced by this signal, which would end the process.
+      // This signal announces that somebody waits. By default, it would end the process.
       signal(SIGIO, SIG_IGN)
       _ = fcntl(descriptor, setLease, Int32(F_WRLCK))
     #endif
   }
 
   #if os(Linux)
-    /// `F_SETLEASE`, which the module of the C library does not declare.
+    /// The constant `F_SETLEASE`, which the module of the C library does not declare.
     private static let setLease: Int32 = 1_024
   #endif
 
-  /// True if a file has several names.
+  /// True if a file has several names (hard links).
   package static func hasSeveralNames(_ path: String) -> Bool {
     var info = stat()
     return lstat(cPath(path), &info) == 0 && info.st_mode & S_IFMT == S_IFREG && info.st_nlink > 1
   }
 
-  /// True if the permissions of a file forbid to write it: to this user, or to everybody. The latter count for the
-  /// system's administrator, too.
+  /// True if the permissions of a file forbid this user, or everybody, to write it. The second case also counts for the
+  /// system's administrator.
   package static func isReadOnly(_ path: String) -> Bool {
     var info = stat()
     guard stat(cPath(path), &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return false }

@@ -6,15 +6,15 @@
   import Darwin
 #endif
 
-/// The functions that change files and folders.
+/// Functions that change files and folders.
 extension System {
-  /// Makes a folder and those around it. Adds the paths of the new ones to `made`, outermost first.
+  /// Makes a folder and the folders around it. Adds the paths of new folders to `made`, the outermost first.
   package static func makeDirectory(_ path: String, made: inout [String]) throws(Failure) {
     var partial = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       partial += part
       defer { partial += "/" }
-      // A sandbox forbids to make even a folder that is there.
+      // A sandbox may forbid even to make a folder that exists.
       if (try? entry(at: partial)) != nil { continue }
       if mkdir(cPath(partial), 0o777) == 0 {
         made.append(partial)
@@ -30,7 +30,7 @@ extension System {
   /// - Parameters:
   ///   - path: the path of the new file.
   ///   - bytes: its contents.
-  ///   - model: a file whose permissions and owner the new one gets, if it exists.
+  ///   - model: a file whose permissions and owner the new file gets, if the model exists.
   ///   - isDurable: true if the bytes have to be on the disk when this returns.
   ///   - isPrivate: true if nobody else may read it, unless the model allows that.
   package static func create(
@@ -52,21 +52,21 @@ extension System {
     }
   }
 
-  /// Fails unless a file can be written at its place, which stays as it is.
+  /// Fails unless the file at a path can be written. The file is not changed.
   package static func expectWritable(_ path: String) throws(Failure) {
     let descriptor = open(cPath(path), O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(code: errno) }
     close(descriptor)
   }
 
-  /// Replaces the contents of a file at its place. If that fails, it may have parts of both.
+  /// Replaces the contents of a file in place. If that fails, the file may have parts of both contents.
   ///
-  /// Where the system has leases, others who open the file wait until it is written.
+  /// If the system has leases, others who open the file wait until it is written.
   ///
   /// - Parameters:
-  ///   - path: the path of a file; its permissions, its owner and its other names stay.
+  ///   - path: the path of a file. Its permissions, its owner and its other names stay.
   ///   - bytes: the new contents.
-  ///   - expected: the contents that are replaced; nil for any. The file stays if it has others.
+  ///   - expected: the contents to replace; nil for any contents. If the file has other contents, it is not changed.
   ///   - isDurable: true if the bytes have to be on the disk when this returns.
   package static func overwrite(
     _ path: String, _ bytes: [UInt8], replacing expected: [UInt8]?, isDurable: Bool
@@ -79,7 +79,7 @@ extension System {
       close(descriptor)
       throw .changedMeanwhile
     }
-    // It becomes shorter only at the end: until then its old bytes have their room on the disk.
+    // The file is shortened only at the end. Until then, its old bytes keep their room on the disk.
     var code = writeAll(bytes, to: descriptor)
     if code == 0, ftruncate(descriptor, off_t(bytes.count)) != 0 { code = errno }
     if code == 0, isDurable { code = flush(descriptor) }
@@ -87,7 +87,7 @@ extension System {
     if code != 0 { throw Failure(code: code) }
   }
 
-  /// The first bytes of an open file, whose position stays.
+  /// The first bytes of an open file. The position in the file does not change.
   private static func start(of descriptor: Int32, count: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     var end = 0
@@ -105,7 +105,7 @@ extension System {
   /// Waits until the contents of an open file are on its disk. Returns zero, or the number of the error.
   private static func flush(_ descriptor: Int32) -> Int32 {
     #if canImport(Darwin)
-      // `fsync` leaves them in the cache of the disk there. Not every volume has the other call.
+      // On macOS, `fsync` leaves the contents in the disk's cache. Not every volume supports the other call.
       if fcntl(descriptor, F_FULLFSYNC) != -1 { return 0 }
       guard errno == ENOTSUP || errno == EINVAL || errno == ENOTTY else { return errno }
     #endif
@@ -121,7 +121,7 @@ extension System {
     if code != 0 { throw Failure(code: code) }
   }
 
-  /// Gives a file a second name.
+  /// Gives a file a second name (a hard link).
   package static func link(_ path: String, to other: String) throws(Failure) {
     #if canImport(Darwin)
       let result = Darwin.link(cPath(path), cPath(other))
@@ -133,7 +133,7 @@ extension System {
     if result != 0 { throw Failure(code: errno) }
   }
 
-  /// Moves a file into the place of another one, in one step.
+  /// Moves a file, in a single step, so that it replaces another one.
   package static func move(_ path: String, to other: String) throws(Failure) {
     if rename(cPath(path), cPath(other)) != 0 { throw Failure(code: errno) }
   }

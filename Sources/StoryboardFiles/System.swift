@@ -1,6 +1,7 @@
 import StoryboardTooling
 
-// The files `System` alone import the C library: for files, the terminal, other programs, and the end of the process.
+// Only the files named `System` import the C library. They are for files, the terminal, other programs, and
+// the end of the process.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -9,27 +10,29 @@ import StoryboardTooling
   import Darwin
 #endif
 
-/// The functions of the system that the command uses. Foundation is not linked: it would double the start-up time.
+/// The functions of the system that the command uses. Foundation is not linked, because it would double the start-up
+/// time.
 package enum System {
   package struct Failure: Error {
     package let code: Int32
     package let reason: String
-    /// True if the command line lacks a part.
+    /// True if a part is missing on the command line.
     package private(set) var isUsage = false
     package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
     package var isBrokenPipe: Bool { code == EPIPE }
-    /// True if something is already there.
+    /// True if something is at the place already.
     package var isThere: Bool { code == EEXIST }
     /// True if the system or the disk has no such function.
     package var isUnsupported: Bool {
       code == ENOSYS || code == EINVAL || code == ENOTSUP || code == EOPNOTSUPP
     }
-    /// True if a file is left as it is because of somebody else's wish or work: the system would allow to write it.
+    /// True if a file is left as it is because of somebody else's wish or work, although the system would allow to
+    /// write it.
     package private(set) var isLeftAlone = false
-    /// True if the system allows no such access to a file or a folder: by its permissions, on a read-only disk, or in a
+    /// True if the system forbids access to a file or a folder, because of its permissions, a read-only disk, or a
     /// sandbox.
     package var isForbidden: Bool { code == EPERM || code == EACCES || code == EROFS }
-    /// True if no permission of the file can change that, as in a sandbox.
+    /// True if a change of the file's permissions would not help, as in a sandbox.
     package var isNotPermitted: Bool { code == EPERM }
 
     package init(code: Int32) {
@@ -37,20 +40,20 @@ package enum System {
       reason = String(cString: strerror(code))
     }
 
-    /// A failure for which the system has no text.
+    /// A failure that the system has no text for.
     package init(reason: String) {
       code = 0
       self.reason = reason
     }
 
-    /// A failure as the command line lacks a part.
+    /// A failure because a part is missing on the command line.
     package static func usage(_ reason: String) -> Failure {
       var failure = Failure(reason: reason)
       failure.isUsage = true
       return failure
     }
 
-    /// A failure as a file is to be left as it is.
+    /// A failure because a file has to be left as it is.
     package static func leftAlone(_ reason: String) -> Failure {
       var failure = Failure(reason: reason)
       failure.isLeftAlone = true
@@ -67,9 +70,9 @@ package enum System {
     package static var interrupted: Failure { Failure(code: EINTR) }
   }
 
-  /// The target of a path.
+  /// What a path leads to.
   package struct Entry {
-    /// `device` is a character device; `other` is a pipe, a socket or a disk.
+    /// The kind. `device` is a character device, and `other` is a pipe, a socket or a disk.
     package enum Kind { case file, directory, device, other }
 
     /// An identity that all paths to one file share.
@@ -83,7 +86,8 @@ package enum System {
     package let identity: Identity
   }
 
-  /// Identity, size and time of the last change of a file or a folder. A writer changes at least one of them.
+  /// The identity, the size and the time of the last change of a file or a folder. Writing it changes at least one of
+  /// them.
   package struct Stamp: Hashable {
     package let identity: Entry.Identity
     package let size: Int64
@@ -91,7 +95,7 @@ package enum System {
     package let seconds, nanoseconds: Int
   }
 
-  /// The stamp of a file or a folder; nil if it cannot be looked up.
+  /// The stamp of a file or a folder; nil if it cannot be determined.
   package static func stamp(of path: String) -> Stamp? {
     var info = stat()
     guard stat(cPath(path), &info) == 0 else { return nil }
@@ -121,10 +125,10 @@ package enum System {
     return Entry(kind: kind, identity: Entry.Identity(device: device, node: UInt64(info.st_ino)))
   }
 
-  /// The bytes of a file, or of standard input for `-`; reading ends soon after more than `limit` bytes.
+  /// The bytes of a file, or of standard input for `-`. Reading stops soon after `limit` bytes.
   ///
-  /// A pipe or a device is not opened, since that may block for ever. It is read if it is open in the process already:
-  /// a shell opens it and names it by a path, for `<(…)`.
+  /// A pipe or a device is not opened, because that may block forever. It is read if the process already has it open. A
+  /// shell does that for `<(…)`: it opens a pipe and passes its path.
   package static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
     let descriptor = path == "-" ? 0 : try openToRead(path)
     defer { if path != "-" { close(descriptor) } }
@@ -144,7 +148,7 @@ package enum System {
     return bytes
   }
 
-  /// The descriptor that a path such as `/dev/stdout` or `/dev/fd/63` names, which is open in the process already.
+  /// The descriptor that a path such as `/dev/stdout` or `/dev/fd/63` names. The process already has it open.
   package static func openDescriptor(named path: String) -> Int32? {
     if let index = ["/dev/stdin", "/dev/stdout", "/dev/stderr"].firstIndex(of: path) { return Int32(index) }
     for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
@@ -159,13 +163,13 @@ package enum System {
       let kind = try entry(at: path).kind
       if kind == .device || kind == .other { throw .isNoFile }
     }
-    // A file that has become a pipe meanwhile is opened without waiting for its other end.
+    // If the file has become a pipe in the meantime, it is opened without waiting for its other end.
     let descriptor = open(cPath(path), O_RDONLY | O_CLOEXEC | (isOpenAlready ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw Failure(code: errno) }
     return descriptor
   }
 
-  /// The next bytes of standard input, as soon as there are any; empty at its end.
+  /// The next bytes of standard input, as soon as there are any. Empty at its end.
   package static func readInput() throws(Failure) -> [UInt8] {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -193,7 +197,7 @@ package enum System {
     #endif
   }
 
-  /// The names in a folder, sorted; hidden ones, which begin with a dot, only on request.
+  /// The names in a folder, sorted. Hidden names, which begin with a dot, are included only on request.
   package static func names(in directory: String, hidden: Bool = false) throws(Failure) -> [String] {
     guard let stream = opendir(cPath(directory)) else { throw Failure(code: errno) }
     defer { closedir(stream) }
@@ -210,11 +214,11 @@ package enum System {
   /// A name in a folder.
   package struct Name {
     package let text: String
-    /// What it names; nil if the folder does not say it, as for a link.
+    /// The kind of the thing with the name; nil if the folder does not tell it, as for a link.
     package let kind: Entry.Kind?
   }
 
-  /// The names in a folder with what they name, without the hidden ones.
+  /// The names in a folder and the kinds of things that they name. Hidden names are left out.
   package static func listing(of directory: String) throws(Failure) -> [Name] {
     guard let stream = opendir(cPath(directory)) else { throw Failure(code: errno) }
     defer { closedir(stream) }
@@ -235,7 +239,7 @@ package enum System {
     return names
   }
 
-  /// The first bytes of a file; none if it cannot be read.
+  /// The first bytes of a file; empty if the file cannot be read.
   package static func head(of path: String, count: Int) -> [UInt8] {
     guard let descriptor = try? openToRead(path) else { return [] }
     defer { close(descriptor) }
@@ -243,7 +247,7 @@ package enum System {
     return Array(chunk[..<max(0, readSome(from: descriptor, into: &chunk))])
   }
 
-  /// True if the path itself is a link, wherever it leads.
+  /// True if the path itself is a link, wherever the link leads.
   package static func isLink(_ path: String) -> Bool {
     var info = stat()
     return lstat(cPath(path), &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
@@ -261,7 +265,7 @@ package enum System {
     return lstat(cPath(path), &info) == 0
   }
 
-  /// The path with all links resolved.
+  /// The path, with all links resolved.
   package static func resolve(_ path: String) throws(Failure) -> String {
     guard let resolved = realpath(cPath(path), nil) else { throw Failure(code: errno) }
     defer { free(resolved) }
@@ -270,12 +274,12 @@ package enum System {
 
   // MARK: Paths
 
-  /// The words of the command line; they may be paths.
+  /// The words of the command line. They may be paths.
   package static var arguments: [String] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0].map { text(ofPath: $0) } }
   }
 
-  /// The path for the system, with a zero at its end.
+  /// The path as the system takes it, with a zero at its end.
   package static func cPath(_ path: String) -> [CChar] {
     PathText.bytes(of: path).map { CChar(bitPattern: $0) } + [0]
   }
@@ -288,7 +292,7 @@ package enum System {
 
   package enum LockResult { case taken, held, impossible }
 
-  /// Opens a folder in order to lock it; nil if it does not exist or cannot be opened, which writing reports.
+  /// Opens a folder in order to lock it; nil if it does not exist or cannot be opened. Writing will report that.
   package static func openFolder(_ path: String) -> Int32? {
     let descriptor = open(cPath(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     return descriptor < 0 ? nil : descriptor
@@ -321,7 +325,7 @@ package enum System {
     sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  /// True if a signal that is held back asks the process to end.
+  /// True if a held signal asks the process to end.
   package static var isAskedToEnd: Bool {
     var pending = sigset_t()
     guard sigpending(&pending) == 0 else { return false }
@@ -384,8 +388,8 @@ package enum System {
     getenv(name).map { text(ofPath: $0) }
   }
 
-  /// Turns two signals into errors: a closed pipe ends the output, and a file that may not grow is an error. Neither is
-  /// a crash.
+  /// Turns two signals into errors: a closed pipe ends the output, and a file that may not grow is an error. Neither
+  /// crashes the process.
   package static func ignoreWriteSignals() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)

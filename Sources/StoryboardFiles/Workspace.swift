@@ -4,7 +4,7 @@ import StoryboardProjects
 
 /// The projects and packages of an Xcode workspace.
 struct Workspace {
-  /// The paths of its files and folders, from the current folder.
+  /// The paths of its files and folders, relative to the current folder.
   private(set) var paths: [String] = []
 
   /// Reads the workspace `NAME.xcworkspace` at a path; nil if it cannot be read.
@@ -16,7 +16,7 @@ struct Workspace {
 
   private mutating func read(_ bytes: [UInt8], in folder: String) throws(XMLError) {
     var reader = try XMLReader(bytes)
-    // The folders of the groups around an element.
+    // The folders of the groups around the current element.
     var groups = [folder]
     while let event = try reader.next() {
       switch event {
@@ -33,7 +33,7 @@ struct Workspace {
     }
   }
 
-  /// The path of a location such as `group:App/App.xcodeproj`; nil for one that belongs to Xcode.
+  /// The path of a location such as `group:App/App.xcodeproj`; nil for a location that belongs to Xcode.
   private static func path(of location: String, in group: String, root: String) -> String? {
     guard let colon = location.firstIndex(of: ":") else { return nil }
     let path = String(location[location.index(after: colon)...])

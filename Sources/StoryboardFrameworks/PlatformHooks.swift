@@ -4,7 +4,7 @@
   import StoryboardRuntime
   import StoryboardVocabulary
 
-  /// Asks the platform's controllers the questions of the interpreter.
+  /// Answers the interpreter's questions about the platform's controllers.
   final class PlatformHooks: ControllerHooks {
     private let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
@@ -22,7 +22,7 @@
 
     func parent(of controller: AnyObject) -> AnyObject? { ask(controller, Platform.parent) }
 
-    /// Asks on the main actor: controllers live there, and so does a program that has any.
+    /// Asks a question on the main actor. Controllers belong to it, and so does a program that has controllers.
     private func ask<Answer>(
       _ controller: AnyObject, _ question: @MainActor (AnyObject) -> Answer
     ) -> Answer {
@@ -31,7 +31,7 @@
     }
   }
 
-  /// A value that stays on the main actor, where its program is used.
+  /// A value that stays on the main actor. Its program is used only there.
   private struct OnMainActor<Value>: @unchecked Sendable {
     let value: Value
   }

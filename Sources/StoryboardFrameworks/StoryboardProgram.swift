@@ -7,29 +7,29 @@
     import AppKit
   #endif
 
-  /// A program that an app interprets, with its storyboards: those of UIKit on iOS and tvOS, of AppKit on
-  /// macOS.
+  /// A program that an app interprets, with its storyboards. These are UIKit's storyboards on iOS and tvOS, and
+  /// AppKit's on macOS.
   ///
-  /// It makes controllers from storyboards and passes segues on; the interpreter decides how they are wired. However a
-  /// controller is made, it is wired before its view is loaded, with these exceptions:
+  /// It makes controllers from storyboards and passes segues on to the interpreter. The interpreter decides how they
+  /// are wired. A controller is wired before its view is loaded, however the controller is made. There are two
+  /// exceptions:
   ///
   /// - The app's own code loads the view earlier: in an initializer, or in `awakeFromNib`.
-  /// - AppKit loads the content of a window while it makes the window's controller, and shows the initial window at
-  ///   launch before the app's code runs. There the wiring comes after `viewDidLoad` and `windowDidLoad`; arguments of
-  ///   an initializer are available before. Read wired properties from `viewWillAppear` on; at launch, when they are
-  ///   set.
+  /// - AppKit loads the content of a window while it makes the window's controller. It shows the initial window at
+  ///   launch before the app's code runs. In both cases the wiring comes after `viewDidLoad` and `windowDidLoad`, but
+  ///   arguments of an initializer are available before. Read wired properties from `viewWillAppear` on; at launch,
+  ///   read them once they are set.
   @MainActor public final class StoryboardProgram {
     public let program: ObjectProgram
     fileprivate static let hooks = PlatformHooks()
 
-    /// Binds a plan. Throws all mismatches.
+    /// Binds a plan to the app's types. Throws all mismatches.
     ///
     /// - Parameters:
-    ///   - plan: a plan with its symbols, by which types and members are bound.
+    ///   - plan: a plan that contains its symbols. Types and members are bound by them.
     ///   - bindings: the bindings of the types whose members the wiring uses.
-    ///   - bundle: the bundle of the storyboards that the program places in its framework or module, unless the
-    ///     bindings
-    ///     name another one.
+    ///   - bundle: the bundle of the storyboards that the program places in its framework or module. A bundle in the
+    ///     bindings takes precedence.
     public init(_ plan: Plan, _ bindings: Bindings, bundle: Bundle = .main) throws(BindingError) {
       var resources = Bindings()
       resources.resources(bundle, of: plan.symbols.module)
@@ -37,7 +37,8 @@
       program = try ObjectProgram(plan, resources, controllers: Self.hooks)
     }
 
-    /// Opens a scene: makes its controller from the storyboard and wires it, with all controllers that it contains.
+    /// Opens a scene: makes its controller from the storyboard, and wires it together with all controllers that it
+    /// contains.
     ///
     /// ```swift
     /// let window = try program.open("Main", as: NoteWindow.self, in: app, note)
@@ -47,7 +48,7 @@
     ///   - scene: `Catalog.List`, or `Catalog` for the storyboard's initial scene.
     ///   - type: the controller's class.
     ///   - container: an instance of the storyboard's container; nil if it has none.
-    ///   - arguments: one for each parameter of the scene.
+    ///   - arguments: one argument for each parameter of the scene.
     public func open<Controller: PlatformController>(
       _ scene: String, as type: Controller.Type = Controller.self, in container: ObjectContainer? = nil,
       _ arguments: Any?...
@@ -55,7 +56,7 @@
       try program.open(scene, in: container, arguments: arguments).make(as: type)
     }
 
-    /// Wires the controller that the system has made at launch from a storyboard's initial scene.
+    /// Wires the controller of a storyboard's initial scene, which the system has made at launch.
     ///
     /// - Parameters:
     ///   - controller: on iOS the window's `rootViewController`, on macOS its `windowController`.
@@ -90,15 +91,15 @@
     }
   }
 
-  /// The sources of segues: UIKit's view controllers, and AppKit's controllers of views and of windows.
+  /// The sources of segues: UIKit's view controllers, and AppKit's view controllers and window controllers.
   @MainActor public protocol SegueSource: AnyObject {
     func performSegue(withIdentifier identifier: String, sender: Any?)
   }
 
-  // An error ends the program here, as in the generated Swift: a segue cannot be cancelled any more.
+  // An error stops the program here, as in the generated Swift, because the segue can no longer be cancelled.
   extension SegueSource {
-    /// Gives the destination of a segue its values. Call it in `prepare(for:sender:)`, as often as you like; a
-    /// controller that was not opened by the program is left alone.
+    /// Passes values to the destination of a segue. Call it in `prepare(for:sender:)`, as often as you like. It ignores
+    /// a controller that the program has not opened.
     public func wire(_ segue: PlatformSegue, sender: Any?) {
       expect { () throws(ObjectError) in
         try StoryboardProgram.hooks.prepare(segue.fired, from: self, sender: sender)
@@ -109,7 +110,7 @@
     ///
     /// - Parameters:
     ///   - segue: a segue of the controller's scene.
-    ///   - arguments: one for each of its parameters.
+    ///   - arguments: one argument for each parameter of the segue.
     public func performSegue<each Argument>(
       _ segue: SegueKey<(repeat each Argument)>, _ arguments: repeat each Argument
     ) {
@@ -121,13 +122,13 @@
       }
     }
 
-    /// The controller that a segue action makes: `makeDestination(coder, sender: sender)`.
+    /// Returns the controller for a segue action: `makeDestination(coder, sender: sender)`.
     ///
     /// - Parameters:
     ///   - coder: the framework's coder.
     ///   - sender: the sender of the segue.
-    ///   - segue: the segue's identifier, if the action receives it.
-    ///   - action: the action's name: that of the function around the call.
+    ///   - segue: the segue's identifier, if the action has a parameter for it.
+    ///   - action: the action's name. The default is the name of the calling function.
     public func makeDestination<Controller: PlatformController>(
       _ coder: NSCoder, sender: Any?, segue: String? = nil, action: String = #function
     ) -> Controller? {

@@ -3,11 +3,11 @@ import StoryboardSemantics
 import StoryboardTooling
 import StoryboardVocabulary
 
-/// An app as a map: its storyboards with their scenes, the transitions between them, and for each scene what it needs
-/// and where that comes from.
+/// An app as a map: its storyboards with their scenes, the transitions between them, and what each scene needs and
+/// where that comes from.
 ///
-/// It shows a checked program, also one with mistakes, with the facts of its scene graph. `map[id]` shows a thing of the
-/// program as text.
+/// It shows a checked program with the facts of its scene graph. The program may have mistakes. `map[id]` shows a thing
+/// of the program as text.
 package final class AppMap {
   package let program: Program
   /// The mistakes and warnings, in the order of the files.
@@ -16,7 +16,7 @@ package final class AppMap {
   package var canvas: [SceneID: MapPoint] = [:]
   /// Groups of scenes that all lead to each other, and scenes that lead to themselves.
   package let cycles: [[SceneID]]
-  /// The number of the cycle of each scene that is in one.
+  /// For each scene in a cycle, the number of the cycle.
   let cycle: [SceneID: Int]
   /// For each scene, the transitions that lead to it, in the order of the program.
   let incoming: [SceneID: [TransitionID]]
@@ -81,28 +81,28 @@ package final class AppMap {
   package var routes: [MapRoute] { program.routes.ids.map { self[$0] } }
   package var containers: [MapContainer] { program.containers.ids.map { self[$0] } }
 
-  /// The storyboards that have scenes, by module; the module is nil if there is only one.
+  /// The storyboards that have scenes, by module. The module is nil if there is only one.
   var storyboardsByModule: [(module: ModuleID?, storyboards: [StoryboardID])] {
     let drawn = program.storyboards.ids.filter { !program.storyboards[$0].scenes.isEmpty }
     let byModule = Dictionary(grouping: drawn) { program.storyboards[$0].module }
     return byModule.sorted { $0.key < $1.key }.map { (byModule.count > 1 ? $0.key : nil, $0.value) }
   }
 
-  /// The counts in a line: `Shop: 5 storyboards, 17 scenes, 21 transitions`.
+  /// The counts, in one line: `Shop: 5 storyboards, 17 scenes, 21 transitions`.
   package var summary: String {
     "\(program.module): \(counted(program.storyboards.count, "storyboard")), "
       + "\(counted(program.scenes.count, "scene")), \(counted(program.transitions.count, "transition"))"
   }
 }
 
-/// A parameter, or another place that is to be filled.
+/// A parameter, or another place that has to be filled.
 package struct MapParameter: Sendable {
   /// The label of an argument; nil for `_`.
   package let label: String?
   package let name: String
   package let type: String
 
-  /// The parameter as it is declared: `product: Product`.
+  /// The parameter as it would be declared: `product: Product`.
   package var text: String { (label == name ? name : (label ?? "_") + " " + name) + ": " + type }
 }
 

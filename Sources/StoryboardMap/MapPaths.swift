@@ -1,6 +1,7 @@
 import StoryboardSemantics
 
-/// The names of a program's things with those around them; outside the main module the module's name comes first.
+/// The names of a program's things, with the names of the things around them. Outside the main module, the module's
+/// name comes first.
 struct MapPaths {
   private let program: Program
   private let prefixes: [String]

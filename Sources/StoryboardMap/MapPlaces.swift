@@ -29,7 +29,7 @@ struct MapPlaces {
       ?? MapPlace(path: "", line: 0, column: 0)
   }
 
-  /// The place where a range begins; nil if its file is none of the program's.
+  /// The place where a range begins; nil if its file does not belong to the program.
   func place(_ range: SourceRange) -> MapPlace? {
     lineMaps[range.file].map { lines in
       let location = lines.location(of: range.start)

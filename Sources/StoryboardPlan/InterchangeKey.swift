@@ -1,8 +1,8 @@
 import StoryboardVocabulary
 
 extension Plan {
-  /// A key that transitions from one scene have in common if they give the same values to the same scene; nil for one
-  /// that has this in common with no other.
+  /// A key that transitions from one scene share if they give the same values to the same scene; nil if no other
+  /// transition can share it.
   ///
   /// It is the byte form of the transition without the fields that make no difference to the scene.
   package func interchangeKey(of id: ID<PlanTransition>) -> [UInt8]? {
@@ -17,8 +17,8 @@ extension Plan {
     transition.arguments = .none
     var writer = PlanByteWriter()
     transition.code(&writer)
-    // An expression is evaluated anew for each transition, so only parameters, omitted arguments and literals are
-    // equal.
+    // An expression is evaluated anew for each transition. So only parameters, omitted arguments and literals
+    // are equal.
     for argument in self[transitions[id].arguments] {
       switch values[argument] {
       case .omitted, .parameter, .literal:

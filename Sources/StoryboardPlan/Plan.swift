@@ -1,15 +1,16 @@
 import StoryboardVocabulary
 
-/// The wiring of a module and of those that it imports, ready to be carried out, in tables with dense indices.
+/// The wiring of a module and of the modules that it imports, ready to be carried out. It consists of tables with dense
+/// indices.
 ///
-/// The interpreter runs a plan without changes, and every backend writes the same plan as source text (law 3). Nothing
-/// is left to decide: each place is filled by one value, in the order of execution, and scenes, transitions and
-/// registrations carry the facts that follow from all of them together.
+/// The interpreter runs a plan as it is, and every backend writes the same plan as source text (law 3). Nothing is left
+/// to decide. Each place is filled by one value, in the order of execution. Scenes, transitions and registrations carry
+/// the facts that follow from all of them together.
 public struct Plan: Equatable, Sendable {
   public var types: Table<PlanType> = Table()
   public var members: Table<PlanMember> = Table()
   public var values: Table<PlanValue> = Table()
-  /// The arguments of values, one after the other; `Operands` is a run of them.
+  /// The arguments of values, one after the other. `Operands` is a run of them.
   public var operands: [ID<PlanValue>] = []
   public var containers: Table<PlanContainer> = Table()
   public var registrations: Table<PlanRegistration> = Table()
@@ -19,10 +20,11 @@ public struct Plan: Equatable, Sendable {
   public var routes: Table<PlanRoute> = Table()
   /// The platforms of the module, in the order of the program; empty if it names none.
   public var platforms: [Platform] = []
-  /// Names, documentation and origins: data that a runtime with bound Swift types need not load.
+  /// Names, documentation and origins. A runtime with bound Swift types does not need to load them.
   public var symbols = PlanSymbols()
 
-  /// The modules other than the plan's own; an element without one of these is its own.
+  /// The modules other than the plan's own. An element that names none of these modules belongs to the plan's own
+  /// module.
   public var modules: Table<PlanModule> = Table()
 
   public init() {}
@@ -34,7 +36,7 @@ public struct Plan: Equatable, Sendable {
 /// Another module, whose scenes or containers the plan uses.
 public struct PlanModule: Equatable, Sendable {
   public var name: Name
-  /// True if only its public heads are known: its own code, which was generated before, does the rest.
+  /// True if only the module's public heads are known. Its own code, which was generated before, does the rest.
   public var isInterface: Bool
 
   public init(name: Name, isInterface: Bool = false) {
@@ -66,7 +68,7 @@ public struct Name: Hashable, Sendable {
 /// The side table of a plan: strings by dense index, and the documentation and origins of declarations.
 public struct PlanSymbols: Equatable, Sendable {
   public var strings: [String] = []
-  /// The plan's own module, to which the generated code belongs.
+  /// The plan's own module, which the generated code belongs to.
   public var module: String = ""
   /// The modules that the generated code imports, in the order of the program.
   public var imports: [String] = []
@@ -80,10 +82,12 @@ public struct PlanSymbols: Equatable, Sendable {
 public struct PlanOrigin: Equatable, Sendable {
   /// The doc comment's lines without their `///`; empty if there is none.
   public var documentation: [String] = []
-  /// The file as it was named to the compiler, and the line, from 1; nil if no text contains the declaration.
+  /// The file, as it was named to the compiler, and the line, from 1. The file is nil if no text contains the
+  /// declaration.
   public var file: String? = nil
   public var line: Int = 0
-  /// The modules whose types the public functions of a storyboard or container name, beyond Swift's own and this one.
+  /// The modules of the types that the public functions of a storyboard or container name. Swift's own module and the
+  /// plan's are left out.
   public var publicModules: [String] = []
 
   public init(

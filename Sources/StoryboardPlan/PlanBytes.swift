@@ -6,7 +6,7 @@ public enum PlanDecodingError: Error, Equatable, Sendable {
   case unsupportedVersion(Int)
   /// The bytes end within the element at this offset.
   case truncated(at: Int)
-  /// The element at this offset is invalid: an unknown tag, or a malformed number or text.
+  /// The element at this offset is invalid: it has an unknown tag, or a malformed number or text.
   case invalid(at: Int)
   /// There are bytes after the end of a section, at this offset.
   case trailingBytes(at: Int)
@@ -33,19 +33,20 @@ enum PlanBytes {
 extension Plan {
   /// Encodes the plan in version 9 of the byte form.
   ///
-  /// `SBPL`, the version, and whether there are symbols; then the sections, each a length and its bytes:
+  /// It begins with `SBPL`, the version, and whether there are symbols. Then come the sections, each with its length
+  /// before its bytes:
   ///
   /// 1. The tables, and the number of strings.
-  /// 2. The strings without which a plan cannot run: texts of literals, files, bundles, identifiers. Without symbols,
-  ///    the others as well, empty.
+  /// 2. The strings that a plan needs to run: texts of literals, files, bundles, identifiers. Without symbols, the
+  ///    section also has the other strings, but they are empty.
   /// 3. The symbols, if there are any: the other strings, the module, its imports, and origins with documentation.
   ///
-  /// Numbers are LEB128, signed ones zigzagged before; an optional is a byte, 0 or 1, and the value; an array or a
-  /// string is its count and its elements; an enum is a tag, in the order of the declaration, and its payload. A
-  /// list of receivers is 0 and the array, or from then on its number among the lists so far, from 1. The
-  /// fields of each part, and their order, are those of its function `code`.
+  /// Numbers are LEB128; signed ones are zigzagged first. An optional is a byte, 0 or 1, and then the value. An array
+  /// or a string is its count and its elements. An enum is a tag, in the order of the declaration, and its payload. A
+  /// list of receivers is 0 and the array. If the list occurs again, it is its number among the lists so far, from 1.
+  /// The function `code` of each part determines its fields and their order.
   ///
-  /// - Parameter includingSymbols: if false, names and documentation are lost; a runtime with bound Swift types does
+  /// - Parameter includingSymbols: false to leave out names and documentation. A runtime with bound Swift types does
   ///   not need them.
   public func encoded(includingSymbols: Bool = true) -> [UInt8] {
     var plan = self
@@ -72,12 +73,12 @@ extension Plan {
     return writer.bytes
   }
 
-  /// Reads a plan. For any bytes, the plan is valid, or there is an error.
+  /// Reads a plan. Whatever the bytes are, the result is a valid plan or an error.
   ///
   /// - Parameters:
   ///   - bytes: the result of `encoded(includingSymbols:)`.
-  ///   - loadingSymbols: if false, strings that only name something are empty.
-  /// - Throws: `PlanDecodingError` if the bytes are no plan.
+  ///   - loadingSymbols: false to leave strings empty that only name something.
+  /// - Throws: `PlanDecodingError` if the bytes are not a plan.
   public init(decoding bytes: [UInt8], loadingSymbols: Bool = true) throws(PlanDecodingError) {
     self.init()
     guard bytes.starts(with: PlanBytes.magic) else { throw .notAPlan }
@@ -96,8 +97,8 @@ extension Plan {
       throw PlanDecodingError(error)
     }
 
-    // The sections of the strings are only known now. Each string takes at least one byte, so that a count that exceeds
-    // the bytes costs no memory.
+    // Where the sections of the strings begin is known only now. Each string takes at least one byte, so a
+    // count that exceeds the bytes costs no memory.
     guard stringCount <= bytes.count else { throw .outOfRange(.strings, index: stringCount) }
     var texts = try reader.readSection()
     let isNeeded = marks(of: tables.needed, among: stringCount)
@@ -123,7 +124,7 @@ extension Plan {
   }
 }
 
-/// Returns true for each string that is among the names.
+/// For each string, true if it is among the names.
 private func marks(of names: [Name], among count: Int) -> [Bool] {
   var isNeeded = Array(repeating: false, count: count)
   for name in names where name.index < count { isNeeded[name.index] = true }

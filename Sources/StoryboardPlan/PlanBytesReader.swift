@@ -1,13 +1,13 @@
 import StoryboardVocabulary
 
-/// Reads the parts of a plan from bytes; never beyond their end.
+/// Reads the parts of a plan from bytes. It never reads beyond their end.
 struct PlanByteReader: PlanCoder {
   typealias Failure = PlanDecodingError
 
   private let bytes: [UInt8]
   private(set) var offset: Int
   private let end: Int
-  /// The strings so far without which a plan cannot run.
+  /// The strings so far that a plan needs to run.
   private(set) var needed: [Name] = []
   private var shared = SharedTypeLists()
 
@@ -37,7 +37,7 @@ struct PlanByteReader: PlanCoder {
       guard shift < 63 || bits <= 1 else { throw .invalid(at: start) }
       value |= bits << shift
       if byte < 0x80 {
-        // Every number has a unique form, and therefore every plan has.
+        // Every number has only one form, and so every plan has only one.
         guard byte != 0 || shift == 0 else { throw .invalid(at: start) }
         return value
       }
@@ -46,7 +46,7 @@ struct PlanByteReader: PlanCoder {
     }
   }
 
-  /// A number that fits into 32 bits: an index, a count, a version.
+  /// A number that fits into 32 bits, such as an index, a count or a version.
   mutating func readUnsigned() throws(PlanDecodingError) -> Int {
     let start = offset
     guard let value = UInt32(exactly: try readBits()) else { throw .invalid(at: start) }
@@ -60,7 +60,7 @@ struct PlanByteReader: PlanCoder {
     return byte == 1
   }
 
-  /// The number of elements that follow. Each takes at least one byte, so that no count exceeds the remaining bytes.
+  /// The number of elements that follow. Each element takes at least one byte, so no count exceeds the remaining bytes.
   private mutating func readCount() throws(PlanDecodingError) -> Int {
     let start = offset
     let count = try readUnsigned()

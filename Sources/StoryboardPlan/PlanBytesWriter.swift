@@ -5,7 +5,7 @@ struct PlanByteWriter: PlanCoder {
   typealias Failure = Never
 
   var bytes: [UInt8] = []
-  /// The strings so far without which a plan cannot run.
+  /// The strings so far that a plan needs to run.
   private(set) var needed: [Name] = []
   private var shared = SharedTypeLists()
 
@@ -53,7 +53,8 @@ struct PlanByteWriter: PlanCoder {
   mutating func codeID<Element: PlanElement>(_ id: inout ID<Element>) { write(unsigned: id.index) }
 
   mutating func codeOperands(_ run: inout Operands) {
-    // The start of an empty run has no meaning, but equal plans have equal bytes, and the reverse.
+    // The start of an empty run has no meaning, but equal plans have equal bytes, and different plans have
+    // different bytes.
     write(unsigned: Int(run.count))
     write(unsigned: Int(run.start))
   }

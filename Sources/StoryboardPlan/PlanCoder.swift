@@ -1,38 +1,39 @@
 import StoryboardVocabulary
 
-/// A part of a plan, whose fields are described once. From the description follow the byte form, the validation, the
-/// uses of values and members, and the clauses of a text.
+/// A part of a plan. Its fields are described once. The byte form, the validation, the uses of values and members, and
+/// the clauses of a text all follow from this description.
 protocol PlanPart {
-  /// Any value of the type: a reader starts with it and replaces every field.
+  /// Any value of the type. A reader starts with it, and replaces every field.
   static var blank: Self { get }
 
-  /// Passes every field to a coder, in the order of the byte form: this is the description of the part.
+  /// Passes every field to a coder, in the order of the byte form. This is the description of the part.
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure)
 }
 
-/// An enum without payloads: its raw value is its tag. That of the first case is 0.
+/// An enum without payloads. Its raw value is its tag. The tag of the first case is 0.
 protocol PlanTag: PlanPart, RawRepresentable<UInt8> {}
 
-/// An enum whose cases have payloads: a tag, then the payload.
+/// An enum whose cases have payloads. It is coded as a tag and then the payload.
 protocol PlanChoice: PlanPart {
-  /// A value of each case, by its tag.
+  /// A value of each case, by the case's tag.
   static var blanks: [Self] { get }
 
-  /// Returns a value of the case with a tag; nil if there is none.
+  /// Returns a value of the case with a tag; nil if there is no such case.
   static func blank(tag: UInt8) -> Self?
 }
 
-/// An element of a table, to which indices refer.
+/// An element of a table, which indices refer to.
 protocol PlanElement: PlanPart {
   static var table: PlanTable { get }
 }
 
-/// An element that a program declares: its origin is among the symbols.
+/// An element that a program declares. Its origin is among the symbols.
 protocol PlanDeclaration: PlanElement {
   var origin: PlanOrigin { get set }
 }
 
-/// An operation on the fields of a plan's parts. A reader replaces each field, all others leave it unchanged.
+/// An operation on the fields of a plan's parts. A reader replaces each field. All other coders leave the fields
+/// unchanged.
 protocol PlanCoder {
   associatedtype Failure: Error
 
@@ -43,7 +44,7 @@ protocol PlanCoder {
   /// Codes a byte below `limit`.
   mutating func codeByte(_ byte: inout UInt8, below limit: UInt8) throws(Failure)
   mutating func codeText(_ text: inout String) throws(Failure)
-  /// - Parameter isNeeded: true if a plan cannot run without the string; otherwise it only names something.
+  /// - Parameter isNeeded: true if a plan cannot run without the string; false if the string only names something.
   mutating func codeName(_ name: inout Name, isNeeded: Bool) throws(Failure)
   mutating func codeID<Element: PlanElement>(_ id: inout ID<Element>) throws(Failure)
   mutating func codeOperands(_ run: inout Operands) throws(Failure)
@@ -56,11 +57,11 @@ protocol PlanCoder {
   mutating func codeClosure(_ method: inout ID<PlanMember>) throws(Failure)
   mutating func codeGet(_ property: inout ID<PlanMember>) throws(Failure)
   mutating func codeSet(_ property: inout ID<PlanMember>, _ value: inout ID<PlanValue>) throws(Failure)
-  /// Codes the value for an omitted argument, which the part itself does not evaluate.
+  /// Codes the value for an omitted argument. The part itself does not evaluate this value.
   mutating func codeDefault(_ value: inout ID<PlanValue>?) throws(Failure)
 
   mutating func codeTag<Tag: PlanTag>(_ tag: inout Tag) throws(Failure)
-  /// Codes the tag; a reader replaces the value by one of that case. A payload follows.
+  /// Codes the tag. A reader replaces the value by one of the tag's case. A payload follows.
   mutating func codeCase<Choice: PlanChoice>(of choice: inout Choice) throws(Failure)
   /// Codes the tag of a case, which a reader has already read.
   mutating func mark(_ tag: UInt8) throws(Failure)
@@ -70,13 +71,13 @@ protocol PlanCoder {
   mutating func codeArray<Part: PlanPart>(_ parts: inout [Part]) throws(Failure)
   /// Codes the elements of a table, after their number.
   mutating func codeTable<Element: PlanElement>(_ table: inout Table<Element>) throws(Failure)
-  /// Codes a list of types that other parts of the plan have, too.
+  /// Codes a list of types that other parts of the plan may share.
   mutating func codeShared(_ types: inout [ID<PlanType>]) throws(Failure)
-  /// Codes the origin of each element, without their number.
+  /// Codes the origin of each element. The number of elements is not coded.
   mutating func codeOrigins<Element: PlanDeclaration>(_ table: inout Table<Element>) throws(Failure)
 }
 
-// A use of values or members has no form of its own: it is coded as the indices that it consists of.
+// A use of values or members has no form of its own. It is coded as the indices that it consists of.
 extension PlanCoder {
   @inline(__always) mutating func codeValues(_ run: inout Operands, _ role: ValueRole) throws(Failure) {
     try codeOperands(&run)
@@ -154,7 +155,7 @@ extension PlanCoder {
     try codeCall(&member, &arguments)
   }
 
-  /// Codes a string without which a plan cannot run.
+  /// Codes a string that a plan needs to run.
   @inline(__always) mutating func code(needed name: inout Name) throws(Failure) {
     try codeName(&name, isNeeded: true)
   }

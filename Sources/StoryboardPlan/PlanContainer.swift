@@ -7,17 +7,18 @@ public struct PlanContainer: Equatable, Sendable {
   public var parent: ID<PlanContainer>?
   public var parameters: [PlanParameter] = []
   public var registrations: [ID<PlanRegistration>] = []
-  /// The number of objects that an instance holds: those of the lifetimes `single` and `shared`.
+  /// The number of objects with the lifetimes `single` and `shared` that an instance holds.
   public var slotCount = 0
-  /// The number of objects that an opening holds for an instance: those of the lifetime `graph`.
+  /// The number of objects with the lifetime `graph` that an opening holds for an instance.
   public var openingSlotCount = 0
-  /// `.mainActor`, or `.none` for one that was declared `nonisolated` and may be used from any thread.
+  /// `.mainActor`, or `.none` for a container that was declared `nonisolated` and may be used from any thread.
   public var isolation = Isolation.mainActor
-  /// The framework whose types the container uses; nil if it uses none, so that it exists on every platform.
+  /// The framework whose types the container uses. It is nil if the container uses none, so that it exists on every
+  /// platform.
   public var framework: Framework?
-  /// Nil for the plan's own module.
+  /// The module; nil for the plan's own module.
   public var module: ID<PlanModule>?
-  /// True if other modules may make one.
+  /// True if other modules may make an instance.
   public var isPublic = false
   public var origin = PlanOrigin()
 
@@ -27,23 +28,23 @@ public struct PlanContainer: Equatable, Sendable {
 /// A registration of a container: a value, the steps after it, and its lifetime.
 public struct PlanRegistration: Equatable, Sendable {
   public var container: ID<PlanContainer>
-  /// The name by which code resolves it: its own, or that of the offered type.
+  /// The name that code resolves it by: its own, or the offered type's.
   public var name: Name
-  /// The offered type; if there are several, the type of the object.
+  /// The offered type. If there are several, it is the type of the object.
   public var type: ID<PlanType>
   public var lifetime: Lifetime
   /// The parameters of a factory; empty otherwise.
   public var parameters: [PlanParameter] = []
   /// The value that makes the object.
   public var value: ID<PlanValue>
-  /// Sets and calls on the object after it is made, before it is used.
+  /// The steps on the object after it is made and before it is used.
   public var steps: [PlanStep] = []
-  /// Sets after everything resolved or opened together is made, in the order in which the objects were made.
+  /// The steps after everything that is resolved or opened together is made. They are in the order that the objects
+  /// were made in.
   public var later: [PlanStep] = []
   /// True for a `single` that is made with its container, in the order of the container's registrations.
   public var isEager = false
-  /// The place of the object among those that an instance of the container, or an opening, holds; nil for an object
-  /// that is not held.
+  /// The slot of the object in an instance of the container, or in an opening; nil for an object that is not held.
   public var slot: Int?
   public var origin = PlanOrigin()
 

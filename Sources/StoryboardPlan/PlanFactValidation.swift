@@ -1,8 +1,8 @@
 import StoryboardVocabulary
 
 extension Plan {
-  /// Checks the facts that scenes and transitions carry: each against those of its neighbours, so that the facts of all
-  /// together follow.
+  /// Checks the facts that scenes and transitions carry. Each is checked against the facts of its neighbours. Together
+  /// these checks prove all facts.
   ///
   /// - Parameter callsSomething: for each transition, whether it calls something itself.
   func checkSceneFacts(_ callsSomething: [Bool]) throws(PlanMistake) {
@@ -10,7 +10,7 @@ extension Plan {
     for id in transitions.ids {
       try checkMaker(of: id)
       let source = transitions[id].source
-      // `prepare` calls something, or passes on what code told the segue.
+      // `prepare` calls something, or passes on the arguments that code gave to the segue.
       var isActive = transitions[id].isTold || callsSomething[id.index]
       if let target = transitions[id].target {
         if scenes[target].reach > scenes[source].reach { throw .sceneFact(target) }
@@ -29,7 +29,7 @@ extension Plan {
     }
     for id in scenes.ids {
       let holding = holdings[id.index]
-      // Nothing of the plan opens a scene that the app's own code makes.
+      // Nothing in the plan opens a scene that the app's own code makes.
       let isOpenedBySeguesOnly =
         holding.contains(.made) || isMadeElsewhere(id) && scenes[id].isOpenedBySeguesOnly
       guard scenes[id].isOpenedBySeguesOnly == isOpenedBySeguesOnly,
@@ -44,14 +44,14 @@ extension Plan {
     }
   }
 
-  /// Scenes that a scene holds by its own relationships, or that those hold.
+  /// Facts about the scenes that a scene holds by relationships, directly or through other scenes.
   private struct Holding: OptionSet {
     let rawValue: UInt8
     static let made = Holding(rawValue: 1 << 0)
     static let generated = Holding(rawValue: 1 << 1)
   }
 
-  /// Only an action makes a destination by its initializer.
+  /// Only a segue action makes a destination by its initializer.
   private func checkMaker(of id: ID<PlanTransition>) throws(PlanMistake) {
     if transitions[id].maker == .framework { return }
     guard transitions[id].action != nil, let target = transitions[id].target,
@@ -66,7 +66,7 @@ extension Plan {
         && (scenes[id].initializer == nil || isMadeElsewhere(id))
   }
 
-  /// The system opens the initial scene of a storyboard; only WatchKit opens others, when a notification comes.
+  /// The system opens the initial scene of a storyboard. Only WatchKit opens other scenes, when a notification comes.
   private func mayBeOpenedBySystem(_ id: ID<PlanScene>) -> Bool {
     if !scenes[id].isOpenedBySystem { return true }
     if scenes[id].isOpenedBySeguesOnly { return false }
@@ -74,11 +74,11 @@ extension Plan {
     return storyboards[storyboard].initial == id || storyboards[storyboard].framework == .watchKit
   }
 
-  /// Checks the slots of registrations: those of a container are numbered from zero, without gaps, and so are those of
-  /// its openings.
+  /// Checks the slots of registrations. The slots of a container are numbered from zero, without gaps. So are the slots
+  /// of its openings.
   func checkSlots() throws(PlanMistake) {
-    // For each container, its first slot in the numbering of all slots: those of its instances come before those of its
-    // openings.
+    // For each container, its first slot in the numbering of all slots. The slots of its instances come
+    // before the slots of its openings.
     var starts: [Int] = []
     starts.reserveCapacity(containers.count)
     var total = 0

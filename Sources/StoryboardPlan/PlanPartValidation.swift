@@ -5,17 +5,17 @@ import StoryboardVocabulary
 /// - Every index is in its table, and every run of operands inside `operands`.
 /// - The operands of a value precede it.
 /// - There is one argument for each parameter.
-/// - A step of an object that is made in place has no value, and only that object lists it.
-/// - A member that is read as a static property is one.
+/// - A step of an object that is made in place does not count as a value, and only that object lists it.
+/// - A member that is read as a static property is a static property.
 struct PartValidator: PlanVisitor {
   typealias Failure = PlanMistake
 
   private let plan: Plan
   private let stringCount: Int
-  /// The part that is being checked; a plan's list of operands comes before all others.
+  /// The part that is being checked. A plan's list of operands comes before all other parts.
   private var part: (table: PlanTable, index: Int) = (.operands, 0)
   private let hasSteps: Bool
-  /// The number of operands that are left: values may share a run, but no planner lets them share so many.
+  /// The number of operands that may still be read. Values may share a run, but no planner lets them share so many.
   private var rest: Int
   private var shared = SharedTypeLists()
   /// For each transition, whether it calls something itself.

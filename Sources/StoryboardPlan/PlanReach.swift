@@ -1,22 +1,23 @@
 import StoryboardVocabulary
 
-/// How scenes are reached, as the scene graph has found it.
+/// The way scenes are reached, as the scene graph has found it.
 extension Plan {
-  /// True if code outside the plan calls the initializer of a scene: the app's own, or that of another module.
+  /// True if code outside the plan calls the initializer of a scene: the app's own code, or code of another module.
   package func isMadeElsewhere(_ id: ID<PlanScene>) -> Bool {
     scenes[id].initializer.map { values[$0] == .omitted } ?? false
   }
 
-  /// True for a scene that the program wires: not of an external storyboard, and not known by an interface alone.
+  /// True for a scene that the program wires. The scene is not in an external storyboard, and its module is not known
+  /// by an interface alone.
   package func isOwn(_ id: ID<PlanScene>) -> Bool {
     let storyboard = storyboards[scenes[id].storyboard]
     return !storyboard.isExternal && !(storyboard.module.map { modules[$0].isInterface } ?? false)
   }
 
-  /// The scenes of the program that nothing leads to, in its order.
+  /// The scenes of the program that nothing leads to, in the order of the program.
   package var unreached: [ID<PlanScene>] { scenes.ids.filter { scenes[$0].reach == .nowhere && isOwn($0) } }
 
-  /// How a scene is reached without a transition and without a route.
+  /// The way a scene is reached without a transition and without a route.
   package func entryReach(of id: ID<PlanScene>) -> Reach {
     let scene = scenes[id]
     guard isOwn(id) else { return .nowhere }

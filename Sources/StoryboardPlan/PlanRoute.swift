@@ -3,11 +3,11 @@ import StoryboardVocabulary
 /// A route: a path into the program from code.
 public struct PlanRoute: Equatable, Sendable {
   public var name: Name
-  /// The arguments from code; its steps refer to them as `ParameterScope.transition`.
+  /// The arguments from code. The steps of the route refer to them as `ParameterScope.transition`.
   public var parameters: [PlanParameter] = []
   /// The container whose instance opens it; nil if none of its scenes needs one.
   public var container: ID<PlanContainer>?
-  /// The steps in order: each shows a controller in the one that the previous step shows. There is at least one.
+  /// The steps in order, at least one. Each shows a controller in the controller that the previous step shows.
   public var steps: [PlanRouteStep] = []
   public var origin = PlanOrigin()
 
@@ -17,17 +17,17 @@ public struct PlanRoute: Equatable, Sendable {
 /// A step of a route. Each step that opens a scene is an opening of its own, like a segue.
 public struct PlanRouteStep: Equatable, Sendable {
   public var kind: RouteStepKind
-  /// The style of a step that presents; nil: the default.
+  /// The style of a step that presents; nil for the default style.
   public var style: PresentationStyle?
   /// The place of the scene that a step of kind `select` shows; nil for any other kind.
   public var selection: Selection?
   /// The scene that it shows.
   public var target: ID<PlanScene>
-  /// One value for each parameter of the target; none if it exists already.
+  /// One value for each parameter of the target; none if the target exists already.
   public var arguments = Operands.none
   /// The earlier step whose container instance is in use here; nil for the route's own instance.
   public var instance: Int?
-  /// The instance of the container in which the target's storyboard is declared; levels count from the instance in use.
+  /// The instance of the container that the target's storyboard is declared in. Levels count from the instance in use.
   public var container = PlanTransition.ContainerChoice.none
   /// Calls of the destination's methods after it is shown.
   public var calls = Operands.none
@@ -35,7 +35,7 @@ public struct PlanRouteStep: Equatable, Sendable {
   /// A path to a child of the scene that an earlier step has opened.
   public struct Selection: Equatable, Sendable {
     public var step: Int
-    /// The relationships, tabs and roots: from the scene of the step to the child.
+    /// The relationships (tabs and roots) from the scene of the step to the child.
     public var path: [ID<PlanTransition>]
 
     public init(step: Int, path: [ID<PlanTransition>]) {
@@ -91,7 +91,7 @@ extension PlanRouteStep: PlanPart {
 extension RouteStepKind: PlanTag {}
 
 extension PlanRouteStep.Selection: PlanPart {
-  /// A placeholder that occurs in no plan, because its step does not exist.
+  /// A placeholder. It occurs in no plan, because its step does not exist.
   static var blank: PlanRouteStep.Selection { PlanRouteStep.Selection(step: -1, path: []) }
 
   mutating func code<Coder: PlanCoder>(_ coder: inout Coder) throws(Coder.Failure) {

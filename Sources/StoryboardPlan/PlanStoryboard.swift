@@ -9,11 +9,11 @@ public struct PlanStoryboard: Equatable, Sendable {
   public var container: ID<PlanContainer>?
   public var scenes: [ID<PlanScene>] = []
   public var initial: ID<PlanScene>?
-  /// True if the program does not contain it: its scenes are named, but not wired.
+  /// True if the program does not contain the storyboard. Its scenes are named, but not wired.
   public var isExternal = false
   /// The framework of its scenes' controllers.
   public var framework = Framework.uiKit
-  /// Nil for the plan's own module.
+  /// The module; nil for the plan's own module.
   public var module: ID<PlanModule>?
   /// True if other modules may lead to its public scenes.
   public var isPublic = false
@@ -23,9 +23,9 @@ public struct PlanStoryboard: Equatable, Sendable {
   public enum Bundle: Equatable, Sendable {
     /// The main bundle.
     case main
-    /// The bundle of the framework to which the generated code belongs.
+    /// The bundle of the framework that the generated code belongs to.
     case framework
-    /// The resource bundle of the Swift package to which the generated code belongs.
+    /// The resource bundle of the Swift package that the generated code belongs to.
     case module
     case identifier(Name)
   }
@@ -42,30 +42,31 @@ public struct PlanScene: Equatable, Sendable {
   public var identifier: Name?
   public var parameters: [PlanParameter] = []
   /// The initializer call of a scene that an initializer with arguments makes; nil for `init(coder:)`. It is `omitted`
-  /// for a module that is known by its interface only, and if the app's own code calls it.
+  /// if the scene's module is known only by its interface, or if the app's own code calls the initializer.
   public var initializer: ID<PlanValue>?
   /// The steps of wiring the controller, in order.
   public var steps: [PlanStep] = []
-  /// Sets after everything opened together is made.
+  /// The steps after everything that is opened together is made.
   public var later: [PlanStep] = []
   /// Its relationship children, in file order.
   public var children: [ID<PlanTransition>] = []
   /// Its embeds, in file order.
   public var embeds: [ID<PlanTransition>] = []
   public var segues: [ID<PlanTransition>] = []
-  /// True if opening it does something, or may come to: it or a scene that it leads to has steps, is made by an
-  /// initializer or is public, or a segue is told or unwinds.
+  /// True if opening the scene does something, or may do so. That is true if it or a scene that it leads to has steps,
+  /// is made by an initializer, or is public. It is also true if a segue on the way unwinds or takes arguments from
+  /// code.
   public var needsWiring = false
-  /// True if neither generated code nor the system can open it: the app's own code makes it, or a segue action, generated
-  /// or the app's own, makes a scene that it holds by relationships, at any depth.
+  /// True if neither generated code nor the system can open it. Either the app's own code makes it, or a segue action
+  /// makes a scene that it holds by relationships, at any depth. The action may be generated or the app's own.
   public var isOpenedBySeguesOnly = false
   /// True if a generated segue action makes a scene that it holds by relationships, at any depth.
   public var holdsGenerated = false
   /// True if the system opens it: at launch, or when a notification comes.
   public var isOpenedBySystem = false
-  /// Where the shortest way to it begins.
+  /// The beginning of the shortest way to it.
   public var reach = Reach.nowhere
-  /// The class as which other modules see the controller; nil if they do not see the scene.
+  /// The class that other modules know the controller by; nil if they do not see the scene.
   public var publicController: ID<PlanType>?
   public var origin = PlanOrigin()
 
@@ -78,7 +79,7 @@ public struct PlanScene: Equatable, Sendable {
 public struct PlanTransition: Equatable, Sendable {
   public var source: ID<PlanScene>
   public var kind: TransitionKind
-  /// The style of a segue that presents; nil: the default.
+  /// The style of a segue that presents; nil for the default style.
   public var style: PresentationStyle?
   /// The class of a custom segue.
   public var customClass: Name?
@@ -86,26 +87,27 @@ public struct PlanTransition: Equatable, Sendable {
   public var name: Name?
   /// The identifier in Interface Builder; nil if it has none.
   public var identifier: Name?
-  /// The arguments from code that performs it. If they are not empty, or `isTold` is set, a function performs it.
+  /// The parameters that get arguments from code. If they are not empty, or `isTold` is set, code performs the segue by
+  /// a generated function.
   public var parameters: [PlanParameter] = []
-  /// True if it is declared with a parameter list: code performs it, through the generated function.
+  /// True if it is declared with a parameter list. Code then performs it, by the generated function.
   public var isTold = false
   /// The scene that it opens; nil for an unwind.
   public var target: ID<PlanScene>?
   /// One value for each parameter of the target, evaluated in the context of the source.
   public var arguments = Operands.none
-  /// The instance of the container in which the target's storyboard is declared.
+  /// The instance of the container that the target's storyboard is declared in.
   public var container = ContainerChoice.none
   /// The segue action of the source that the framework asks for the destination.
   public var action: PlanAction?
-  /// Who makes the destination.
+  /// The maker of the destination.
   public var maker = DestinationMaker.framework
-  /// The call on the controller on which an unwind lands.
+  /// The call on the controller that an unwind lands on.
   public var unwind: PlanUnwind?
   /// Calls of methods of the destination or the source, once the target is wired.
   public var calls = Operands.none
-  /// The classes and protocols of the program that declare the action of an unwind: it lands on a controller of one of
-  /// them. Empty if none is known to declare it.
+  /// The classes and protocols of the program that declare the action of an unwind. The unwind lands on a controller of
+  /// one of these types. Empty if no type is known to declare it.
   public var receivers: [ID<PlanType>] = []
   public var origin = PlanOrigin()
 
@@ -114,7 +116,7 @@ public struct PlanTransition: Equatable, Sendable {
     case none
     /// The source's instance, or the one `levels` above it.
     case inherited(levels: Int)
-    /// Made by `with`, or resolved from a registration; evaluated after the arguments.
+    /// An instance that `with` makes, or that a registration gives. It is evaluated after the arguments.
     case value(ID<PlanValue>)
   }
 
@@ -123,11 +125,11 @@ public struct PlanTransition: Equatable, Sendable {
 
 /// A segue action: a method that makes the destination of a segue, or of a relationship below it.
 public struct PlanAction: Equatable, Sendable {
-  /// Its base name, and its labels: one to three for coder, sender and segue identifier; nil for `_`.
+  /// Its base name, and its labels: one to three, for the coder, the sender and the segue's identifier; nil for `_`.
   public var name: Name
   public var labels: [Name?]
-  /// True if Objective-C may not see the class that the action makes, as it or a superclass is generic: the action's
-  /// result is the framework's class.
+  /// True if Objective-C may not see the class that the action makes, because the class or a superclass is generic. The
+  /// action's result type is then the framework's class.
   public var hidesClass: Bool
 
   public init(name: Name, labels: [Name?], hidesClass: Bool = false) {
@@ -137,9 +139,9 @@ public struct PlanAction: Equatable, Sendable {
   }
 }
 
-/// The call of an unwind on the controller on which it lands.
+/// The call of an unwind on the controller that it lands on.
 public struct PlanUnwind: Equatable, Sendable {
-  /// The class or protocol of the controller on which it lands.
+  /// The class or protocol of the controller that it lands on.
   public var type: ID<PlanType>
   /// The method that is called there.
   public var member: ID<PlanMember>
@@ -220,7 +222,7 @@ extension PlanTransition: PlanDeclaration {
     try coder.code(&kind)
     if kind == .segue(.present) { try coder.code(&style) }
     if kind == .segue(.custom) {
-      // A plan without the class is invalid: no string has this index.
+      // A plan without the class is invalid, because no string has this index.
       var name = customClass ?? Name(-1)
       try coder.code(&name)
       customClass = name

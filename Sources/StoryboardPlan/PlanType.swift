@@ -7,14 +7,14 @@ public struct PlanType: Equatable, Sendable {
   /// The plain name in a trace: `LiveCatalog`, `Box<Item>`.
   public var name: Name
   public var kind: Kind
-  /// The nominal types that a value of this type also has: superclasses and protocols, nearest first.
+  /// The classes and protocols that a value of this type also has as types, nearest first.
   public var supertypes: [ID<PlanType>]
-  /// The actor on which values of the type live.
+  /// The actor that values of the type belong to.
   public var isolation: Isolation
 
   public enum Kind: Equatable, Sendable {
     case `class`
-    /// A class of controllers; `isFramework` for those that the framework itself declares.
+    /// A class of controllers. `isFramework` is true for classes that the framework itself declares.
     case controller(isFramework: Bool)
     case `struct`
     case `enum`
@@ -22,7 +22,7 @@ public struct PlanType: Equatable, Sendable {
     case container(ID<PlanContainer>)
     case optional(ID<PlanType>)
     case function
-    /// Numbers, strings, collections, tuples: compared and printed by value.
+    /// Numbers, strings, collections and tuples, which are compared and printed by value.
     case value
   }
 
@@ -42,7 +42,7 @@ extension Plan {
   package func supertypes(of type: ID<PlanType>) -> [ID<PlanType>] { types[type].supertypes }
 }
 
-/// The actor on which a declaration may be used.
+/// The actor that a declaration may be used on.
 public enum Isolation: UInt8, Sendable {
   case none
   case mainActor
@@ -55,7 +55,7 @@ public struct PlanMember: Equatable, Sendable {
   /// The base name; `init` for an initializer.
   public var name: Name
   public var parameters: [PlanParameter]
-  /// The type of its result: the property's type, the method's result, the made type.
+  /// The type of its result: the property's type, the method's result, or the type that is made.
   public var type: ID<PlanType>
 
   public enum Kind: UInt8, Sendable {
@@ -82,10 +82,10 @@ public struct PlanMember: Equatable, Sendable {
 public struct PlanParameter: Equatable, Sendable {
   /// The argument label; nil for `_`.
   public var label: Name?
-  /// The name inside.
+  /// The name inside the declaration.
   public var name: Name
   public var type: ID<PlanType>
-  /// The value for an omitted argument; `omitted` if only another module's code knows it.
+  /// The value for an omitted argument. It is `omitted` if only another module's code knows the value.
   public var defaultValue: ID<PlanValue>?
   /// True if the target holds it weakly.
   public var isWeak: Bool

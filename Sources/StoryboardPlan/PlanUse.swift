@@ -8,7 +8,7 @@ package enum ValueRole: Equatable, Sendable {
   case elements
   /// The steps of an object that is made in place.
   case steps
-  /// Calls once everything is wired that the part opens. In a text they follow the word.
+  /// Calls that run once everything that the part opens is wired. `after` is the word before them in a program's text.
   case calls(after: String)
 
   /// Something with parameters.
@@ -24,19 +24,19 @@ package enum ValueRole: Equatable, Sendable {
 package enum PlanUse: Equatable, Sendable {
   case value(ID<PlanValue>)
   case values(Operands, ValueRole)
-  /// The value for an omitted argument, which the part itself does not evaluate.
+  /// The value for an omitted argument. The part itself does not evaluate this value.
   case defaultValue(ID<PlanValue>)
-  /// The call of a member; its arguments are a use of their own.
+  /// The call of a member. The arguments are another use.
   case call(ID<PlanMember>, Operands)
   /// A method that becomes a closure.
   case closure(ID<PlanMember>)
   case get(ID<PlanMember>)
-  /// A property that is set; the value is a use of its own.
+  /// A property that is set. The value is another use.
   case set(ID<PlanMember>, ID<PlanValue>)
   case type(ID<PlanType>)
   case name(Name)
 
-  /// The member, if the use is one of a member.
+  /// The member, if the use concerns one.
   package var member: ID<PlanMember>? {
     switch self {
     case .call(let member, _), .closure(let member), .get(let member), .set(let member, _): member
@@ -46,7 +46,7 @@ package enum PlanUse: Equatable, Sendable {
 }
 
 extension PlanUse {
-  /// True for the call of a member, and for calls once everything is wired.
+  /// True for the call of a member, and for calls that run once everything is wired.
   var callsSomething: Bool {
     switch self {
     case .call: true
@@ -124,7 +124,7 @@ extension PlanVisitor {
   mutating func codeShared(_ types: inout [ID<PlanType>]) throws(Failure) { try codeArray(&types) }
 }
 
-/// A visitor of values and members alone: types and names are not visited.
+/// A visitor of values and members only. Types and names are not visited.
 private protocol ValueVisitor: PlanVisitor {}
 
 extension ValueVisitor {
@@ -155,15 +155,15 @@ extension PlanPart {
   }
 }
 
-/// The values that a transition or a step of a route evaluates, by the time at which it does.
+/// The values that a transition or a step of a route evaluates, grouped by the time of evaluation.
 package struct PlanEvaluation {
   /// The values for the parameters of what it opens or calls.
   package fileprivate(set) var arguments = Operands.none
-  /// Those of a part with several lists of them.
+  /// The other arguments of a part that has several lists of arguments.
   package fileprivate(set) var furtherArguments: [Operands] = []
-  /// The container instance in which it opens its target, if it is not inherited.
+  /// The container instance that it opens its target in, if it is not inherited.
   package fileprivate(set) var container: ID<PlanValue>?
-  /// The calls once everything is wired, with the word before each.
+  /// The calls that run once everything is wired, with the word before each.
   package fileprivate(set) var callsByWord: [(word: String, calls: Operands)] = []
 
   package var calls: [Operands] { callsByWord.map(\.calls) }
@@ -209,8 +209,8 @@ extension Plan {
 }
 
 extension PlanTransition {
-  /// True if it calls something itself, whatever its target does: on the controller on which an unwind lands, or once
-  /// the target is wired.
+  /// True if it calls something itself, whatever its target does: a method of the controller that an unwind lands on,
+  /// or methods of the target once that is wired.
   package var callsSomething: Bool {
     var visitor = CallVisitor()
     var part = self
@@ -227,7 +227,8 @@ private struct CallVisitor: ValueVisitor {
 }
 
 extension Plan {
-  /// Visits a value and all that it is made of, each before its operands, in the order of evaluation.
+  /// Visits a value and everything that it is made of. Each value comes before its operands, in the order of
+  /// evaluation.
   package func visit(_ value: ID<PlanValue>, _ body: (PlanValue) -> Void) {
     let value = values[value]
     body(value)
@@ -242,8 +243,8 @@ extension Plan {
     for step in steps { visitEvaluated(by: step, body) }
   }
 
-  /// Visits the values that a transition evaluates in the context of its source when it fires. The values of calls once
-  /// the target is wired are left out.
+  /// Visits the values that a transition evaluates in the context of its source when it fires. Values for calls that
+  /// run once the target is wired are left out.
   package func visitAsked(_ transition: ID<PlanTransition>, _ body: (PlanValue) -> Void) {
     visitEvaluated(by: transitions[transition], body)
   }
@@ -253,7 +254,7 @@ extension Plan {
     for (_, calls) in evaluation(of: transition).callsByWord { visit(calls, body) }
   }
 
-  /// Visits the values that a step of a route evaluates, with the defaults that it leaves to the scene.
+  /// Visits the values that a step of a route evaluates, including the defaults that it leaves to the scene.
   package func visitAsked(_ step: PlanRouteStep, _ body: (PlanValue) -> Void) {
     visitEvaluated(by: step, takesCalls: true, body)
     for (operand, parameter) in zip(self[step.arguments], scenes[step.target].parameters)
@@ -278,9 +279,9 @@ extension Plan {
 private struct ValueWalk: ValueVisitor {
   typealias Failure = Never
   let operands: [ID<PlanValue>]
-  /// True if calls once all is wired are evaluated with the part.
+  /// True if the calls that run once everything is wired are visited with the part.
   let takesCalls: Bool
-  /// The values that are still to be visited, the next one last.
+  /// The values that are still to be visited. The next one is the last.
   var pending: [ID<PlanValue>] = []
 
   init(operands: [ID<PlanValue>], takesCalls: Bool) {

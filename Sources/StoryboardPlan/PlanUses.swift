@@ -2,17 +2,17 @@ import StoryboardVocabulary
 
 /// The uses of each member in a plan.
 public struct MemberUses: Sendable {
-  /// The calls of a member with the same set of arguments; the others are left to Swift's own defaults.
+  /// The calls of a member that give the same set of arguments. The other arguments are left to Swift's own defaults.
   public struct Call: Sendable {
     public let isGiven: [Bool]
     /// All arguments of each call, including the omitted ones.
     public fileprivate(set) var arguments: [ArraySlice<ID<PlanValue>>] = []
   }
 
-  /// The names by member.
+  /// For each member, true if it is read.
   public private(set) var isRead: [Bool]
   public private(set) var isSet: [Bool]
-  /// The values that are set.
+  /// For each member, the values that it is set to.
   public private(set) var setValues: [[ID<PlanValue>]]
   public private(set) var calls: [[Call]]
 
@@ -45,7 +45,7 @@ public struct MemberUses: Sendable {
     }
   }
 
-  /// - Parameter arguments: nil for a method that is passed as a closure.
+  /// - Parameter arguments: the arguments; nil for a method that is passed as a closure.
   private mutating func addCall(
     _ member: ID<PlanMember>, _ arguments: ArraySlice<ID<PlanValue>>?, _ plan: Plan
   ) {
@@ -70,15 +70,15 @@ private struct MemberVisitor: PlanVisitor {
 }
 
 extension Plan {
-  /// The Swift form of a reference to a member with some of its parameters: `init(client:)`, `sync()`; only the name
-  /// for a case without values or a property.
+  /// The Swift form of a reference to a member with some of its parameters: `init(client:)`, `sync()`. For a case
+  /// without values, or a property, it is only the name.
   public func signature(of member: ID<PlanMember>, _ parameters: [PlanParameter]) -> String {
     let name = symbols[members[member].name]
     let labels = parameters.map { ($0.label.map { symbols[$0] } ?? "_") + ":" }.joined()
     return members[member].kind == .enumCase && labels.isEmpty ? name : name + "(" + labels + ")"
   }
 
-  /// Returns true for each member that the program calls with `try`.
+  /// For each member, true if the program calls it with `try`.
   public func throwingMembers() -> [Bool] {
     var canThrow = Array(repeating: false, count: members.count)
     for value in values.elements {
@@ -101,7 +101,7 @@ extension Plan {
     return canThrow
   }
 
-  /// Returns true for each member that a `nonisolated` container uses, so that any thread may use it.
+  /// For each member, true if a `nonisolated` container uses it, so that any thread may use it.
   public func membersOfNonisolated() -> [Bool] {
     var isUsed = Array(repeating: false, count: members.count)
     var isSeen = Array(repeating: false, count: values.count)

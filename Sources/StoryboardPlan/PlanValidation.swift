@@ -1,20 +1,20 @@
 import StoryboardVocabulary
 
 extension Plan {
-  /// Checks everything that an execution of a plan relies on. Linear in the size of the plan.
+  /// Checks everything that an execution of a plan relies on. The time is linear in the size of the plan.
   ///
-  /// A valid plan satisfies the following. Any other mistake in it is an error at run time, such as a registration that
-  /// is asked of an instance of another container.
+  /// A valid plan satisfies the following rules. Any other mistake in it is an error at run time. An example is a
+  /// registration that is asked of another container's instance.
   ///
   /// - Every index is in its table, and every run of operands inside `operands`.
   /// - The operands of a value precede it, so that no value needs itself.
-  /// - The number of arguments is that of the parameters: of members, factories, containers, scenes.
-  /// - The steps of an object that is made in place set something or call something, and nothing uses one as a value.
+  /// - The number of arguments is the number of parameters: of members, factories, containers, scenes.
+  /// - The steps of an object that is made in place set or call something, and nothing uses a step as a value.
   /// - A member that is read as a static property is a static property, without arguments.
   /// - No container is inside itself, and no type is an optional of itself.
-  /// - A container that any thread may use is not inside a container of the main actor: one lock guards it and its
-  ///   parents.
-  /// - A step of a route names earlier steps only.
+  /// - A container that any thread may use is not inside a container of the main actor, because one lock guards it and
+  ///   its parents.
+  /// - A step of a route refers only to earlier steps.
   /// - A transition opens a scene or is an unwind, and never both.
   /// - The facts of scenes and transitions agree with each other, and with the steps of the scenes.
   /// - The slots of the registrations of a container are numbered from zero, without gaps.
@@ -24,7 +24,7 @@ extension Plan {
     try validate(stringCount: symbols.strings.count)
   }
 
-  /// - Parameter stringCount: the number of strings, if they are not loaded.
+  /// - Parameter stringCount: the number of strings, if the strings are not loaded.
   func validate(stringCount: Int) throws(PlanMistake) {
     var validator = PartValidator(self, stringCount: stringCount)
     var copy = self
@@ -68,11 +68,11 @@ extension Plan {
     }
   }
 
-  /// - Parameter next: the element that one leads to.
+  /// - Parameter next: returns the element that an element leads to.
   private func checkNoCycle<Element: PlanElement>(
     in table: Table<Element>, _ next: (Element) -> ID<Element>?
   ) throws(PlanMistake) {
-    // By element: the start of the first walk that has reached it; -1 for none.
+    // For each element, the start of the first walk that has reached it; -1 for none.
     var firsts = [Int32](repeating: -1, count: table.count)
     for first in table.ids {
       var current: ID<Element>? = first

@@ -1,28 +1,29 @@
 import StoryboardVocabulary
 
-/// The value of a place. Operands are evaluated in order, each before the value that uses it.
+/// The value of a place. Its operands are evaluated in order, and before the value itself.
 public enum PlanValue: Equatable, Sendable {
   case literal(PlanLiteral)
   /// A parameter of the current opening or object.
   case parameter(ParameterScope, index: Int)
-  /// Resolves a registration, `levels` containers above the instance in use; the arguments are those of a factory.
+  /// Resolves a registration, `levels` containers above the instance in use; `arguments` are the arguments of a
+  /// factory.
   case registration(ID<PlanRegistration>, levels: Int, arguments: Operands)
   /// The container instance itself, `levels` above the one in use.
   case container(levels: Int)
-  /// Makes a container instance; `parent` is nil for an outermost one.
+  /// Makes a container instance. `parent` is nil for an outermost container.
   case makeContainer(ID<PlanContainer>, parent: ID<PlanValue>?, arguments: Operands)
-  /// Calls an initializer; one operand for each declared parameter, including the coder and the omitted ones.
+  /// Calls an initializer. There is one operand for each declared parameter, including the coder and omitted arguments.
   case construct(ID<PlanMember>, arguments: Operands)
   /// A static property, or the call of a static method.
   case staticProperty(ID<PlanMember>)
   case staticCall(ID<PlanMember>, arguments: Operands)
   /// An enum case, with its associated values.
   case enumCase(ID<PlanMember>, arguments: Operands)
-  /// The source of the opening; only in the arguments of an opening.
+  /// The source of the opening. It occurs only in the arguments of an opening.
   case source
   /// The sender of a segue.
   case sender
-  /// The controller on which an unwind lands, or that was opened.
+  /// The controller that was opened, or that an unwind lands on.
   case destination
   /// The controller that a relationship shows in the controller of its source.
   case child(ID<PlanValue>, ID<PlanTransition>)
@@ -33,7 +34,7 @@ public enum PlanValue: Equatable, Sendable {
   /// A method of the source as a closure, which holds the source weakly.
   case method(ID<PlanValue>, ID<PlanMember>)
   case array(Operands)
-  /// Makes a dictionary of alternating keys and values.
+  /// Makes a dictionary. The operands alternate between keys and values.
   case dictionary(Operands)
   /// The argument is left to Swift's own default.
   case omitted
@@ -45,16 +46,17 @@ public enum PlanValue: Equatable, Sendable {
   case tryForce(ID<PlanValue>)
   /// `try? value`
   case tryOptional(ID<PlanValue>)
-  /// A closure of a function type. A call resolves a registration, `levels` containers above the instance in use, with
-  /// the arguments of a factory. The closure does not hold the instance: after its release, it returns nil if its
-  /// result is optional, and otherwise ends the program.
+  /// A closure with a function type. A call of it resolves a registration, `levels` containers above the instance in
+  /// use, with the arguments of a factory. The closure does not hold the instance. After the instance's release, it
+  /// returns nil if its result is optional, and otherwise ends the program.
   case provider(ID<PlanRegistration>, levels: Int, type: ID<PlanType>, isOptional: Bool)
-  /// Makes an object in place, and takes its steps: `set` and `perform`. The `later` ones are taken when everything
-  /// around it is made. No step is taken for nil. `canThrow`: making it needs a `try`, which is around the whole value.
+  /// Makes an object in place, and carries out its steps, which are `set` and `perform`. The `later` steps run when
+  /// everything around the object is made. For nil, no step runs. If `canThrow` is true, making the object needs a
+  /// `try`, which stands before the whole value.
   case object(ID<PlanValue>, steps: Operands, later: Operands, canThrow: Bool)
-  /// A step of an object in place: sets a property.
+  /// A step of an object that is made in place: sets a property.
   case set(ID<PlanMember>, ID<PlanValue>)
-  /// A step of an object in place: calls a method.
+  /// A step of an object that is made in place: calls a method.
   case perform(ID<PlanMember>, arguments: Operands)
 }
 
@@ -70,7 +72,7 @@ extension PlanValue {
 
 /// The owner of a parameter.
 public enum ParameterScope: Equatable, Sendable {
-  /// The segue that is being performed, or the route that is being opened; code gives the arguments.
+  /// The segue that is being performed, or the route that is being opened. Code gives the arguments.
   case transition
   /// The scene that is being wired, or the source in the arguments of an opening.
   case scene
@@ -84,11 +86,11 @@ public enum PlanLiteral: Equatable, Sendable {
   /// The digits in the text, with their underscores: `1_000`, `0xFF`, `-3`.
   case integer(Name)
   case float(Name)
-  /// The characters of the literal, after reading escapes.
+  /// The characters of the literal. Its escapes are already decoded.
   case string(Name)
   case boolean(Bool)
   case `nil`
-  /// A checked string literal at a place of type URL.
+  /// A string literal at a place of the type `URL`. It was checked.
   case url(Name)
 }
 

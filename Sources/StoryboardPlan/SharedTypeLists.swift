@@ -1,11 +1,11 @@
 import StoryboardVocabulary
 
-/// The lists of types that several parts of a plan have in common: each is coded once, and from then on by its place.
+/// The lists of types that several parts of a plan share. Each list is coded once, and from then on by its place.
 struct SharedTypeLists {
   private(set) var lists: [[ID<PlanType>]] = []
   private var places: [[ID<PlanType>]: Int] = [:]
-  /// The places of lists by their memory, which equal lists mostly share. The lists are kept, so that no other list
-  /// gets it.
+  /// The places of lists, by the address of their memory, which equal lists mostly share. The lists are kept, so that
+  /// no other list gets the same address.
   private var placesByMemory: [Memory: Int] = [:]
   private var seen: [[ID<PlanType>]] = []
 
@@ -18,7 +18,7 @@ struct SharedTypeLists {
     }
   }
 
-  /// The place of a list; nil if it is new, and it is added then.
+  /// The place of a list; nil if the list is new. A new list is added.
   mutating func place(of list: [ID<PlanType>]) -> Int? {
     let memory = Memory(list)
     if let known = placesByMemory[memory] { return known }

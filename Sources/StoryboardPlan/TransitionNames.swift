@@ -11,7 +11,7 @@ extension Plan {
     transitions[transition].title.map { symbols[$0] }
   }
 
-  /// The transition of a name; if none has it as its name, the one that has it as its identifier.
+  /// The transition with a name. If none has this name, the transition with this identifier.
   public func transition(
     named text: String, among candidates: some Collection<ID<PlanTransition>>
   ) -> ID<PlanTransition>? {

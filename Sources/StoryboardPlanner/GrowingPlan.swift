@@ -4,10 +4,10 @@ import StoryboardSemantics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// A plan that grows by types and members that statements of a session use and the wiring does not.
+/// A plan that grows by the types and members that only statements of a session use.
 ///
-/// Existing elements keep their indices. Containers, registrations, scenes, transitions and routes have the indices of
-/// the program.
+/// Existing elements keep their indices. Containers, registrations, scenes, transitions and routes have the same
+/// indices as in the program.
 package struct GrowingPlan {
   private var planner: Planner
   /// The program's type for each type of the plan.
@@ -16,7 +16,7 @@ package struct GrowingPlan {
   private var memberOrigins: [ID<PlanMember>: MemberID] = [:]
   private var memberCount = 0
 
-  /// - Parameters: the same as for `plan`.
+  /// - Parameters: the same as for the function `plan`.
   package init(_ program: Program, for module: ModuleID, paths: [SourceFile]) {
     planner = Planner(program: program, module: module, files: paths)
     planner.planAll()
@@ -25,21 +25,23 @@ package struct GrowingPlan {
 
   package var plan: Plan { planner.plan }
 
-  /// Begins to plan parts of a program that checking a statement has added to.
+  /// Begins to plan parts of a program that the check of a statement has added.
   package mutating func begin(_ program: Program) { planner.program = program }
 
-  /// Ends with these: a program that nobody else holds grows without being copied.
+  /// Stops planning such parts, and lets go of the program. A program that nobody else holds can grow without being
+  /// copied.
   package mutating func end() { planner.program = Self.noProgram }
 
   private static let noProgram = check([], names: NameTable()).program
 
-  /// A value of a statement, and a plan of that value alone, with the types, members and symbols of the whole.
+  /// A value of a statement, and a plan that contains only this value. That plan has the types, members and symbols of
+  /// the whole plan.
   package struct Statement {
     package let plan: Plan
     package let value: ID<PlanValue>
   }
 
-  /// Plans a value. The session's values are the parameters of a transition.
+  /// Plans a value. The values of the session become parameters of a transition.
   ///
   /// - Returns: nil for a value that has a meaning only in a scene or a container.
   package mutating func statement(_ value: Value) -> Statement? {
@@ -54,11 +56,11 @@ package struct GrowingPlan {
     return isMeant ? statement : nil
   }
 
-  /// Plans a type for which a session makes a stand-in.
+  /// Plans a type that a session makes a stand-in for.
   package mutating func type(_ type: TypeID) -> ID<PlanType> { planner.type(type) }
 
-  /// Plans the use of a member, as a concrete type has it: a property is read, a method called. The object and the
-  /// arguments are the parameters of a transition.
+  /// Plans the use of a member of a concrete type. A property is read, and a method is called. The object and the
+  /// arguments are parameters of a transition.
   package mutating func use(of member: MemberID, of owner: TypeID, argumentCount: Int) -> Statement {
     statement { planner in
       let object = planner.plan.values.append(.parameter(.transition, index: 0))
@@ -88,7 +90,7 @@ package struct GrowingPlan {
     return Statement(plan: plan, value: value)
   }
 
-  /// The program's type for a type of the plan; nil for the owner of functions.
+  /// The program's type for a type of the plan; nil for the type that owns functions.
   package mutating func origin(of type: ID<PlanType>) -> TypeID? {
     if originCount != planner.plan.types.count {
       originCount = planner.plan.types.count

@@ -17,7 +17,7 @@ extension Planner {
     }
   }
 
-  /// A container without its parameters.
+  /// A container, without its parameters.
   private mutating func head(of container: Container) -> PlanContainer {
     var planned = PlanContainer(name: name(container.name), type: type(container.type))
     planned.parent = container.parent.map { ID($0) }
@@ -34,7 +34,8 @@ extension Planner {
     let registration = program.registrations[id]
     let container = registration.container
     let offered = program.typeLists[registration.offered].first ?? registration.type
-    // An object that is offered as several types is kept with its own type, which has all of them.
+    // An object that is offered as several types is kept with its own type, which is a subtype of all of
+    // them.
     let kept = registration.offered.count > 1 ? registration.type : offered
     let slot = takeSlot(registration.lifetime, in: ID(container))
     let parameters = parameters(registration.parameters, in: container)
@@ -51,7 +52,7 @@ extension Planner {
     return planned
   }
 
-  /// The next slot for an object of a lifetime; nil if the object is not held.
+  /// The next slot for an object with a lifetime; nil if the object is not held.
   private mutating func takeSlot(_ lifetime: Lifetime, in container: ID<PlanContainer>) -> Int? {
     switch lifetime.holder {
     case .container:

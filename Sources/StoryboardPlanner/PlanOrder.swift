@@ -2,8 +2,8 @@ import StoryboardPlan
 import StoryboardSemantics
 import StoryboardVocabulary
 
-// Containers, registrations, storyboards, scenes, transitions and routes of a plan keep the order of the program, so
-// each has the index of its source there.
+// In a plan, containers, registrations, storyboards, scenes, transitions and routes keep the order of the
+// program. So each has the same index as its source in the program.
 
 extension ID<PlanContainer> {
   package init(_ container: ContainerID) { self.init(container.index) }

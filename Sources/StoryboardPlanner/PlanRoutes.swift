@@ -3,7 +3,7 @@ import StoryboardSemantics
 import StoryboardVocabulary
 
 extension Planner {
-  /// Plans the routes of the plan's own module, since no other module sees them.
+  /// Plans the routes of the plan's own module. No other module sees them.
   mutating func planRoutes() {
     for route in program.routes.elements where route.module == module {
       var planned = PlanRoute(name: name(route.name))

@@ -66,8 +66,9 @@ extension Planner {
     return planned
   }
 
-  /// Plans what has the name of the enum around the generated Swift, used or not: a declaration of the Swift code, and
-  /// the members of controllers, which hide it in the extensions of those.
+  /// Plans the declarations that have the name of the enum around the generated Swift, whether they are used or not.
+  /// These are a declaration of the Swift code, and members of controllers, which hide the enum in extensions of the
+  /// controllers.
   private mutating func planHidingMembers() {
     guard let name = program.names.name(of: GeneratedNames.namespace) else { return }
     if program.isDeclaredInSwift(GeneratedNames.namespace, by: module) {
@@ -83,7 +84,7 @@ extension Planner {
     }
   }
 
-  /// The modules of the types in the functions by which other modules open scenes.
+  /// The modules of the types in the functions that other modules use to open scenes.
   private func publicModules(of id: StoryboardID) -> [String] {
     var types: [TypeID] = []
     var others: Set<String> = []
@@ -91,14 +92,15 @@ extension Planner {
       guard let controller = scene.publicController else { continue }
       types.append(controller)
       types += program.parameters[scene.parameters].map(\.type)
-      // Its wiring takes a `UIViewController?`, or on macOS anything; its making takes a coder.
+      // The function that wires it takes a `UIViewController?`, or on macOS any object. The function that
+      // makes it takes a coder.
       if program.storyboards[id].framework == .uiKit { others.insert(Framework.uiKit.name) }
       if scene.initializer != nil || scene.isMadeByInitializer { others.insert("Foundation") }
     }
     return modules(of: types, and: others)
   }
 
-  /// The transitions out of a scene that are of some kinds, in their order.
+  /// The transitions out of a scene that have some kinds, in their order.
   private func transitions(from scene: SceneID, _ isWanted: (TransitionKind) -> Bool) -> [ID<PlanTransition>]
   {
     let all = program.scenes[scene].transitions

@@ -4,7 +4,8 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Planner {
-  /// Plans the types that the program declares first, in its order, so that a backend knows every name.
+  /// Plans the types that the program itself declares first, in the program's order, so that a backend knows every
+  /// name.
   mutating func planTypes() {
     for id in program.declarations.ids {
       guard !program.declarations[id].isFramework, program.declarations[id].genericParameters.isEmpty,
@@ -22,7 +23,8 @@ extension Planner {
     }
     let planned = typeWithoutSupertypes(id)
     importModules(of: id)
-    // The supertypes of supertypes are planned one after the other, however long a chain of inheritance is.
+    // The supertypes of supertypes are planned one after the other, without recursion, however long a chain
+    // of inheritance is.
     var open: [OpenType] = []
     begin(id, planned, &open)
     while let last = open.indices.last {
@@ -44,7 +46,7 @@ extension Planner {
     program.types.declaration(type).map { program.declarations[$0].traits.contains(.isOpaque) } ?? false
   }
 
-  /// Imports what the Swift file imports that names a type which nothing declares: one of these modules has it.
+  /// Adds the imports of a Swift file that names an undeclared type. One of these modules has the type.
   private mutating func importModules(of type: TypeID) {
     guard isOpaque(type), let id = program.types.declaration(type) else { return }
     for module in program.swiftImports(beside: program.declarations[id])
@@ -62,7 +64,8 @@ extension Planner {
     var next = 0
   }
 
-  /// Types that inherit from a single type, like most controllers, share the list with all others that inherit from it.
+  /// A type that inherits from a single type, as most controllers do, shares its list with all other types that inherit
+  /// from that type.
   private mutating func begin(_ id: TypeID, _ planned: ID<PlanType>, _ open: inout [OpenType]) {
     if let base = onlyBase(of: id).map({ Int($0.raw) }), base < inheritedTypes.count,
       !inheritedTypes[base].isEmpty
@@ -94,7 +97,7 @@ extension Planner {
       // Members of generic types use types that the program itself does not name.
       typeIndex += repeatElement(nil, count: max(place + 1, program.types.count) - typeIndex.count)
     }
-    // Its index is taken before its supertypes are planned, which may name it again.
+    // Its index is taken before its supertypes are planned, because they may name it again.
     let path = nameSpelledAlike(id)
     let spelling = path ?? name(program.swiftSpelling(id, in: module, hidden: hiddenNames))
     let planned = plan.types.append(
@@ -132,7 +135,8 @@ extension Planner {
     return planned
   }
 
-  /// The name of a type in messages and bindings; with its module for a framework's type whose name is one of the app's.
+  /// The name of a type in messages and bindings. A framework's type has its module before it if the app has a type
+  /// with the same name.
   private mutating func nameApart(of id: TypeID, _ spelling: Name) -> Name {
     if let declaration = program.types.declaration(id), program.declarations[declaration].isFramework,
       program.isHidden(declaration, in: module)
@@ -142,7 +146,7 @@ extension Planner {
     return name(program.spelling(id))
   }
 
-  /// The only type from which a type inherits, unless one of the two is generic.
+  /// The only type that a type inherits from, unless one of the two is generic.
   private func onlyBase(of id: TypeID) -> TypeID? {
     guard let declaration = program.types.declaration(id),
       program.declarations[declaration].genericParameters.isEmpty,
@@ -151,7 +155,7 @@ extension Planner {
     return program.typeLists[program.declarations[declaration].inherited[0]]
   }
 
-  /// The name of a type that Swift spells at a use like messages: a class, struct or enum that no other module has.
+  /// The name of a type that Swift spells like messages do: a class, struct or enum whose name no other module has.
   private mutating func nameSpelledAlike(_ type: TypeID) -> Name? {
     guard let id = program.types.declaration(type), program.declarations[id].genericParameters.isEmpty,
       program.declarations[id].kind != .protocol, program.declarations[id].swiftModule == nil,
@@ -194,8 +198,8 @@ extension Planner {
     return planned
   }
 
-  /// The owner of a module's functions: a type without a name; its spelling is the module's name, unless a type hides
-  /// that.
+  /// The type that owns a module's functions. It has no name. Its spelling is the module's name, unless a type hides
+  /// that name.
   private mutating func moduleType(_ owner: ModuleID) -> ID<PlanType> {
     if let known = moduleTypes[owner] { return known }
     let moduleName = program.name(of: owner)
@@ -212,13 +216,13 @@ extension Planner {
       isCoder: parameter.isCoder)
   }
 
-  /// The parameters of an opening, with their defaults, which see the container in use.
+  /// The parameters of an opening, with their defaults. The defaults see the container in use.
   mutating func parameters(_ parameters: ParameterList, in container: ContainerID?) -> [PlanParameter] {
     parameters.map { id in
       let declared = program.parameters[id]
       var planned = parameter(declared)
       planned.defaultValue = program.defaultValue(of: id).map { value($0, in: container) }
-      // A module that is known by its interface alone fills this default itself.
+      // A module that is known only by its interface fills in this default itself.
       if declared.hasDefault, planned.defaultValue == nil {
         planned.defaultValue = plan.values.append(.omitted)
       }

@@ -28,7 +28,7 @@ extension Planner {
     }
   }
 
-  /// The methods of the program that have the name of an action of some unwind.
+  /// The methods of the program that have the name of an unwind action.
   private func findUnwindActions() -> [NameID: [MemberID]] {
     var found: [NameID: [MemberID]] = [:]
     for transition in program.transitions.elements where transition.kind == .segue(.unwind) {

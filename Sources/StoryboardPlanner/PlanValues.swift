@@ -3,10 +3,11 @@ import StoryboardSemantics
 import StoryboardVocabulary
 
 extension Planner {
-  /// A value of the plan; `container` is the container whose instance is in use at its evaluation.
+  /// A value of the plan. `container` is the container whose instance is in use when the value is evaluated.
   mutating func value(_ value: Value, in container: ContainerID?) -> ID<PlanValue> {
     guard value.receiver != nil else { return plan.values.append(planned(value, in: container)) }
-    // The members and calls of a chain are planned one after the other, however long it is.
+    // The members and calls of a chain are planned one after the other, without recursion, however long the
+    // chain is.
     var links: [Value] = []
     var next = value
     while let receiver = next.receiver {
@@ -101,12 +102,12 @@ extension Planner {
     }
   }
 
-  /// The number of parents from the instance in use to that of another container.
+  /// The number of parents from the instance in use to an instance of another container.
   func levels(to target: ContainerID, from start: ContainerID?) -> Int {
     start.map { program.levels(from: $0, to: target) } ?? 0
   }
 
-  /// The steps of an object that is made in place: values that the object's own value uses.
+  /// The steps of an object that is made in place, as values.
   private mutating func stepValues(_ steps: StepList, in container: ContainerID?) -> Operands {
     if steps.isEmpty { return .none }
     let planned = self.steps(steps, in: container).map { step in

@@ -4,13 +4,12 @@ import StoryboardSemantics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Lowers a program without mistakes to the wiring plan that interpreter and backends execute.
+/// Lowers a program without mistakes to the wiring plan that the interpreter and the backends execute.
 ///
 /// - Parameters:
 ///   - program: a checked program without errors.
-///   - module: the module for which Swift is generated, which owns the plan; nil for the main one. Declarations of
-///     other
-///     modules are in the plan, too.
+///   - module: the module that Swift is generated for, which owns the plan; nil for the main module. Declarations of
+///     other modules are in the plan, too.
 ///   - paths: the files of the program, as they were named, for the origins of declarations.
 package func plan(_ program: Program, for module: ModuleID? = nil, paths: [SourceFile] = []) -> Plan {
   var planner = Planner(program: program, module: module ?? program.mainModule, files: paths)
@@ -37,33 +36,33 @@ struct Planner {
   var plan = Plan()
   /// The plan's own module.
   let module: ModuleID
-  /// The modules of the plan; nil for its own.
+  /// The modules of the plan; nil for the plan's own.
   private var moduleIndex: [ID<PlanModule>?] = []
-  /// The plan's name for each name of the program.
+  /// For each name of the program, the plan's name.
   private var nameIndex: [Name?]
-  /// Further strings of the plan, and the plan's name for each.
+  /// Further strings of the plan, and the plan's name for each of them.
   private var otherStrings = NameTable.beside()
   private var otherIndex: [Name] = []
-  /// The plan's type for each type of the program.
+  /// For each type of the program, the plan's type.
   var typeIndex: [ID<PlanType>?]
-  /// The planned types that nothing declares and that only stand among supertypes so far: nothing spells them.
+  /// The planned types that nothing declares and that so far occur only among supertypes. Nothing spells them.
   var opaqueSupertypes: Set<TypeID> = []
-  /// For each type of the program, the supertypes of the types that inherit only from it, once computed.
+  /// For each type of the program, the supertypes of the types that inherit only from it. They are computed once.
   var inheritedTypes: [[ID<PlanType>]] = []
   var moduleTypes: [ModuleID: ID<PlanType>] = [:]
-  /// The names of types that have their module before them.
+  /// The names that need their module before them.
   let hiddenNames: HiddenNames
-  /// The methods by the name of an action of an unwind, once computed.
+  /// The methods by the name of an unwind action, once computed.
   var unwindActions: [NameID: [MemberID]]?
-  /// The types that declare the action of an unwind, by its name and labels.
+  /// The types that declare an unwind action, by the action's name and labels.
   var receiverLists: [[NameID?]: [ID<PlanType>]] = [:]
   /// The result types of failable initializers, by the made type.
   var optionalTypes: [ID<PlanType>: ID<PlanType>] = [:]
   /// The members of the plan, in its order, with their origins.
   private(set) var plannedMembers: [PlannedMember] = []
-  /// The last of the plan's members for each member of the program; -1 for none.
+  /// For each member of the program, the last of its members in the plan; -1 for none.
   private var memberIndex: [Int32]
-  /// The plan's members for members that many types have.
+  /// The plan's members for members that many types share.
   private var crowdedMembers: [CrowdedMember: ID<PlanMember>] = [:]
   private static let crowd: Int32 = 8
 
@@ -74,16 +73,16 @@ struct Planner {
   /// Values that wait for their place among the operands. The operands of nested values come last.
   private var pendingOperands: [ID<PlanValue>] = []
   private var lineMaps: [LineMap]
-  /// The paths of the files; nil for text that several files of Swift code have written.
+  /// The paths of the files; nil for text that several Swift files have written.
   private let onlyPaths: [String?]
 
-  /// A member in a concrete type; only members of generic types have several.
+  /// A member in a concrete type. Only members of generic types are planned several times.
   struct PlannedMember {
     let member: MemberID
     let owner: TypeID
-    /// The previous one for the same member; -1 for none.
+    /// The previous planned member for the same member; -1 for none.
     fileprivate let previous: Int32
-    /// The number of earlier ones for the same member.
+    /// The number of earlier planned members for the same member.
     fileprivate let number: Int32
   }
 
@@ -108,11 +107,12 @@ struct Planner {
     }
   }
 
-  /// A module of the plan; nil for its own.
+  /// A module of the plan; nil for the plan's own.
   func otherModule(_ id: ModuleID) -> ID<PlanModule>? { moduleIndex[id.index] }
 
   mutating func name(_ text: String) -> Name {
-    // A later statement may have made a name of the program for which the plan has a string already.
+    // A later statement may have made a name of the program out of a text that the plan has as a string
+    // already.
     if let id = program.names.name(of: text), id.raw < nameIndex.count { return name(id) }
     let id = Int(otherStrings.intern(text).raw)
     if id == otherIndex.count { otherIndex.append(append(text)) }
@@ -208,7 +208,7 @@ struct Planner {
       line: lineMaps[file].nextLine(of: start))
   }
 
-  /// The modules of some types, and others, in alphabetical order.
+  /// The modules of some types, and further modules, in alphabetical order.
   func modules(of types: [TypeID], and others: Set<String> = []) -> [String] {
     types.reduce(others) { $0.union(program.modules(in: $1, seenFrom: module)) }.sorted()
   }

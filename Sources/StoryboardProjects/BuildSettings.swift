@@ -1,18 +1,19 @@
 /// The build settings of a target in one configuration.
 ///
-/// A setting has a value at several levels: the project's configuration file, the project, the target's configuration
-/// file, the target. The last one counts, and `$(inherited)` in it stands for the one before.
+/// A setting can have a value at several levels: in the project's configuration file, the project, the target's
+/// configuration file and the target. The last level that sets it counts. In its value `$(inherited)` stands for the
+/// value of the level before.
 package struct BuildSettings: Sendable {
-  /// The assignments of one level by their names; a value refers to others by `$(NAME)`.
+  /// The assignments of one level by name. A value refers to other settings by `$(NAME)`.
   typealias Level = [String: String]
 
-  /// False if a configuration file is missing, which may have further assignments.
+  /// False if a configuration file is missing, because it may contain further assignments.
   var isComplete = true
   private let levels: [Level]
-  /// The settings that exist without being written.
+  /// The settings that exist without an assignment.
   private let builtIn: Level
 
-  /// `levels`: the assignments, the general ones first.
+  /// `levels`: the assignments of each level, from the most general level on.
   init(_ levels: [Level], target: String, project: String, configuration: String) {
     self.levels = levels
     builtIn = [
@@ -22,8 +23,8 @@ package struct BuildSettings: Sendable {
     ]
   }
 
-  /// The value of a setting with all references expanded; nil if it has none. A reference to a setting without a value
-  /// stands for nothing.
+  /// The value of a setting with all references expanded; nil if the setting has no value. A reference to a setting
+  /// without a value expands to nothing.
   package subscript(name: String) -> String? {
     var fuel = Self.fuel
     return value(of: name, before: levels.count, depth: 0, &fuel)
@@ -35,7 +36,7 @@ package struct BuildSettings: Sendable {
     return expand(text, of: "", before: levels.count, depth: 0, &fuel)
   }
 
-  /// The names of all settings that are written.
+  /// The names of all settings that have an assignment.
   package var names: Set<String> { levels.reduce(into: []) { $0.formUnion($1.keys) } }
 
   /// The value of a setting as a list of words.
@@ -45,7 +46,8 @@ package struct BuildSettings: Sendable {
 
   // MARK: References
 
-  /// The most bytes that one value is made of, and the deepest reference: settings may refer to each other in a cycle.
+  /// Limits for one value, because settings may refer to each other in a cycle: the number of bytes, and the depth of
+  /// references.
   private static let fuel = 65_536
   private static let depthLimit = 32
 
@@ -83,7 +85,7 @@ package struct BuildSettings: Sendable {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The index of the bracket that closes the one at the start; nil if there is none.
+  /// The index of the bracket that closes the bracket at the start; nil if it is not closed.
   private func end(of text: ArraySlice<UInt8>) -> Int? {
     let opening = text[text.startIndex]
     let closing = opening == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "}")
@@ -121,7 +123,7 @@ package struct BuildSettings: Sendable {
     return value ?? ""
   }
 
-  /// The text as a name of Swift: every other character becomes `_`.
+  /// Makes a Swift identifier of the text: every other character becomes `_`.
   static func identifier(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,15 +1,15 @@
 import StoryboardDiagnostics
 import StoryboardVocabulary
 
-/// The text of a configuration file (`.xcconfig`): assignments, and the files that it includes.
+/// The contents of a configuration file (`.xcconfig`): assignments and includes of other files.
 struct ConfigurationFile {
   /// The assignments and the included files, in the order of the text.
   private(set) var lines: [Line] = []
 
   enum Line: Equatable {
     case assignment(name: String, value: String)
-    /// A path, relative to the folder of the file.
-    /// `#include?` names a file that may be missing.
+    /// An included file; its path is relative to the folder of the including file. A file named by `#include?` may be
+    /// missing.
     case include(String, isOptional: Bool)
   }
 
@@ -25,7 +25,7 @@ struct ConfigurationFile {
         }
         continue
       }
-      // The equals sign inside the brackets of a condition is no assignment.
+      // An equals sign inside the brackets of a condition is not the assignment's.
       var isInBrackets = false
       let equals = text.firstIndex {
         if $0 == UInt8(ascii: "[") { isInBrackets = true }
@@ -39,7 +39,7 @@ struct ConfigurationFile {
     }
   }
 
-  /// The line up to `//`, which begins a comment wherever it stands.
+  /// The line up to `//`. It begins a comment anywhere in a line.
   private static func withoutComment(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let slash = UInt8(ascii: "/")
     let comment = line.indices.dropLast().first { line[$0] == slash && line[$0 + 1] == slash }
@@ -60,9 +60,9 @@ extension [String: String] {
   ///   - path: the path of the file.
   ///   - read: returns the bytes of a file; nil if it cannot be read.
   ///
-  /// - Returns: false if a file is missing that has to be there.
+  /// - Returns: false if a required file is missing.
   mutating func add(configuration path: String, read: (String) -> [UInt8]?) -> Bool {
-    // A file is read once, so files that include each other end.
+    // Each file is read once, so files that include each other do not loop.
     var seen: Set<String> = []
     return add(configuration: path, &seen, depth: 0, read)
   }
@@ -86,10 +86,10 @@ extension [String: String] {
     return isComplete
   }
 
-  /// Sets a setting. One with a condition, such as `NAME[sdk=iphoneos*]`, counts only where there is no other.
+  /// Sets a setting. A conditional assignment such as `NAME[sdk=iphoneos*]` counts only if there is no other one.
   mutating func assign(_ value: String, to name: String) {
     guard let bracket = name.firstIndex(of: "[") else {
-      // `$(inherited)` in a file that includes another one stands for the value of that one.
+      // In a file that includes another file, `$(inherited)` stands for the value from the included file.
       self[name] = self[name].map { Self.inheriting(value, from: $0) } ?? value
       return
     }

@@ -1,23 +1,25 @@
 import StoryboardSyntax
 
-/// The targets that the text of a `Package.swift` names.
+/// The targets that a `Package.swift` file declares.
 ///
-/// A manifest is Swift code, and is not executed. A target is found by its text: `.target(name: "Kit", path: "Code")`.
+/// A manifest is Swift code, but it is not executed. Targets are found in its text:
+/// `.target(name: "Kit", path: "Code")`.
 package struct PackageManifest: Sendable {
   package struct Target: Hashable, Sendable {
     package let name: String
-    /// The folder that the manifest gives; nil for the usual one.
+    /// The folder that the manifest states; nil for the default folder.
     package let path: String?
-    /// The files and folders of the target, relative to its folder; nil for all of them.
+    /// The files and folders of the target, relative to its folder; nil if the target has all of them.
     package let sources: [String]?
-    /// The files and folders that are left out, relative to its folder.
+    /// The excluded files and folders, relative to the target's folder.
     package let exceptions: [String]
     package let isTest: Bool
-    /// True if the declarations without a word of their own belong to the main actor.
+    /// True if declarations that do not state their isolation belong to the main actor.
     package let isOnMainActor: Bool
     /// The compilation conditions of its `swiftSettings`.
     package let conditions: TargetConditions
-    /// The names of the targets and products on which it depends; nil if the manifest does not write them as literals.
+    /// The names of the targets and products that the target depends on; nil if the manifest does not write them as
+    /// literals.
     package let dependencies: [String]?
 
     package init(
@@ -30,7 +32,7 @@ package struct PackageManifest: Sendable {
     }
   }
 
-  /// A library or an executable, which other packages and projects link.
+  /// A library or an executable that other packages and projects can link.
   package struct Product: Hashable, Sendable {
     package let name: String
     /// The names of its targets; nil if the manifest does not write them as literals.
@@ -41,22 +43,22 @@ package struct PackageManifest: Sendable {
   package private(set) var name: String?
   package private(set) var targets: [Target] = []
   package private(set) var products: [Product] = []
-  /// The folders of the packages that it names by a path, relative to its own.
+  /// The folders of the packages that the manifest names by path, relative to its own folder.
   package private(set) var packages: [String] = []
-  /// The platforms with their oldest versions, as far as the manifest writes them as literals.
+  /// The platforms with their oldest versions. Only platforms that the manifest writes as literals are included.
   package private(set) var platforms: [(name: String, version: String?)] = []
-  /// The reason why SwiftPM cannot read the manifest either; nil if there is none.
+  /// The reason why SwiftPM cannot read the manifest either; nil if it can.
   package private(set) var mistake: Mistake?
 
-  /// What makes a text no manifest.
+  /// The reason why a text is not a manifest.
   package enum Mistake: Hashable, Sendable {
-    /// A bracket, a comment, a string or a condition that is not closed, or closes nothing.
+    /// A bracket, a comment, a string or a condition that is not closed, or a closing one without its opening.
     case damaged(line: Int)
-    /// The text makes no `Package`.
+    /// The text does not create a `Package`.
     case noPackage
   }
 
-  /// Reads a manifest; any bytes give one.
+  /// Reads a manifest. Any bytes are accepted.
   package init(_ bytes: [UInt8]) {
     (name, targets, products, packages, platforms, mistake) = SwiftTokens.read(bytes) { code in
       let reader = ManifestReader(code)
@@ -67,12 +69,12 @@ package struct PackageManifest: Sendable {
     }
   }
 
-  /// The name of a target's module: SwiftPM makes a name of Swift of the target's name.
+  /// The name of a target's module. SwiftPM turns the target's name into a Swift identifier.
   package static func moduleName(ofTarget name: String) -> String {
     BuildSettings.identifier(name)
   }
 
-  /// The folders in which SwiftPM looks for a target without a path, in its order.
+  /// The folders where SwiftPM looks for a target without a path, in SwiftPM's order.
   package static func usualFolders(of name: String, isTest: Bool) -> [String] {
     (isTest ? ["Tests"] : []).map { "\($0)/\(name)" }
       + ["Sources", "Source", "src", "srcs"].map { "\($0)/\(name)" }
@@ -80,7 +82,7 @@ package struct PackageManifest: Sendable {
 }
 
 extension TargetConditions {
-  /// Those that SwiftPM gives to every target.
+  /// The conditions that SwiftPM sets for every target.
   package static let ofSwiftPM = TargetConditions(
     always: ["SWIFT_PACKAGE"], sometimes: ["DEBUG"], isComplete: true)
 }
@@ -88,7 +90,8 @@ extension TargetConditions {
 /// Finds the targets in the tokens of a manifest.
 private struct ManifestReader {
   private let code: SwiftTokens
-  /// True if something else than the arguments of targets may give settings: code that changes them, or traits.
+  /// True if settings may come from elsewhere than the arguments of targets: from code that changes them, or from
+  /// traits.
   private let hasOtherSettings: Bool
 
   init(_ code: SwiftTokens) {
@@ -117,8 +120,8 @@ private struct ManifestReader {
     }
   }
 
-  /// The calls such as `.target(…)` with the places of their arguments. A call among the arguments of another is no call
-  /// of its own: it names a target on which that one depends.
+  /// The calls such as `.target(…)`, with the positions of their arguments. A call among the arguments of another call
+  /// is left out, because it names a dependency of the other target.
   private func calls(of kinds: Set<String>) -> [(kind: String, arguments: Range<Int>)] {
     var calls: [(kind: String, arguments: Range<Int>)] = []
     var end = 0
@@ -134,7 +137,7 @@ private struct ManifestReader {
     return calls
   }
 
-  /// The place of the value after a label; nil if the arguments have none.
+  /// The position of the value after a label; nil if the arguments do not have the label.
   private func value(of label: String, in arguments: Range<Int>) -> Int? {
     var depth = 0
     return arguments.first { index in
@@ -155,7 +158,7 @@ private struct ManifestReader {
 
   // MARK: Products and packages
 
-  /// The name of `Package(name: "Kit", …)`.
+  /// The package name in `Package(name: "Kit", …)`.
   func name() -> String? {
     let start = code.indices.first { code.isName($0, "Package") && code.kind($0 + 1) == .leftParenthesis }
     return start.flatMap { start in
@@ -202,12 +205,12 @@ private struct ManifestReader {
     return isArgument(endingWith: end) ? names : nil
   }
 
-  /// The strings of an array literal that is a whole argument; nil for anything else.
+  /// The strings of an array literal that is the whole argument; nil for anything else.
   private func wholeArray(from start: Int) -> [String]? {
     strings(from: start).flatMap { isArgument(endingWith: code.partner(start)) ? $0 : nil }
   }
 
-  /// True if nothing follows an array that may add to it.
+  /// True if no code follows the array that may add elements to it.
   private func isArgument(endingWith end: Int) -> Bool {
     [.comma, .rightParenthesis].contains(code.kind(end + 1))
   }
@@ -259,7 +262,7 @@ private struct ManifestReader {
       if code.kind(index) == .identifier {
         if code.isName(index, "unsafeFlags") { isComplete = false }
         if depth <= 1, code.kind(index - 1) != .period {
-          // A value that stands elsewhere.
+          // The value is defined elsewhere.
           isComplete = false
         } else if depth == 1, code.isName(index, "define") {
           if let name = code.string(index + 2) {
@@ -273,7 +276,7 @@ private struct ManifestReader {
           }
         }
       }
-      // What follows the array adds to it, or is the next argument.
+      // After the array, there is either code that adds to it or the next argument.
       if depth <= 0 {
         if code.text[code.start(index + 1)...].first == UInt8(ascii: "+") { isComplete = false }
         break

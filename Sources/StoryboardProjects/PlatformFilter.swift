@@ -1,18 +1,20 @@
 import StoryboardVocabulary
 
-/// The platforms for which a project builds a file, if these are not all.
+/// The platforms that a project builds a file for. A file that is built for all platforms has no filter.
 package struct PlatformFilter: Hashable, Sendable {
   package let platforms: Set<Platform.Kind>
-  /// True if some builds for one of these platforms lack the file: those for Mac Catalyst, or all others.
+  /// True if some builds for one of these platforms do not contain the file: either the Mac Catalyst builds, or all
+  /// others.
   package let isPartial: Bool
 
   package init(_ platforms: Set<Platform.Kind>, isPartial: Bool = false) {
     (self.platforms, self.isPartial) = (platforms, isPartial)
   }
 
-  /// The filter of words such as `ios` and `maccatalyst`; nil if there are none, since the file is in every build then.
+  /// The filter for words such as `ios` and `maccatalyst`; nil without words, because then every build contains the
+  /// file.
   ///
-  /// `hasCatalyst`: true if the target is built for Mac Catalyst, too.
+  /// `hasCatalyst`: true if the target is also built for Mac Catalyst.
   init?(_ words: [String], hasCatalyst: Bool) {
     guard !words.isEmpty else { return nil }
     let kinds = Platform.Kind.allCases.filter { kind in words.contains { $0 == kind.word.lowercased() } }
@@ -22,10 +24,10 @@ package struct PlatformFilter: Hashable, Sendable {
   }
 }
 
-/// A file of a target, or a folder without the language in its path.
+/// A file of a target, or a folder. A path of localized files leaves out the language folder.
 package struct TargetFile: Hashable, Sendable {
   package let path: String
-  /// The platforms for which it is built; nil for all of them.
+  /// The platforms that the file is built for; nil for all of them.
   package let filter: PlatformFilter?
 
   package init(_ path: String, for filter: PlatformFilter? = nil) {

@@ -1,11 +1,11 @@
 /// A property list in the old form of OpenStep, as Xcode writes it: `{ key = value; }`, `( a, b, )`, strings.
 ///
-/// The values stand in one flat array, each before those inside it. So any depth of nesting is read, kept and given up
-/// without recursion.
+/// The values stand in one flat array, each one before the values inside it. So any nesting depth is read, stored and
+/// released without recursion.
 struct PropertyList: Sendable {
   enum Kind: UInt8, Sendable {
     case string
-    /// A string between quotation marks, whose escapes are not read yet.
+    /// A string between quotation marks. Its escapes are not decoded yet.
     case quoted
     case data
     case array
@@ -14,7 +14,7 @@ struct PropertyList: Sendable {
 
   struct Node: Sendable {
     let kind: Kind
-    /// The bytes of a string, without its quotation marks, or of the brackets with what is inside them.
+    /// The bytes of a string without its quotation marks, or the bytes from an opening bracket to its closing one.
     let start: UInt32
     var end: UInt32
     /// The index after the last value inside it.
@@ -22,13 +22,13 @@ struct PropertyList: Sendable {
   }
 
   let bytes: [UInt8]
-  /// The values; those of a dictionary are a key, then its value.
+  /// The values. Inside a dictionary, each key is followed by its value.
   let nodes: [Node]
 
   var root: PropertyListValue { PropertyListValue(list: self, index: 0) }
 }
 
-/// A value of a property list, with those inside it.
+/// A value of a property list, with the values inside it.
 struct PropertyListValue: Sendable {
   let list: PropertyList
   let index: Int
@@ -36,7 +36,7 @@ struct PropertyListValue: Sendable {
   private var node: PropertyList.Node { list.nodes[index] }
   var isDictionary: Bool { node.kind == .dictionary }
 
-  /// The text of a string; nil for any other value.
+  /// The text of a string; nil for other values.
   var text: String? {
     switch node.kind {
     case .string: String(decoding: list.bytes[Int(node.start)..<Int(node.end)], as: UTF8.self)
@@ -45,10 +45,10 @@ struct PropertyListValue: Sendable {
     }
   }
 
-  /// The elements of an array; none for any other value.
+  /// The elements of an array; empty for other values.
   var elements: [PropertyListValue] { node.kind == .array ? children : [] }
 
-  /// The keys and values of a dictionary, in the order of the text; none for any other value.
+  /// The keys and values of a dictionary, in the order of the text; empty for other values.
   var entries: [(key: PropertyListValue, value: PropertyListValue)] {
     guard node.kind == .dictionary else { return [] }
     let children = children
@@ -65,10 +65,10 @@ struct PropertyListValue: Sendable {
     return children
   }
 
-  /// The value of a key; nil if there is none, and for a value that is no dictionary.
+  /// The value of a key; nil if the key is missing, or if this value is not a dictionary.
   ///
-  /// The objects of a project have few keys. Those of a hostile one are not searched to the end, for it may name an
-  /// object any number of times.
+  /// The objects of a project have few keys. In a hostile file an object may have many keys and be referenced any
+  /// number of times. So only the first keys are searched.
   subscript(key: StaticString) -> PropertyListValue? {
     guard node.kind == .dictionary else { return nil }
     var child = index + 1
@@ -82,10 +82,10 @@ struct PropertyListValue: Sendable {
     return nil
   }
 
-  /// The text of a key's value; nil if it is no string.
+  /// The text of a key's value; nil if the value is not a string.
   func text(_ key: StaticString) -> String? { self[key]?.text }
 
-  /// The strings of a key's array.
+  /// The strings in a key's array.
   func texts(_ key: StaticString) -> [String] { self[key]?.elements.compactMap(\.text) ?? [] }
 }
 
@@ -100,9 +100,9 @@ extension PropertyList {
   }
 }
 
-/// The strings of property lists between quotation marks.
+/// Strings between quotation marks in property lists.
 enum PropertyListString {
-  /// The value of the bytes between the marks. An escape that the form does not have stands for its character.
+  /// Decodes the bytes between the quotation marks. An unknown escape stands for its character.
   static func value(of written: ArraySlice<UInt8>) -> String {
     guard written.contains(UInt8(ascii: "\\")) else { return String(decoding: written, as: UTF8.self) }
     var text: [UInt8] = []
@@ -128,7 +128,7 @@ enum PropertyListString {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The character of up to four hexadecimal digits.
+  /// Reads the character given by up to four hexadecimal digits.
   private static func scalar(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
     let digits = rest.prefix(4).prefix { Unicode.Scalar($0).properties.isASCIIHexDigit }
     rest = rest.dropFirst(digits.count)
@@ -136,7 +136,7 @@ enum PropertyListString {
     return Array(String(number.flatMap(Unicode.Scalar.init).map(Character.init) ?? "\u{FFFD}").utf8)
   }
 
-  /// The character of up to three octal digits. Its number is taken as that of Unicode.
+  /// Reads the character given by up to three octal digits. The number is taken as a Unicode scalar value.
   private static func octal(_ first: UInt8, _ rest: inout ArraySlice<UInt8>) -> [UInt8] {
     let digits = rest.prefix(2).prefix { (UInt8(ascii: "0")...UInt8(ascii: "7")).contains($0) }
     rest = rest.dropFirst(digits.count)

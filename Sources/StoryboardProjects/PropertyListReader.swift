@@ -1,16 +1,16 @@
-/// Reads a property list in the old form of OpenStep. It takes time and memory in proportion to the bytes.
+/// Reads a property list in the old form of OpenStep. Time and memory are proportional to the number of bytes.
 struct PropertyListReader {
   private let bytes: [UInt8]
   private var position = 0
   private var nodes: [PropertyList.Node] = []
-  /// The open arrays and dictionaries, the outermost first.
+  /// The open arrays and dictionaries, outermost first.
   private var open: [Int] = []
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Reads a property list.
   ///
-  /// - Throws: the place of the first mistake. Text after the list is one, too.
+  /// - Throws: the position of the first mistake. Text after the list is also a mistake.
   static func read(_ bytes: [UInt8]) throws(ProjectMistake) -> PropertyList {
     var reader = PropertyListReader(bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.position = 3 }
@@ -68,7 +68,7 @@ struct PropertyListReader {
     try endValue()
   }
 
-  /// Reads what stands between a value and the next one.
+  /// Reads the text between a value and the next one.
   private mutating func endValue() throws(ProjectMistake) {
     guard let container = open.last else { return }
     try skipSpace()
@@ -87,7 +87,7 @@ struct PropertyListReader {
     guard mark == UInt8(ascii: "\"") || mark == UInt8(ascii: "'") else {
       let start = position
       while position < bytes.count, isBare(bytes[position]) {
-        // A comment ends a string.
+        // A comment ends an unquoted string.
         if bytes[position] == UInt8(ascii: "/"), startsComment(at: position) { break }
         position += 1
       }
@@ -111,7 +111,7 @@ struct PropertyListReader {
         kind: kind, start: UInt32(range.lowerBound), end: UInt32(range.upperBound), next: next))
   }
 
-  /// True for the characters of a string without quotation marks.
+  /// True for the characters that may occur in an unquoted string.
   private func isBare(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -167,7 +167,7 @@ struct PropertyListReader {
       ? .unexpected(line: line(of: position)) : .unterminated(line: line(of: bytes.count))
   }
 
-  /// The number of the line of an offset, from 1.
+  /// The line number of an offset, from 1.
   private func line(of offset: Int) -> Int {
     bytes[..<min(offset, bytes.count)].reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
   }
@@ -175,13 +175,13 @@ struct PropertyListReader {
 
 /// The reason why a project cannot be read.
 package enum ProjectMistake: Error, Hashable, Sendable {
-  /// Text that no property list has in its place.
+  /// Text that is not allowed at this position of a property list.
   case unexpected(line: Int)
-  /// A bracket, a string or a comment that begins there is not closed.
+  /// A bracket, a string or a comment that is not closed; the line is where it begins.
   case unterminated(line: Int)
   case isXML
   case tooLarge
-  /// It is a property list, but not that of a project.
+  /// The file is a property list, but not a project.
   case noProject
 
   /// The largest property list, in bytes.

@@ -1,13 +1,14 @@
 import StoryboardDiagnostics
 import StoryboardVocabulary
 
-/// A folder whose files belong to a target without being listed.
+/// A folder whose files all belong to a target; the project does not list them.
 package struct SynchronizedFolder: Hashable, Sendable {
   package let path: String
-  /// The files and folders that do not belong to the target, relative to the folder. One that begins with `/Localized/`
-  /// stands for its versions in the folders of all languages.
+  /// The files and folders that do not belong to the target, relative to the folder. A path that begins with
+  /// `/Localized/` stands for its versions in all language folders.
   package let exceptions: [String]
-  /// The platforms of files that are not built for all, by their paths, relative to the folder.
+  /// The platform filters of files, by path relative to the folder. Files that are built for all platforms are left
+  /// out.
   package let filters: [String: PlatformFilter]
 
   package init(path: String, exceptions: [String], filters: [String: PlatformFilter] = [:]) {
@@ -27,13 +28,13 @@ package struct SynchronizedFolder: Hashable, Sendable {
     }
   }
 
-  /// The path without the folder of a language.
+  /// The path without its language folder.
   private static func withoutLanguage(_ path: String) -> String {
     path.split(separator: "/").filter { !$0.hasSuffix(".lproj") }.joined(separator: "/")
   }
 }
 
-/// Finds the files of a target: those of its build phases, and those of synchronized folders.
+/// Finds the files of a target in its build phases and in synchronized folders.
 struct TargetFiles {
   private let id: String
   private let target: PropertyListValue
@@ -75,7 +76,7 @@ struct TargetFiles {
     files.removeAll { !seen.insert($0.path).inserted }
   }
 
-  /// The platforms for which a build file is built; nil for all of them.
+  /// The platforms of a build file; nil for all platforms.
   private func filter(of file: PropertyListValue) -> PlatformFilter? {
     let word = file.text("platformFilter").map { [$0] }
     return PlatformFilter(word ?? file.texts("platformFilters"), hasCatalyst: hasCatalyst)
@@ -88,11 +89,11 @@ struct TargetFiles {
     }
   }
 
-  /// Adds a storyboard, or its variants for languages.
+  /// Adds a storyboard, or its language variants.
   private mutating func addStoryboard(_ id: String, for filter: PlatformFilter?) {
     let children = project.objects[id]?.texts("children") ?? []
     let paths = ([id] + children).compactMap { project.paths[$0] }.filter { $0.hasSuffix(".storyboard") }
-    // The group of the variants has the folder's path, and no more.
+    // The variant group itself has only the path of the folder.
     let files = children.isEmpty ? paths : paths.filter { $0 != project.paths[id] }
     storyboards += files.map { TargetFile($0, for: filter) }
   }
@@ -103,12 +104,12 @@ struct TargetFiles {
     folders.append(
       SynchronizedFolder(
         path: path,
-        // A folder that is copied as a whole is a resource.
+        // A folder that is copied as a whole is a resource, so its files are not part of the target.
         exceptions: exceptions.flatMap { $0.texts("membershipExceptions") } + group.texts("explicitFolders"),
         filters: filters(of: exceptions)))
   }
 
-  /// The platforms of files of a folder, by their paths.
+  /// The platform filters of files in a folder, by path.
   private func filters(of exceptions: [PropertyListValue]) -> [String: PlatformFilter] {
     var filters: [String: PlatformFilter] = [:]
     for (key, value) in exceptions.flatMap({ $0["platformFiltersByRelativePath"]?.entries ?? [] }) {
@@ -118,7 +119,7 @@ struct TargetFiles {
     return filters
   }
 
-  /// Adds the files of folders of other targets that belong to this one, too.
+  /// Adds files that belong to this target although they are in the folders of other targets.
   private mutating func addMembersOfOtherFolders(than own: Set<String>) {
     for id in project.objects.ids(of: "PBXFileSystemSynchronizedRootGroup") where !own.contains(id) {
       guard let group = project.objects[id], let folder = project.paths[id] else { continue }
@@ -143,7 +144,7 @@ struct TargetFiles {
     }
   }
 
-  /// The exceptions of a folder that concern the target. A set belongs to one folder.
+  /// The exception sets of a folder that concern the target. Each set belongs to one folder.
   private mutating func exceptionSets(of group: PropertyListValue) -> [PropertyListValue] {
     project.objects.all(group.texts("exceptions")).filter { id, set in
       set.isA("PBXFileSystemSynchronizedBuildFileExceptionSet") && set.text("target") == self.id

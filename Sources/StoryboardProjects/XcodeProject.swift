@@ -4,10 +4,10 @@ import StoryboardDiagnostics
 ///
 /// All paths are relative to the project's root, which is the folder that holds `NAME.xcodeproj`.
 package struct XcodeProject: Sendable {
-  /// The name of the project: its file's name without the extension.
+  /// The name of the project: its file name without the extension.
   package let name: String
   let objects: ProjectObjects
-  /// The path of each file, group and folder by its id.
+  /// The path of each file, group and folder by its object ID.
   let paths: [String: String]
   private let project: PropertyListValue
 
@@ -34,7 +34,7 @@ package struct XcodeProject: Sendable {
 
   private var targets: [PropertyListValue] { objects.all(project.texts("targets")).map(\.value) }
 
-  /// A target with all that a program needs of it; nil if the project has none of the name.
+  /// Returns a target with all facts that a program needs; nil if the project has no target with the name.
   ///
   /// `read`: returns the bytes of a configuration file by its path; nil if it cannot be read.
   package func target(_ name: String, read: (String) -> [UInt8]?) -> XcodeTarget? {
@@ -52,7 +52,7 @@ package struct XcodeProject: Sendable {
 
   /// The paths of folders that are Swift packages of the project, if they have a manifest.
   package var packageFolders: [String] {
-    // Before Xcode 15 a package was a file of the project, before Xcode 12 a folder.
+    // Before Xcode 15 a package was listed as a file of the project, and before Xcode 12 as a folder.
     let files = objects.ids(of: "PBXFileReference").filter {
       ["wrapper", "folder"].contains(objects[$0]?.text("lastKnownFileType"))
     }
@@ -60,25 +60,25 @@ package struct XcodeProject: Sendable {
     return (localPackages + files.compactMap { paths[$0] }).filter { seen.insert($0).inserted }
   }
 
-  /// The paths of folders that the project shows as they are: a package in one of them is a package of the project.
+  /// The paths of synchronized folders. A package in such a folder is a package of the project.
   package var synchronizedFolders: [String] {
     objects.ids(of: "PBXFileSystemSynchronizedRootGroup").compactMap { paths[$0] }
   }
 
-  /// The configurations of the project or a target.
+  /// The configurations of the project or of a target.
   func configurations(of owner: PropertyListValue) -> [(name: String, value: PropertyListValue)] {
     guard let list = owner.text("buildConfigurationList").flatMap({ objects[$0] }) else { return [] }
     return objects.all(list.texts("buildConfigurations")).map { ($0.value.text("name") ?? "", $0.value) }
   }
 
-  /// The project's own assignments in a configuration.
+  /// The assignments of the project itself in a configuration.
   func configuration(_ name: String) -> PropertyListValue? {
     let all = configurations(of: project)
     return (all.first { $0.name == name } ?? all.first)?.value
   }
 }
 
-/// The objects of a project by their ids.
+/// The objects of a project by object ID.
 struct ProjectObjects: Sendable {
   private var objects: [String: PropertyListValue] = [:]
   private var order: [String] = []
@@ -94,7 +94,7 @@ struct ProjectObjects: Sendable {
 
   subscript(id: String) -> PropertyListValue? { objects[id] }
 
-  /// The objects of some ids, each once.
+  /// The objects with these IDs, each object once.
   func all(_ ids: [String]) -> [(id: String, value: PropertyListValue)] {
     var seen: Set<String> = []
     return ids.compactMap { id in
@@ -103,7 +103,7 @@ struct ProjectObjects: Sendable {
     }
   }
 
-  /// The ids of the objects of a kind, in the order of the text.
+  /// The IDs of the objects of a kind, in the order of the text.
   func ids(of kind: String) -> [String] { order.filter { objects[$0]?.isA(kind) == true } }
 }
 
@@ -112,17 +112,17 @@ extension PropertyListValue {
   func isA(_ kind: String) -> Bool { text("isa") == kind }
 }
 
-/// Finds the paths of a project's files: most are relative to the group around them.
+/// Finds the paths of a project's files. Most paths are relative to the enclosing group.
 struct ProjectPaths {
   private let objects: ProjectObjects
   private(set) var paths: [String: String] = [:]
-  /// The longest path; the groups of a project may nest without end.
+  /// The maximum length of a path, because the groups of a project may nest without end.
   private static let lengthLimit = 4_096
 
   init(_ objects: ProjectObjects) { self.objects = objects }
 
   mutating func find(below group: String, in folder: String) {
-    // A group is read once, so groups that are inside each other end.
+    // Each group is read once, so groups that contain each other do not loop.
     var seen: Set<String> = []
     var pending = [(id: group, folder: folder)]
     while let (id, around) = pending.popLast() {
@@ -135,7 +135,7 @@ struct ProjectPaths {
     }
   }
 
-  /// The path of an object; nil for what is built, and for what belongs to Xcode.
+  /// The path of an object; nil for build products and for files of Xcode itself.
   private func path(of object: PropertyListValue, in around: String, root: String) -> String? {
     let path = object.text("path") ?? ""
     switch object.text("sourceTree") ?? "<group>" {

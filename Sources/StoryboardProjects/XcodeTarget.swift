@@ -4,7 +4,7 @@ import StoryboardVocabulary
 /// A target of an Xcode project.
 package struct XcodeTarget: Sendable {
   package let name: String
-  /// The kind of the product: `com.apple.product-type.application`; nil if the project does not say it.
+  /// The kind of the product: `com.apple.product-type.application`; nil if the project does not state it.
   package let productType: String?
   /// The name of its Swift module.
   package let moduleName: String
@@ -12,9 +12,9 @@ package struct XcodeTarget: Sendable {
   package let sources: [TargetFile]
   /// The paths of the storyboards that the project lists for the target, in its order, with all variants for languages.
   package let storyboards: [TargetFile]
-  /// The paths of storyboards of which all variants belong to the target, without the folders of the languages.
+  /// The paths of storyboards whose language variants all belong to the target, without the language folders.
   package let localizedStoryboards: [TargetFile]
-  /// The folders whose files belong to the target without being listed.
+  /// The folders whose files all belong to the target without being listed.
   package let folders: [SynchronizedFolder]
   /// The path of its `Info.plist`; nil if it has none.
   package let infoPlist: String?
@@ -22,7 +22,7 @@ package struct XcodeTarget: Sendable {
   package let conditions: TargetConditions
   /// The settings of its release configuration, or of the first one.
   package let settings: BuildSettings
-  /// The names of the targets of the project on which it depends.
+  /// The names of the targets that it depends on in the same project.
   package let dependencies: [String]
   /// The products of packages that it links.
   package let packageProducts: [String]
@@ -51,20 +51,20 @@ package struct XcodeTarget: Sendable {
 
   /// The kinds of products that may hold storyboards.
   package enum Product {
-    /// An app or an extension of one, whose storyboards are in the main bundle of its process.
+    /// An app or an app extension. Its storyboards are in the main bundle of its process.
     case app
     case framework
     case other
   }
 
   package var product: Product {
-    // Such as `com.apple.product-type.application.watchapp2`.
+    // An example is `com.apple.product-type.application.watchapp2`.
     let kind = productType?.split(separator: ".").dropFirst(3).map(String.init) ?? []
     if kind == ["framework"] { return .framework }
     return kind.first == "application" || kind.last?.hasSuffix("extension") == true ? .app : .other
   }
 
-  /// True if some of its files are not built for all platforms.
+  /// True if some files are not built for all platforms.
   package var hasFilters: Bool {
     (storyboards + localizedStoryboards).contains { $0.filter != nil }
       || folders.contains { !$0.filters.isEmpty }
@@ -73,10 +73,11 @@ package struct XcodeTarget: Sendable {
   /// True for a target of tests.
   package var isTest: Bool { productType?.holds("test") == true }
 
-  /// True if the declarations without a word of their own belong to the main actor.
+  /// True if declarations that do not state their isolation belong to the main actor.
   package var isOnMainActor: Bool { settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" }
 
-  /// The platforms with the oldest version that the target runs on; a version is nil if the project does not say it.
+  /// The platforms with the oldest version that the target runs on. The version is nil if the project does not state
+  /// it.
   package var platforms: [(name: String, version: String?)] {
     let root = settings["SDKROOT"] ?? ""
     let names = root.isEmpty || root == "auto" ? settings.words("SUPPORTED_PLATFORMS") : [root]
@@ -97,7 +98,7 @@ package struct XcodeTarget: Sendable {
 }
 
 extension TargetConditions {
-  /// The conditions of a target.
+  /// Reads the compilation conditions of a target.
   init(of target: PropertyListValue, in project: XcodeProject, read: (String) -> [UInt8]?) {
     let settings = project.configurations(of: target).map {
       BuildSettings(of: target, $0.name, in: project, read: read)
@@ -110,10 +111,10 @@ extension TargetConditions {
 }
 
 extension BuildSettings {
-  /// The compilation conditions that hold.
+  /// The compilation conditions that hold with these settings.
   var compilationConditions: Set<String> {
     let flags = words("OTHER_SWIFT_FLAGS")
-    // Older projects give them to the compiler as options.
+    // Older projects pass conditions to the compiler as options.
     let options = flags.indices.compactMap { index -> String? in
       if flags[index] == "-D" { return index + 1 < flags.count ? flags[index + 1] : nil }
       return flags[index].hasPrefix("-D") ? String(flags[index].dropFirst(2)) : nil
@@ -123,8 +124,8 @@ extension BuildSettings {
 
   /// The settings of a target in one of its configurations.
   ///
-  /// - Parameter wanted: the name of the configuration; nil: the release configuration, or the first one if there is none
-  ///   of that name.
+  /// - Parameter wanted: the name of the configuration. With nil, or if there is no configuration with that name, the
+  ///   release configuration is used, or else the first one.
   init(
     of target: PropertyListValue, _ wanted: String? = nil, in project: XcodeProject,
     read: (String) -> [UInt8]?
@@ -154,10 +155,10 @@ extension BuildSettings {
 }
 
 extension XcodeProject {
-  /// The path of the file with the general settings of a configuration.
+  /// The path of the configuration file of a configuration.
   fileprivate func configurationFile(of configuration: PropertyListValue) -> String? {
     if let id = configuration.text("baseConfigurationReference") { return paths[id] }
-    // Inside a synchronized folder a file has no id.
+    // A file inside a synchronized folder has no object ID.
     guard let folder = configuration.text("baseConfigurationReferenceAnchor").flatMap({ paths[$0] }),
       let path = configuration.text("baseConfigurationReferenceRelativePath")
     else { return nil }

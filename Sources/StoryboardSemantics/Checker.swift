@@ -5,11 +5,11 @@ import StoryboardVocabulary
 /// Checks a program: resolves its names, fills its places, and proves what can be proved (DESIGN's "checked").
 ///
 /// - Parameters:
-///   - files: the parsed files of all modules and interfaces, in the order in which they were named.
+///   - files: the parsed files of all modules and interfaces, in the order they were named.
 ///   - names: the names that the files were parsed with.
 ///   - code: what was found in the app's files before.
-/// - Returns: the program with its broken parts marked, and the diagnostics, in the order of the text. Parts in which
-///   the parser found a mistake are skipped.
+/// - Returns: the program with its broken parts marked, and the diagnostics in the order of the text. The checker skips
+///   parts that have syntax errors.
 package func check(
   _ files: [SyntaxTree], names: NameTable, knowing code: KnownCode = KnownCode()
 ) -> (program: Program, diagnostics: [Diagnostic]) {
@@ -23,7 +23,7 @@ package func check(
 extension Checker {
   /// Carries out the whole pass.
   ///
-  /// - Parameter findsUnused: true if unused declarations are warned of; they are never errors.
+  /// - Parameter findsUnused: true to warn of unused declarations. These warnings are never errors.
   mutating func checkProgram(findsUnused: Bool = true) {
     declarePlatforms(files)
     beginWithPrelude()
@@ -59,20 +59,20 @@ extension Checker {
 ///
 /// There is one, and it is never copied: methods that only read are not `mutating`.
 struct Checker: ~Copyable {
-  /// A field of unknown size, so that methods get the address of the checker: without it each call of one that is
-  /// not `mutating` would move all fields into place.
+  /// A field of unknown size. It makes Swift pass the checker by address. Without it, each call of a method that is not
+  /// `mutating` would move all fields into place.
   private let isPassedByAddress: any Sendable = ()
 
   var program: Program
   /// Declarations that the program knows without declaring them.
   var prelude: CheckedPrelude
-  /// The number of names that every table has; later names mean nothing of the prelude.
+  /// The number of names that every table has. Later names have no meaning in the prelude.
   var commonNameCount: UInt32 = 0
   /// The types that the checker itself names.
   var known = KnownTypes.none
   /// The frameworks of the program.
   var frameworks = [Framework.uiKit]
-  /// The module of files without a module clause if there are several modules; nil: such files are refused.
+  /// The module of files without a module clause, if there are several modules. If it is nil, such files are refused.
   let homeModule: NameID?
   private let files: [SyntaxTree]
   /// What was found in the app's files before.
@@ -87,7 +87,7 @@ struct Checker: ~Copyable {
   struct Tables {
     /// The meanings of names, by module.
     var scopes = Column<Module, ModuleScope>()
-    /// The types of which a line was refused, which nothing uses then.
+    /// The types that have a refused line. Nothing uses these types.
     var typesWithLostLines: Set<TypeDeclarationID> = []
     /// Types inside types and modules.
     var nested: [Qualified: TypeDeclarationID] = [:]
@@ -104,11 +104,11 @@ struct Checker: ~Copyable {
     /// True if the supertypes of every type are known.
     var isInheritanceKnown = false
     var signatures: [MemberSignature: MemberID] = [:]
-    /// The members `self` of types whose own type is a value somewhere.
+    /// The member `self` of each type that is itself used as a value somewhere.
     var metatypes: [TypeDeclarationID: MemberID] = [:]
-    /// The same for arrays, dictionaries and optionals.
+    /// The member `self` of array, dictionary and optional types that are used as values.
     var metatypesOfForms: [TypeID: MemberID] = [:]
-    /// The closures that are properties, as the methods that their calls look like.
+    /// For each property that holds a closure, the method that a call of it looks like.
     var calledProperties: [MemberID: MemberID] = [:]
     /// The places of the segues whose functions are reported to override others.
     var overriding: Set<SourceRange> = []
@@ -120,7 +120,7 @@ struct Checker: ~Copyable {
     var dependencies = Dependencies(registrationCount: 0)
     /// The routes, by the functions that open them.
     var routeFunctions = SmallMap<RouteFunction, RouteID>()
-    /// Names that are not found may be among these.
+    /// The names that skipped text may declare. A name that is not found may be one of them.
     fileprivate var possiblyDeclaredNames = PossiblyDeclaredNames()
     /// The files whose module is unknown.
     var filesWithoutModule: [SyntaxTree] = []
@@ -133,74 +133,76 @@ struct Checker: ~Copyable {
     /// The type whose declaration is being read: types inside it, and inside the types around it, are known by their
     /// own names.
     var enclosing: TypeDeclarationID?
-    /// True while a type is read that was declared before: what it has already is no mistake.
+    /// True while the checker reads a further declaration of a type. Repeating a member is then not a mistake.
     var isRepeating = false
-    /// The kind of declaration that a type without one would have, where a type is being read.
+    /// The kind of declaration that an undeclared type is expected to have, where a type is being read.
     var expectedType = DeclarationDiagnostic.ExpectedType.class
-    /// Values that wait for their place in the program's table, after those that they themselves are made of.
+    /// Values that wait for their place in the program's table. The values that they are made of come first.
     var pendingValues: [Value] = []
-    /// Steps that wait for their place in the program's table, after those of the objects that their values make.
+    /// Steps that wait for their place in the program's table. The steps of the objects that their values make come
+    /// first.
     var pendingSteps: [Step] = []
     /// The types of the objects that values make in place and that are being completed, one inside the other.
     var objectsInPlace: [TypeID] = []
-    /// The number of objects that the outermost of these has brought along.
+    /// The number of objects in place that the outermost of these has led to so far.
     var objectCount = 0
     /// The arguments of overloaded calls that were tried.
     var tried = TriedArguments()
-    /// The heads of registrations that are being chosen among overloads; nil after that.
+    /// The registrations whose types are being chosen among overloads; nil after that.
     var heads: OverloadedHeads?
     /// The types that the overloads at the beginning of a registration may give.
     var possibleHeads: [TypeID] = []
     /// The possible meanings of the calls of the value that is being checked.
     var candidates: [Candidate] = []
-    /// True while the parameters of a scene or a container are filled. The parameters of its opener fill those of their
-    /// names.
+    /// True while the parameters of a scene or a container are filled. The opener's parameters fill the parameters of
+    /// the same names.
     var isHandingOn = false
-    /// The declaration on which the part of the program relies that is being checked, as far as Swift code may have it:
-    /// a member that a value uses, or the property that a value fills. Mistakes show its place.
+    /// The declaration that the part of the program being checked relies on, if Swift code may have it: a member that a
+    /// value uses, or the property that a value fills. Mistakes show its place.
     var reliance: SyntaxReference?
-    /// The names of a session, and the values that are known already, while one of its statements is checked.
+    /// The names of a session and the values that are known already, while the checker checks one of the session's
+    /// statements.
     var session: SessionValues?
   }
 
   /// The mistakes that were reported.
   struct Reports {
     var diagnostics: [Diagnostic] = []
-    /// How often something was refused, also where that was reported before. Warnings do not count.
+    /// The number of refusals. A refusal counts even if the same mistake was reported before. Warnings do not count.
     fileprivate(set) var mistakes = 0
-    /// True while something is tried out: nothing is reported or noted.
+    /// True while the checker tries something out: nothing is reported or noted.
     fileprivate(set) var isQuiet = false
-    /// Each report once, so that a line that serves many scenes is refused once.
+    /// The reports so far. A line that serves many scenes is refused only once.
     fileprivate var reported: Set<Report> = []
-    /// The reports by what they follow from.
+    /// For each cause, the index of the report about it.
     fileprivate var causes: [MistakeCause: Int] = [:]
-    /// The mistakes of heads, in groups by these.
+    /// Mistakes that a head (the text of a declaration before its block) may be the reason for, in groups by heads.
     fileprivate var sights: [[SightMistake]] = []
     fileprivate var noted: Set<Report> = []
     fileprivate var groupOfHead: [Head: Int] = [:]
-    /// Mistakes that follow from another one, if that is reported.
+    /// Mistakes that follow from another one, if that other mistake is reported.
     fileprivate var followers: [(index: Int, cause: MistakeCause)] = []
     /// The places that the program leaves to the app's own code, which are listed once.
     var byAppPlaces: Set<SourceRange> = []
     /// The scenes whose own places have a reported mistake.
     var scenesWithMistakes: Set<SceneID> = []
-    /// The names of types that only their Swift files see, which the program names all the same.
+    /// The names of types that only their Swift files see, but that the program names.
     var privateTypes: Set<NameID> = []
-    /// The types that the program names and cannot rely on, and that are reported.
+    /// The types that the program names and cannot rely on. They are reported.
     var unusableTypes: Set<TypeDeclarationID> = []
     /// The storyboards with a broken relationship.
     var brokenRelationships: Set<StoryboardID> = []
-    /// The required properties that the wiring cannot set, and that are reported.
+    /// The required properties that the wiring cannot set. They are reported.
     var unusableProperties: Set<MemberID> = []
-    /// Scenes that code or the system opens although only segues can: that was reported.
+    /// Scenes that code or the system opens although only segues can open them. They are reported.
     var refusedEntries: Set<SceneID> = []
   }
 
-  /// The number of searches for suggestions that are left: a program with more unknown names has another problem.
+  /// A limit for searches for similar names. A program with more unknown names has another problem.
   struct SuggestionBudget {
     private var left = 50
 
-    /// Returns true, and counts a search, if one is left.
+    /// Counts a search and returns true, if a search is left.
     mutating func take() -> Bool {
       guard left > 0 else { return false }
       left -= 1
@@ -226,7 +228,7 @@ struct Checker: ~Copyable {
     let name: NameID
   }
 
-  /// Ends the pass with the program, which is not copied.
+  /// Ends the pass and returns the program without copying it.
   consuming func takeProgram() -> Program { program }
 
   init(_ files: [SyntaxTree], names: NameTable, homeModule: NameID? = nil) {
@@ -235,8 +237,8 @@ struct Checker: ~Copyable {
     program = Program(files, names: names)
   }
 
-  /// Calls `body` for each index of a table, in its module, with the tree in which it is written: the tree is looked up
-  /// once for consecutive indices in one tree.
+  /// Calls `body` for each index of a table, in its module, with the tree that has its syntax. Consecutive indices in
+  /// one tree share one look-up.
   @inline(__always)
   mutating func forEach<Element>(
     _ ids: IDRange<Element>, at place: (borrowing Checker, ID<Element>) -> SyntaxReference,
@@ -256,7 +258,7 @@ struct Checker: ~Copyable {
 
   // MARK: The current module
 
-  /// Carries out `body` for declarations of a module, whose names it sees.
+  /// Runs `body` with the names that a module sees.
   @inline(__always)
   mutating func inModule<Result>(_ module: ModuleID, _ body: (inout Checker) -> Result) -> Result {
     let outer = pass.module
@@ -265,7 +267,7 @@ struct Checker: ~Copyable {
     return body(&self)
   }
 
-  /// The same, inside a type; nil: at the top level of the module.
+  /// Runs `body` with the names that a module sees inside a type; nil: at the module's top level.
   mutating func inModule<Result>(
     _ module: ModuleID, inside type: TypeDeclarationID?, _ body: (inout Checker) -> Result
   ) -> Result {
@@ -275,7 +277,7 @@ struct Checker: ~Copyable {
     return inModule(module, body)
   }
 
-  /// Begins a statement about the program, which sees the names of a module: what was reported before is forgotten.
+  /// Begins the check of a statement about the program, with the names that a module sees. Forgets earlier reports.
   mutating func beginStatement(in module: ModuleID) {
     pass.module = module
     forgetReports()
@@ -287,7 +289,7 @@ struct Checker: ~Copyable {
     let range: SourceRange
     let entry: CatalogueEntry
 
-    /// The place and the message: one line may have many mistakes.
+    /// Hashes the place and the message, because one line may have many mistakes.
     func hash(into hasher: inout Hasher) {
       hasher.combine(range)
       hasher.combine(entry.message)
@@ -312,7 +314,7 @@ struct Checker: ~Copyable {
     report(Diagnostic(kind, at: range, labels: labels, fix: fix), cause: cause)
   }
 
-  /// Notes that the mistakes since a number of reports follow from another one, if that is reported.
+  /// Notes that the mistakes since a number of reports follow from another one, if that other mistake is reported.
   mutating func noteFollowers(of cause: MistakeCause, since count: Int) {
     guard count < reports.diagnostics.count, pass.session == nil else { return }
     for index in count..<reports.diagnostics.count {
@@ -323,7 +325,7 @@ struct Checker: ~Copyable {
     }
   }
 
-  /// Reports a mistake or a warning once; of several mistakes that have one cause the first.
+  /// Reports a mistake or a warning once. Of several mistakes with one cause, it reports the first.
   mutating func report(_ diagnostic: Diagnostic, cause: MistakeCause? = nil) {
     let entry = diagnostic.kind.entry
     if entry.severity == .error { reports.mistakes += 1 }
@@ -336,11 +338,11 @@ struct Checker: ~Copyable {
     if tables.swift.isThere { showReliance() }
   }
 
-  /// Makes a mistake a further place of the first one that has its cause, or the other way round where it is nearer to
-  /// the cause.
+  /// Adds the place of a mistake to the first mistake with the same cause. If the new mistake is nearer to the cause,
+  /// it replaces the first one and gets its place instead.
   private mutating func merge(_ diagnostic: Diagnostic, into first: Int, _ cause: MistakeCause) {
     let (range, code) = (reports.diagnostics[first].range, reports.diagnostics[first].kind.entry.code)
-    // Two places of one declaration that lack the same are named by what requires it.
+    // If two places of one declaration lack the same thing, the label names what requires it.
     if diagnostic.range == range {
       let labels = diagnostic.labels.filter { !reports.diagnostics[first].labels.contains($0) }
       reports.diagnostics[first].labels += labels
@@ -356,12 +358,12 @@ struct Checker: ~Copyable {
     }
   }
 
-  /// Removes the mistakes that follow from another one, whose further places they become.
+  /// Removes the mistakes that follow from another one. Their places are added to that one.
   fileprivate mutating func dropFollowers() {
     let firsts = Set(reports.causes.values)
     var dropped: Set<Int> = []
     for (index, cause) in reports.followers {
-      // What others follow from stays.
+      // A mistake that others follow from stays.
       guard let first = reports.causes[cause], !firsts.contains(index), dropped.insert(index).inserted else {
         continue
       }
@@ -374,7 +376,7 @@ struct Checker: ~Copyable {
       let all = reports.diagnostics
       reports.diagnostics = all.indices.filter { !dropped.contains($0) }.map { all[$0] }
     }
-    // Their places in the list are not true any more.
+    // The indices are not valid any more.
     reports.causes = [:]
     reports.followers = []
   }
@@ -409,8 +411,8 @@ struct Checker: ~Copyable {
     reports.followers.removeAll()
   }
 
-  /// Returns the result of `body`, with nothing reported; nil if it refuses something. The values that it makes are
-  /// removed afterwards.
+  /// Returns the result of `body` without reporting anything; nil if `body` refuses something. The values that it makes
+  /// are removed afterwards.
   mutating func quietly<Result>(_ body: (inout Checker) -> Result) -> Result? {
     let (before, wasQuiet, firstValue) = (reports.mistakes, reports.isQuiet, program.values.nextID)
     reports.isQuiet = true
@@ -422,7 +424,7 @@ struct Checker: ~Copyable {
     return reports.mistakes == before ? result : nil
   }
 
-  /// Carries out `body` with nothing reported: Swift code has mistakes of its own for its compiler to report.
+  /// Runs `body` without reporting anything: Swift's own compiler reports the mistakes of Swift code.
   mutating func silently(_ body: (inout Checker) -> Void) {
     let (mistakes, wasQuiet) = (reports.mistakes, reports.isQuiet)
     reports.isQuiet = true
@@ -470,7 +472,7 @@ struct Checker: ~Copyable {
   }
 }
 
-/// The names of a cycle, as messages show them: of a long one both ends.
+/// The names of a cycle, as messages show them. A long cycle shows only its two ends.
 func cycleDescription(_ names: [String]) -> String {
   let shown = names.count > 10 ? names.prefix(7) + ["…"] + names.suffix(2) : names[...]
   return shown.joined(separator: " → ")

@@ -1,7 +1,8 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// The trees of single declarations of Swift files, which stay while the text of their file stays.
+/// The syntax trees of single declarations of Swift files. A tree is kept as long as the text of its file does not
+/// change.
 package struct DeclarationTrees {
   private var files: [String: File] = [:]
 
@@ -10,13 +11,13 @@ package struct DeclarationTrees {
     var trees: [Range<UInt32>: SyntaxTree] = [:]
   }
 
-  /// The tree of the declaration of a file; nil if it is not known, or if the text has changed.
+  /// The syntax tree of a declaration; nil if there is none, or if the text of the file has changed.
   func tree(of range: Range<UInt32>, in source: SourceFile) -> SyntaxTree? {
     guard let file = files[source.path], file.source.isSameText(as: source) else { return nil }
     return file.trees[range]
   }
 
-  /// Keeps the tree of a declaration, and forgets those of another text of the file.
+  /// Keeps the tree of a declaration. If the text of the file has changed, its older trees are removed.
   mutating func keep(_ tree: SyntaxTree, of range: Range<UInt32>, in source: SourceFile) {
     var file = files.removeValue(forKey: source.path) ?? File(source: source)
     if !file.source.isSameText(as: source) { file = File(source: source) }
@@ -26,7 +27,7 @@ package struct DeclarationTrees {
 }
 
 extension SourceFile {
-  /// True if both are read with the same result; the declarations that were chosen from them may differ.
+  /// True if both files parse to the same result. The declarations that were selected from them may differ.
   package func isSameText(as other: SourceFile) -> Bool {
     path == other.path && role == other.role && conditions == other.conditions && bytes == other.bytes
   }

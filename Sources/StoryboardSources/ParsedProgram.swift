@@ -4,14 +4,14 @@ import StoryboardVocabulary
 
 /// The syntax of a program with the Swift declarations that it needs.
 package struct ParsedProgram {
-  /// The trees of the files, by their indices. A Swift file that declares nothing needed has its imports
-  /// alone.
+  /// The syntax trees of the files, by file index. A Swift file without needed declarations has only its imports.
   package let trees: [SyntaxTree]
   package let names: NameTable
-  /// The mistakes that the parser found in programs; Swift files have none.
+  /// The mistakes that the parser found in programs. Swift files have none.
   package let diagnostics: [Diagnostic]
 
-  /// Parses the files of a program: those in the language as a whole, Swift files as far as they are needed.
+  /// Parses the files of a program. Files in the language are parsed completely, Swift files only as far as they are
+  /// needed.
   package init(_ sources: [SourceFile]) {
     var names = NameTable()
     var diagnostics: [Diagnostic] = []
@@ -35,13 +35,13 @@ package struct ParsedProgram {
   }
 }
 
-/// Parses Swift files as far as a program needs their declarations.
+/// Parses the declarations in Swift files that a program needs.
 ///
 /// - Parameters:
-///   - files: the Swift files with their indices among the files of the program.
+///   - files: the Swift files, with their indices among the files of the program.
 ///   - programs: the trees of the programs and interfaces.
-///   - named: names of declarations that are needed besides those.
-///   - names: the names with which the programs were parsed; names of the declarations are added.
+///   - named: names of further declarations that are needed.
+///   - names: the name table that the programs were parsed with. The names of the declarations are added.
 package func parseSwiftCode(
   _ files: [(source: SourceFile, file: UInt32)], for programs: [SyntaxTree],
   and named: Set<String> = [], names: inout NameTable
@@ -75,7 +75,7 @@ package func parseSwiftCode(
 }
 
 extension BuildConditions {
-  /// The conditions of the platforms that programs name; a program that names none is for iOS.
+  /// The compilation conditions of the platforms that programs name. A program that names no platform is for iOS.
   package init(of programs: [SyntaxTree]) {
     var platforms: [Platform] = []
     for tree in programs {

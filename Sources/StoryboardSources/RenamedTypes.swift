@@ -1,14 +1,14 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// The types that a program names and nothing declares: the Swift code may have given them another name.
+/// Types that a program names but that nothing declares. They may have another name in the Swift code now.
 ///
-/// They are searched only if a program names such a type, which is a mistake.
+/// The search runs only if a program names such a type. That is a mistake.
 extension SwiftSelection {
-  /// The number of names for which a type is searched.
+  /// The maximum number of names that are searched for.
   private static let limit = 16
 
-  /// Selects the types that may be meant by names that lost their declaration, so that messages can show them.
+  /// Selects the types that an undeclared name may mean, so that messages can show them.
   mutating func takeRenamed(of programs: [SyntaxTree]) {
     guard !indices.isEmpty else { return }
     let lost = lostTypes(of: programs)
@@ -30,7 +30,7 @@ extension SwiftSelection {
     }
   }
 
-  /// The names of types in programs that neither these nor a framework nor the Swift code knows; the first few.
+  /// The first few type names in programs that no program, no framework and no Swift code declares.
   private func lostTypes(of programs: [SyntaxTree]) -> [String] {
     var lost: [NameID] = []
     for tree in programs {
@@ -56,7 +56,7 @@ extension SwiftSelection {
         }
       }
     }
-    // A type that Swift code names is opaque.
+    // A type that only Swift code names needs no declaration.
     for tree in trees.values {
       for node in 0..<tree.end(of: 0) { known.insert(Self.typeName(of: node, in: tree)) }
     }
@@ -68,7 +68,7 @@ extension SwiftSelection {
     return first > 0 && tree.tokens[first - 1].name == NameID(.extension)
   }
 
-  /// The name of a type that a node names; the empty name if it names none.
+  /// The name of the type that a node names; the empty name if the node names no type.
   private static func typeName(of node: NodeID, in tree: SyntaxTree) -> NameID {
     switch tree.kind(of: node) {
     case .type, .namedType, .nameValue: tree.name(of: node)

@@ -1,13 +1,13 @@
 import StoryboardSyntax
 
-/// Finds the classes of Swift files that have one of some names: in Swift, or by `@objc(Name)` in the Objective-C
-/// runtime.
+/// Finds classes of Swift files by name: by their Swift name, or by the name in the Objective-C runtime that
+/// `@objc(Name)` gives them.
 package struct SwiftClassSearch {
   private let keys: Set<NameKey>
 
   package init(for names: Set<String>) { keys = Set(names.map { NameKey($0.utf8) }) }
 
-  /// True if one of the files's types at the top level has one of the names.
+  /// True if a type at the top level of the file may have one of the names.
   package func mayBeDeclared(in index: SwiftFileIndex) -> Bool {
     index.declarations.contains { $0.kind == .type && keys.contains($0.name) }
   }
@@ -43,7 +43,7 @@ package struct SwiftClassSearch {
       let isNamed = ([type.objectiveCName, type.path.last].compactMap { $0 }).contains {
         keys.contains(NameKey($0.utf8))
       }
-      // What the index does not have is in a branch of `#if` that is not compiled.
+      // If the index does not contain the type, it is in a branch of `#if` that is not compiled.
       return isNamed
         && (type.isNested || index.declarations.contains { Int($0.nameStart) == type.name.lowerBound })
     }

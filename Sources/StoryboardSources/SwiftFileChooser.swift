@@ -4,7 +4,7 @@ import StoryboardVocabulary
 
 /// Finds the Swift files of an app that declare something that a program needs.
 ///
-/// A command reads and indexes each file of the app, and keeps the text of the chosen ones alone.
+/// A command reads and indexes each file of the app, and keeps the text of only the chosen files.
 package struct SwiftFileChooser {
   private let programs: [SyntaxTree]
   private var names: NameTable
@@ -23,7 +23,8 @@ package struct SwiftFileChooser {
   /// True if the program has a storyboard.
   package var hasStoryboard: Bool { programs.contains { $0.items.contains { $0.kind == .storyboard } } }
 
-  /// True if the program has a storyboard that the system opens: files say whether they hand it over.
+  /// True if the program has a storyboard that the system opens. Then files are searched for the call that hands it
+  /// over.
   package var hasLaunchStoryboard: Bool {
     programs.contains { tree in
       tree.items.contains { item in
@@ -32,7 +33,7 @@ package struct SwiftFileChooser {
     }
   }
 
-  /// The names of the containers: their classes hide modules of the same names.
+  /// The names of the containers. Their classes hide modules with the same names.
   package var containerNames: [String] {
     programs.flatMap { tree in
       tree.items.compactMap { item in
@@ -41,7 +42,7 @@ package struct SwiftFileChooser {
     }
   }
 
-  /// The names that the methods of its unwinds can have: any class may declare them.
+  /// The names that methods of unwind segues can have. Any class may declare such a method.
   package var namesOfUnwindActions: Set<String> {
     var found: Set<String> = []
     for tree in programs {
@@ -56,17 +57,17 @@ package struct SwiftFileChooser {
     return found
   }
 
-  /// Returns the files that declare something that the program needs, in their order, with these declarations; and
-  /// those that are damaged, since they may declare it.
+  /// Returns the files that declare something that the program needs, in their order, with these declarations. Damaged
+  /// files are returned, too, because they may declare it.
   ///
-  /// A second search parses only what has changed since.
+  /// A second search parses only the changes since the first.
   ///
   /// - Parameters:
   ///   - indices: the declarations of all files.
-  ///   - named: names of declarations that are needed besides those of the program.
-  ///   - kept: files that are needed for what is inside functions.
-  ///   - offering: files whose public types are needed for an interface.
-  ///   - read: returns a file by its index; nil if it cannot be read any more.
+  ///   - named: names of further declarations that are needed.
+  ///   - kept: indices of files that are needed for the code inside functions.
+  ///   - offering: indices of files whose public types are needed for an interface.
+  ///   - read: returns a file by its index; nil if the file can no longer be read.
   package mutating func chosen(
     from indices: [SwiftFileIndex], and named: Set<String> = [], keeping kept: Set<Int> = [],
     offering: Set<Int> = [], read: @escaping (Int) -> SourceFile?

@@ -1,20 +1,20 @@
 import StoryboardSyntax
 
-/// The declarations at the top level of a Swift file, by name and place.
+/// The declarations at the top level of a Swift file, by name and position.
 ///
-/// An index holds no text. So an app's files can be read one after the other, and only those are kept that declare
-/// something that a program needs.
+/// An index does not hold the text. So the files of an app can be read one after the other, and only the files with
+/// needed declarations are kept.
 package struct SwiftFileIndex: Sendable {
   /// A declaration of the file.
   package struct Declaration: Sendable {
-    /// The hash of its name; of an extension, that of one of the names of the extended type.
+    /// The hash of its name. For an extension it is the hash of one of the names of the extended type.
     let name: NameKey
-    /// The place of the name.
+    /// The offset of the name.
     let nameStart: UInt32
     let kind: Kind
-    /// The bytes from its first attribute or modifier to its end.
+    /// The range from its first attribute or modifier to its end.
     package let range: Range<UInt32>
-    /// True if only some builds compile it.
+    /// True if only some builds compile the declaration.
     let varies: Bool
     /// True for a type that other modules see.
     let isPublic: Bool
@@ -25,32 +25,32 @@ package struct SwiftFileIndex: Sendable {
     case type
     case `extension`
     case function
-    /// A global variable or constant with the name of the enum of the generated Swift.
+    /// A global variable or constant with the same name as the enum in the generated Swift.
     case variable
   }
 
-  /// A member with a name that a generated one may have.
+  /// A member whose name may also be the name of a generated member.
   struct GeneratedLike: Sendable {
     let name: NameKey
-    /// The type or extension that has it, by its number among the declarations.
+    /// The index of the type or extension that contains it, among the declarations.
     let declaration: Int
   }
 
   package internal(set) var declarations: [Declaration] = []
-  /// The imports that are certainly compiled.
+  /// The imports that every build compiles.
   let imports: [Range<UInt32>]
-  /// The members of types and extensions, at any depth, whose names a generated one may have.
+  /// The members of types and extensions, at any depth, whose names may also be names of generated members.
   let generatedLike: [GeneratedLike]
-  /// The names of classes inside other types, and those that `@objc(Name)` gives; of other things, too.
+  /// The names of classes inside other types, and all names that `@objc(Name)` gives, not only to classes.
   let hiddenClasses: Set<NameKey>
-  /// The offset of the first part that is not closed or closes nothing; nil if the file is whole.
+  /// The offset of the first bracket or other part that is not closed, or that closes nothing; nil if there is none.
   package let damage: UInt32?
 
   /// Finds the declarations of a file.
   ///
   /// - Parameters:
   ///   - code: the tokens of the file.
-  ///   - conditions: decide which branches of `#if` are read; those that are not decided are read.
+  ///   - conditions: decide which branches of `#if` are read. Undecided branches are read.
   package init(_ code: SwiftTokens, conditions: BuildConditions) {
     var outline = SwiftOutline(code, conditions: conditions)
     outline.read()
@@ -68,7 +68,7 @@ package struct SwiftFileIndex: Sendable {
     return String(decoding: text[start..<end], as: UTF8.self)
   }
 
-  /// The words of its imports, the names of the modules among them.
+  /// The words of its imports. They include the names of the modules.
   ///
   /// - Parameter text: the bytes of the file.
   package func importedNames(in text: [UInt8]) -> [String] {
@@ -78,7 +78,7 @@ package struct SwiftFileIndex: Sendable {
     }
   }
 
-  /// Returns true if the file, whose text is given, imports a module of a name.
+  /// Returns true if the file imports the module. `text` is the text of the file.
   package func imports(_ module: String, in text: [UInt8]) -> Bool {
     imports.contains { range in
       let words = text[Int(range.lowerBound)..<min(Int(range.upperBound), text.count)]

@@ -1,9 +1,9 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Finds the declarations at the top level of a Swift file by its tokens.
+/// Finds the declarations at the top level of a Swift file in its tokens.
 ///
-/// Any code is read in linear time: what is no declaration is skipped, brackets in pairs.
+/// Any code is read in linear time. Everything except declarations is skipped, and brackets are skipped in pairs.
 struct SwiftOutline {
   private(set) var declarations: [SwiftFileIndex.Declaration] = []
   private(set) var imports: [Range<UInt32>] = []
@@ -12,9 +12,9 @@ struct SwiftOutline {
   private let code: SwiftTokens
   /// The index of the current token.
   private var index = 0
-  /// The index of the first of the attributes and modifiers before the current word; nil if there are none.
+  /// The index of the first attribute or modifier before the current word; nil if there is none.
   private var start: Int?
-  /// The branches of `#if` around the place.
+  /// The branches of `#if` around the current token.
   private var branches: BranchStack
 
   init(_ code: SwiftTokens, conditions: BuildConditions) {
@@ -27,7 +27,7 @@ struct SwiftOutline {
       switch code.kind(index) {
       case .at: skipAttribute()
       case .period:
-        // A name after a period is no keyword.
+        // A name after a period is not a keyword.
         index += code.kind(index + 1).isIdentifier ? 2 : 1
         start = nil
       case .identifier: readWord()
@@ -39,7 +39,7 @@ struct SwiftOutline {
     }
   }
 
-  /// Skips an attribute with its arguments, which begins a declaration.
+  /// Skips an attribute and its arguments. An attribute begins a declaration.
   private mutating func skipAttribute() {
     if start == nil { start = index }
     noteObjectiveCName(index + 1)
@@ -48,8 +48,8 @@ struct SwiftOutline {
     if code.kind(index) == .leftParenthesis, code.isAttached(index) { skip() }
   }
 
-  /// Skips a token, or brackets with what they hold. A block that is not closed ends before the next declaration at the
-  /// left margin.
+  /// Skips one token, or a pair of brackets with its contents. A block that is not closed ends before the next
+  /// declaration at the left margin.
   private mutating func skip() {
     let next = code.next(after: index)
     guard code.kind(index) == .leftBrace, next == index + 1 else {
@@ -138,7 +138,7 @@ struct SwiftOutline {
       names.append(index)
       index += 1
     } while accept(.period)
-    // The head: generic parameters, supertypes, conditions.
+    // The header of the declaration: generic parameters, supertypes and requirements.
     while index < code.count, code.kind(index) != .leftBrace {
       if code.kind(index) == .rightBrace { return }
       skip()
@@ -156,8 +156,8 @@ struct SwiftOutline {
     return true
   }
 
-  /// Finds the functions and properties in a type or extension whose names a generated function may have, and the
-  /// classes inside it.
+  /// Finds the functions and properties in a type or extension whose names a generated function may have. It also finds
+  /// nested classes.
   private mutating func readMembers(in range: Range<Int>, of declaration: Int) {
     var place = code.next(of: Self.memberWords, in: range)
     while place < range.upperBound {
@@ -192,7 +192,7 @@ struct SwiftOutline {
     generatedLike.append(SwiftFileIndex.GeneratedLike(name: NameKey(bytes), declaration: declaration))
   }
 
-  /// Reads a type alias up to the end of its line, or of the last line that continues it.
+  /// Reads a type alias up to the end of its line, or to the end of the last line that continues it.
   private mutating func readTypealias(from first: Int) {
     start = nil
     guard code.kind(index).isIdentifier else { return }
@@ -208,7 +208,7 @@ struct SwiftOutline {
     add([name], .type, from: first)
   }
 
-  /// True for a sign that joins two lines.
+  /// True for a token that joins two lines.
   private func joins(_ index: Int) -> Bool {
     switch code.kind(index) {
     case .equal, .ampersand, .period, .leftAngle, .rightAngle, .comma, .minus, .arrow, .question,
@@ -218,7 +218,7 @@ struct SwiftOutline {
     }
   }
 
-  /// Reads a global variable up to the end of its line, if the generated enum has its name, too.
+  /// Reads a global variable up to the end of its line, if it has the name of the generated enum.
   private mutating func readVariable(from first: Int) {
     start = nil
     guard code.kind(index).isIdentifier else { return }
@@ -242,7 +242,7 @@ struct SwiftOutline {
   private mutating func readFunction(from first: Int) {
     start = nil
     let name = index
-    // Its parameters, effects and result, and its body.
+    // The parameters, effects, result and body of the function.
     while index < code.count, code.kind(index) != .leftBrace {
       if code.kind(index) == .rightBrace || code.directive(index) != nil { break }
       skip()

@@ -4,9 +4,10 @@ import StoryboardVocabulary
 
 /// The declarations of an app's Swift files that a program needs.
 ///
-/// A program needs the declarations that it names, the types from which these inherit, and the types that their members
-/// name. Of a type that only a member names it needs the members that it names itself. All other types of the app are
-/// known by their spelling alone. So the work after the search for declarations does not grow with the app.
+/// A program needs the declarations that it names, the supertypes of these types, and the types in their members. If
+/// only a member names a type, the program needs only those members of the type that the program itself names. All
+/// other types of the app are known only by their names. So the work after the search for declarations does not grow
+/// with the app.
 package struct SwiftSelection {
   let indices: [SwiftFileIndex]
   let read: (Int) -> SourceFile?
@@ -14,23 +15,23 @@ package struct SwiftSelection {
   /// The declarations by name.
   private(set) var places: [NameKey: [Place]] = [:]
   private(set) var names: NameTable
-  /// The number of names that every table has: keywords and the names of the prelude.
+  /// The number of names that every table has: keywords and names of the prelude.
   let commonNameCount = NameTable().count
-  /// How much of the declarations of a name is needed.
+  /// For each name: which part of its declarations is needed.
   private var needs: [Need]
   /// The names that occur in the programs.
   private var mentioned: [Bool]
   private var pending: [NameID] = []
-  /// The trees of this search and of those before it.
+  /// The syntax trees of this search and of earlier searches.
   private(set) var knownTrees: DeclarationTrees
-  /// The trees of single declarations.
+  /// The syntax trees of single declarations.
   private(set) var trees: [Place: SyntaxTree] = [:]
   private var sources: [Int: SourceFile] = [:]
   /// The declarations that are needed.
   private var kept: Set<Place> = []
-  /// The wanted declarations of each file.
+  /// The ranges of the needed declarations in each file.
   package private(set) var ranges: [Int: [Range<UInt32>]] = [:]
-  /// The starts of those that only some builds compile.
+  /// The start offsets of declarations that only some builds compile.
   package private(set) var varying: [Int: Set<UInt32>] = [:]
 
   struct Place: Hashable {
@@ -40,7 +41,7 @@ package struct SwiftSelection {
 
   enum Need: UInt8, Comparable {
     case nothing
-    /// The head, and the members that the programs name.
+    /// The header, and the members that the programs name.
     case mentioned
     /// All members.
     case whole
@@ -52,13 +53,13 @@ package struct SwiftSelection {
   ///
   /// - Parameters:
   ///   - programs: the trees of the programs and interfaces.
-  ///   - named: names of declarations that are needed besides those.
-  ///   - offering: the Swift files, by their indices, whose public types are needed for an interface.
-  ///   - names: the names with which the programs were parsed.
+  ///   - named: names of further declarations that are needed.
+  ///   - offering: the indices of Swift files whose public types are needed for an interface.
+  ///   - names: the names that the programs were parsed with.
   ///   - indices: the declarations of the Swift files.
-  ///   - conditions: what decides the conditions of `#if`.
-  ///   - knownTrees: the trees of a search before, which had the same conditions, and whose names are among `names`.
-  ///   - read: returns a Swift file by its index; nil if it cannot be read any more.
+  ///   - conditions: the facts that decide the conditions of `#if`.
+  ///   - knownTrees: the trees of an earlier search with the same conditions. Their names are among `names`.
+  ///   - read: returns a Swift file by its index; nil if the file can no longer be read.
   package init(
     for programs: [SyntaxTree], and named: Set<String> = [], offering: Set<Int> = [], names: NameTable,
     from indices: [SwiftFileIndex],
@@ -87,7 +88,7 @@ package struct SwiftSelection {
     for file in ranges.keys { ranges[file]!.sort { $0.lowerBound < $1.lowerBound } }
   }
 
-  /// Needs the types of a file that other modules see.
+  /// Selects the types of a file that other modules see.
   private mutating func takePublicTypes(of file: Int) {
     let offered = indices[file].declarations.filter(\.isPublic)
     guard !offered.isEmpty, let source = read(file) else { return }
@@ -112,7 +113,7 @@ package struct SwiftSelection {
     pending.append(name)
   }
 
-  /// Selects the declarations of a name, and what these need.
+  /// Selects the declarations of a name and everything that they need.
   mutating func take(_ name: NameID) {
     guard let found = places[NameKey(names[name].utf8)] else { return }
     let declaresType = found.contains { declaration(at: $0).kind == .type }
@@ -122,15 +123,16 @@ package struct SwiftSelection {
       let extendsFramework = isOfFramework && declaration(at: place).kind == .extension
       if extendsFramework, !addsNeeded(tree) { continue }
       keep(place)
-      // Few of the members that an app adds to a type of a framework mean something to the wiring.
+      // An app may add many members to a framework's type. Few of them matter to the wiring.
       follow(tree, as: extendsFramework ? .mentioned : needs[Int(name.raw)])
     }
   }
 
-  /// Selects the declarations that have a name which the generated Swift declares, too, whether the programs name them
-  /// or not: the enum of the module, and members that are called like those of controllers.
+  /// Selects declarations whose names the generated Swift also declares: the enum of the module, and members that have
+  /// the same names as members of controllers. They are selected whether or not the programs name them.
   private mutating func takeGeneratedLike(of programs: [SyntaxTree]) {
-    // An extension of the generated enum is no second declaration of it. Where its name is taken, the next number is tried.
+    // An extension of the generated enum does not declare the enum a second time. If another declaration has
+    // the name, the next number is tried.
     var (namespace, number) = (GeneratedNames.namespace, 2)
     while places[NameKey(namespace.utf8)]?.contains(where: { declaration(at: $0).kind != .extension }) == true
     {
@@ -155,7 +157,7 @@ package struct SwiftSelection {
     while let name = pending.popLast() { take(name) }
   }
 
-  /// Selects a type, or an extension and the type that it extends.
+  /// Selects a type. For an extension, the extended type is selected, too.
   private mutating func takeWithType(_ place: Place) {
     guard let tree = tree(of: place) else { return }
     keep(place)
@@ -174,13 +176,13 @@ package struct SwiftSelection {
     if found.varies { varying[place.file, default: []].insert(found.range.lowerBound) }
   }
 
-  /// Selects the declarations of a name that no program has.
+  /// Selects the declarations of a name that no program contains.
   mutating func take(further name: String) {
     need(names.intern(name), .mentioned)
     while let name = pending.popLast() { take(name) }
   }
 
-  /// True if an extension of a framework's type adds a supertype, or something that the programs name.
+  /// True if an extension of a framework's type adds a supertype, or a member that the programs name.
   private func addsNeeded(_ tree: SyntaxTree) -> Bool {
     var items = tree.children(of: 0)
     while let item = items.next(.extensionDeclaration, in: tree) {
@@ -199,7 +201,7 @@ package struct SwiftSelection {
     return false
   }
 
-  /// True for a function or property of type `Never`: an initializer that uses it makes no object.
+  /// True for a function or property of type `Never`. An initializer that uses it never returns an object.
   private func neverReturns(_ node: NodeID, of tree: SyntaxTree) -> Bool {
     guard let type = tree.child(.resultClause, of: node) ?? tree.child(.type, of: node) else { return false }
     let last = tree.tokenRange(of: type).last.map { tree.tokens[$0] }
@@ -213,7 +215,7 @@ package struct SwiftSelection {
     }
   }
 
-  /// True if the programs name the first label of an initializer; also for one without labels.
+  /// True if the programs name the first label of an initializer, or if the initializer has no labels.
   private func isMentionedInitializer(_ node: NodeID, of tree: SyntaxTree) -> Bool {
     var parameters = tree.children(of: .parameters, of: node)
     guard let first = parameters.next(.parameter, in: tree),
@@ -244,7 +246,7 @@ package struct SwiftSelection {
     return tree
   }
 
-  /// Needs what the declarations of a tree name.
+  /// Selects the declarations that a tree names.
   private mutating func follow(_ tree: SyntaxTree, as need: Need) {
     var items = tree.children(of: 0)
     while let item = items.next(in: tree) { follow(item, of: tree, as: need) }
@@ -261,11 +263,11 @@ package struct SwiftSelection {
       self.need(node, of: tree, need)
     default:
       let name = tree.child(.name, of: node).map { tree.name(of: $0) } ?? .empty
-      // The result tells whether a function returns that an initializer calls.
+      // The result type tells whether a function that an initializer calls ever returns.
       if isNeeded(name), let result = tree.child(.resultClause, of: node) {
         self.need(result, of: tree, .mentioned)
       }
-      // A private member is used by its file alone.
+      // Only its own file can use a private member.
       if tree.child(.modifiers, of: node).map({ ModifiersSyntax(of: $0, in: tree) })?.contains(.private)
         == true
       {
@@ -277,7 +279,7 @@ package struct SwiftSelection {
     }
   }
 
-  /// Needs the attributes of a type: one may be a global actor.
+  /// Selects the attributes of a type, because one may be a global actor.
   private mutating func needAttributes(of node: NodeID, in tree: SyntaxTree) {
     var children = tree.children(of: node)
     while let attribute = children.next(.attribute, in: tree) {
@@ -302,7 +304,7 @@ package struct SwiftSelection {
     return false
   }
 
-  /// Needs the names in a node.
+  /// Selects the names in a node.
   private mutating func need(_ node: NodeID, of tree: SyntaxTree, _ need: Need) {
     for token in tree.tokenRange(of: node) where tree.tokens[token].kind.isIdentifier {
       self.need(tree.tokens[token].name, need)

@@ -5,17 +5,17 @@ import StoryboardSyntax
 import StoryboardTooling
 
 extension ImportHead {
-  /// The program of storyboards with what is known of the module, without anybody's lines.
+  /// The program of the storyboards, with the facts about the module but without lines that a person wrote.
   package func bareProgram(of storyboards: ReadStoryboards, module: String?) -> SourceFile {
     var names = NameTable()
     let bare = importStoryboards(storyboards, module: module, head: self, names: &names)
     return SourceFile(path: "import", bytes: bare.tree.canonicalText())
   }
 
-  /// Adds the required properties of the classes of Swift code, and who makes the scenes of storyboards: a program without
-  /// lines tells them.
+  /// Adds facts from Swift code: the required properties of classes, and who creates the scenes of storyboards. A
+  /// program without lines of its own is checked to find them.
   ///
-  /// Returns that program, checked, with the Swift files that follow it.
+  /// - Returns: that program, checked, with the Swift files that follow it.
   @discardableResult
   mutating func addRequirements(
     of code: SwiftCode, for storyboards: ReadStoryboards, module: String?

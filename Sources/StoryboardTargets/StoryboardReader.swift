@@ -3,14 +3,14 @@ import StoryboardFiles
 import StoryboardImport
 import StoryboardTooling
 
-/// Reads Interface Builder's files, each once.
+/// Reads Interface Builder's files, each file once.
 struct StoryboardReader {
   /// The files that cannot be read.
   private(set) var problems: [(path: String, kind: InputDiagnostic)] = []
   private var sources: [SourceFile] = []
   private var numbers: [System.Entry.Identity: UInt32] = [:]
 
-  /// The storyboards of all modules; nil if there are none at all.
+  /// The storyboards of all modules; nil if there are none.
   mutating func read(_ sets: [StoryboardSet]) -> TargetStoryboards? {
     guard !sets.isEmpty else { return nil }
     let modules = sets.map { set in
@@ -20,7 +20,7 @@ struct StoryboardReader {
       )
       (module.clause, module.isOfTests) = (set.clause, set.isOfTests)
       module.files = Set(set.paths.compactMap { number(of: $0) })
-      // Code may name them.
+      // Code may name these storyboards.
       for path in set.leftOut { _ = number(of: path) }
       module.ofTarget = set.ofTarget.map { Set($0.compactMap { known($0) }) }
       return (module, set.launches)
@@ -32,8 +32,8 @@ struct StoryboardReader {
     (try? System.entry(at: path).identity).flatMap { numbers[$0] }
   }
 
-  /// The number of a file, which is read if it is new. A file that a project lists and that is not there has none: the
-  /// comparison misses it.
+  /// Returns the index of the file, and reads the file if it is new. Returns nil for a file that a project lists but
+  /// that does not exist; the comparison reports it.
   private mutating func number(of path: String) -> UInt32? {
     do throws(System.Failure) {
       let identity = try System.entry(at: path == "-" ? "/dev/stdin" : path).identity

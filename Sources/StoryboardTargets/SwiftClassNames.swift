@@ -4,14 +4,15 @@ import StoryboardImport
 import StoryboardTooling
 
 extension ImportHead {
-  /// Adds what an import knows of the Swift code: the types that it declares, and the classes that storyboards name.
+  /// Adds the facts that an import takes from Swift code: the types that it declares, and the classes that storyboards
+  /// name.
   ///
   /// - Parameters:
   ///   - code: the Swift code of the program.
   ///   - storyboards: the storyboards that are imported or compared.
-  ///   - module: the module of the storyboards' target; nil if it is not known.
-  ///   - sources: all files; those that declare the classes are added.
-  ///   - shift: the number that the first of them has in the import.
+  ///   - module: the module of the storyboards' target; nil if it is unknown.
+  ///   - sources: all files. The files that declare the classes are added.
+  ///   - shift: the index in the import of the first of these files.
   package mutating func add(
     _ code: SwiftCode, for storyboards: ReadStoryboards, module: String?, in sources: inout [SourceFile],
     shift: Int = 0

@@ -4,13 +4,14 @@ import StoryboardImport
 import StoryboardSyntax
 import StoryboardTooling
 
-/// A program with the files that belong to it: the Swift code of its modules, and Interface Builder's files.
+/// A program with its files: the Swift code of its modules, and Interface Builder's files.
 package struct Target {
-  /// All files with text: the programs, the Swift files that they need, and after a comparison Interface Builder's files.
+  /// All files with text: the programs and the Swift files that they need. After a comparison also Interface Builder's
+  /// files.
   package private(set) var sources: [SourceFile]
   package let files: ProgramFiles
   package let code: SwiftCode
-  /// Interface Builder's files; nil if none are named.
+  /// Interface Builder's files; nil if the program names none.
   package let storyboards: TargetStoryboards?
   /// The files that cannot be read.
   package let problems: [(path: String, kind: InputDiagnostic)]
@@ -21,9 +22,9 @@ package struct Target {
   /// - Parameters:
   ///   - programs: the files of the program and its interfaces.
   ///   - files: the files that they name.
-  ///   - findsNavigation: true if the places are found at which the Swift code navigates by itself.
-  ///   - writesInterfaces: true if all public types of the modules are needed, for their interfaces. Nobody imports an
-  ///     app.
+  ///   - findsNavigation: true to find the places where the Swift code itself opens scenes or performs segues.
+  ///   - writesInterfaces: true if all public types of the modules are needed, to write interfaces. An app needs none,
+  ///     because no module imports it.
   package init(
     _ programs: [SourceFile], _ files: ProgramFiles, findsNavigation: Bool = false,
     writesInterfaces: Bool = false
@@ -43,9 +44,10 @@ package struct Target {
   package private(set) lazy var compilation = Compilation(
     sources, storyboards: storyboards, findings: code.findings)
 
-  /// Compares the program, which has no mistakes of its own, with Interface Builder's files; nil if none are named.
+  /// Compares the program with Interface Builder's files. The program must be free of mistakes. Returns nil if it names
+  /// no such files.
   ///
-  /// The diagnostics have the numbers of `sources`.
+  /// The file indices in the diagnostics refer to `sources`.
   ///
   /// - Parameter module: the module that is compared; nil for all of them.
   package mutating func compare(only module: String? = nil) -> StoryboardComparison? {

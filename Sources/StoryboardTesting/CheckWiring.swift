@@ -4,17 +4,17 @@ import StoryboardFiles
 import StoryboardTargets
 import StoryboardTooling
 
-/// Checks programs in one line of a unit test, and throws their mistakes as the command shows them. The Swift code and
-/// Interface Builder's files that they name are read, too.
+/// Checks programs in one line of a unit test. Their mistakes are thrown and are shown as the command shows them. The
+/// Swift code and Interface Builder's files that the programs name are read, too.
 ///
 /// ```swift
 /// @Test func wiring() throws { try checkWiring("../Shop/Shop.sbdsl") }
 /// ```
 ///
 /// - Parameters:
-///   - paths: `.sbdsl` files, interface files, and folders that are searched for both. Relative paths begin at the
-///     folder of the test's file.
-///   - allowsWarnings: true if warnings alone are not thrown.
+///   - paths: `.sbdsl` files, interface files, and folders. Folders are searched for both kinds of files. Relative
+///     paths begin at the folder of the test's file.
+///   - allowsWarnings: true if a program that has only warnings throws nothing.
 ///   - testFile: the file of the test.
 /// - Returns: the checked program, for further tests.
 @discardableResult
@@ -64,7 +64,7 @@ public struct NotRead: Error, CustomStringConvertible {
   public var description: String { "\(path): \(reason)" }
 }
 
-/// The mistakes of a program; the description shows them as the command does.
+/// The mistakes of a program. The description shows them as the command does.
 public struct WiringMistakes: Error, CustomStringConvertible {
   public let diagnostics: [Diagnostic]
   public let description: String

@@ -9,21 +9,21 @@ import StoryboardRuntime
 /// let app = try shop.program().make("App")
 /// ```
 ///
-/// The lifetime of its registration decides when and how often a fake is made: once for a `single`, at each place for a
-/// `transient`. The `inject` and `call` lines of the registration do not apply to a fake. Objects that only the
-/// replaced object needed are not made and need no bindings.
+/// The lifetime of the registration decides when and how often a fake is made: once for a `single`, at each place for a
+/// `transient`. The `inject` and `call` lines of the registration do not apply to a fake. An object that only the
+/// replaced object needs is not made, and its type needs no bindings.
 public struct FakedProgram {
   private var plan: Plan
   private var bindings: Bindings
 
   /// - Parameters:
-  ///   - plan: a plan with its symbols.
+  ///   - plan: a plan that contains its symbols.
   ///   - bindings: the bindings of the types that are not replaced.
   public init(_ plan: Plan, _ bindings: Bindings) {
     (self.plan, self.bindings) = (plan, bindings)
   }
 
-  /// The plan with its replacements.
+  /// The plan with the replacements.
   public var replacedPlan: Plan { plan }
 
   /// Replaces the object of a registration by the result of a closure.
@@ -38,8 +38,8 @@ public struct FakedProgram {
     bindings.bind(FakeMaker.self, name) { $0.staticMethod(Self.maker + "()", make) }
   }
 
-  /// Replaces the object of a registration in a `nonisolated` container by the result of a closure: any thread may call
-  /// it.
+  /// Replaces the object of a registration in a `nonisolated` container by the result of a closure. Any thread may call
+  /// the closure.
   public mutating func replaceSendable<Fake: Sendable>(
     _ registration: String, _ make: @escaping @Sendable () -> Fake
   ) throws(UnknownRegistration) {
@@ -47,7 +47,7 @@ public struct FakedProgram {
     bindings.bindSendable(FakeMaker.self, name) { $0.staticMethod(Self.maker + "()", make) }
   }
 
-  /// The program, ready to run. Throws all mismatches, among them fakes of a wrong type.
+  /// Returns the program, ready to run. Throws all mismatches with the bindings, among them fakes of a wrong type.
   public func program(controllers: (any ControllerHooks)? = nil) throws(BindingError) -> ObjectProgram {
     try ObjectProgram(plan, bindings, controllers: controllers)
   }
@@ -56,7 +56,8 @@ public struct FakedProgram {
   private struct FakeMaker: Sendable {}
   private static let maker = "make"
 
-  /// Replaces the value of a registration by a call of a static method, and returns the name of the type that has it.
+  /// Replaces the value of a registration by a call of a static method. Returns the name of the type that declares the
+  /// method.
   private mutating func replace(_ registration: String) throws(UnknownRegistration) -> String {
     guard let id = plan.registration(named: registration) else {
       throw UnknownRegistration(
@@ -67,7 +68,7 @@ public struct FakedProgram {
     let member = plan.members.append(
       PlanMember(
         owner: owner, kind: .staticMethod, name: symbol(Self.maker), type: plan.registrations[id].type))
-    // The call is at the old place, so that no part of the former value is left.
+    // The call replaces the former value at its index, so that no part of that value is left.
     plan.values[plan.registrations[id].value] = .staticCall(member, arguments: .none)
     plan.registrations[id].steps = []
     plan.registrations[id].later = []
@@ -83,7 +84,7 @@ public struct FakedProgram {
 /// The error if a test replaces a registration that the program does not have.
 public struct UnknownRegistration: Error, CustomStringConvertible {
   public let name: String
-  /// The registrations of the program.
+  /// The registrations that the program has.
   public let known: [String]
 
   public var description: String {

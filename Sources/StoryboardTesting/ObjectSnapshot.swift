@@ -1,20 +1,20 @@
-/// The objects that can be reached from a value: their types, their members, and their identities.
+/// The objects that can be reached from a value, with their types, their members and their identities.
 ///
-/// A test compares two snapshots: of the generated wiring and of the interpreted one, or of a wiring before and after a
-/// change.
+/// A test compares two snapshots, for example of the generated and of the interpreted wiring, or of a wiring before and
+/// after a change.
 ///
 /// ```swift
 /// let found = ObjectSnapshot(of: list, named: "list")
 /// #expect(found.differences(from: expected) == [])
 /// ```
 ///
-/// Objects are distinguished by identity, everything else by value. The target of a weak reference is followed, too,
-/// while it exists. All closures are equal.
+/// Objects are distinguished by identity, and all other values by value. The target of a weak reference is followed,
+/// too, while it exists. All closures are equal.
 public struct ObjectSnapshot: Equatable, Sendable, CustomStringConvertible {
   /// The object or value at one path from the root.
   struct Entry: Equatable, Sendable {
     let path: String
-    /// The index of the entry that holds it; nil for the root.
+    /// The index of the entry that contains this one; nil for the root.
     let holder: Int?
     let depth: Int
     let name: String
@@ -22,7 +22,7 @@ public struct ObjectSnapshot: Equatable, Sendable, CustomStringConvertible {
   }
 
   enum Thing: Equatable, Sendable {
-    /// An object, numbered in the order of first appearance.
+    /// An object. Objects are numbered in the order of their first appearance.
     case object(Int, type: String)
     case value(String)
   }
@@ -34,16 +34,16 @@ public struct ObjectSnapshot: Equatable, Sendable, CustomStringConvertible {
   /// Follows everything that a value holds.
   ///
   /// - Parameters:
-  ///   - root: an object, or a value that holds objects.
-  ///   - name: the name of the root in the texts.
+  ///   - root: an object, or a value that contains objects.
+  ///   - name: the name of the root in the description.
   ///   - leftOut: names of properties that are not followed, such as `view`.
-  ///   - limit: the number of entries that are followed; the rest is shown as `…`.
+  ///   - limit: the number of entries that are followed. The rest is shown as `…`.
   public init(
     of root: Any, named name: String = "root", leavingOut leftOut: Set<String> = [], limit: Int = 10_000
   ) {
     var numbers: [ObjectIdentifier: Int] = [:]
-    // Objects are kept until the end: otherwise a new object could take the place, and thereby the identity, of a lazy
-    // one.
+    // All objects are kept until the end. Otherwise a lazily created object could be freed, and a new object
+    // could get its address and thus its identity.
     var kept: [AnyObject] = []
     var pending = [Pending(value: root, name: name, path: name, holder: nil, depth: 0)]
     while let next = pending.popLast() {
@@ -72,7 +72,7 @@ public struct ObjectSnapshot: Equatable, Sendable, CustomStringConvertible {
     let depth: Int
   }
 
-  /// The graph as text: a line for each entry, indented below its holder.
+  /// The graph as text, with one line for each entry. A line is indented below the line of the entry that contains it.
   public var description: String {
     entries.map { entry in
       String(repeating: "  ", count: entry.depth) + entry.name + ": " + text(of: entry.thing) + "\n"
@@ -125,7 +125,7 @@ extension ObjectSnapshot {
     }
   }
 
-  /// The stored properties of a type and of its superclasses, the inherited ones first.
+  /// The stored properties of a type and of its superclasses. Inherited properties come first.
   private static func members(of mirror: Mirror) -> [Member] {
     var levels = [mirror]
     while let superclass = levels[levels.count - 1].superclassMirror { levels.append(superclass) }

@@ -3,19 +3,20 @@ import StoryboardRuntime
 import StoryboardVocabulary
 
 extension ObjectProgram {
-  /// Wires a controller that a test has made like the controller of the scene: sets its properties and makes its calls.
+  /// Wires a controller that a test has created, as if it were the controller of the scene. Its properties are set and
+  /// its calls are made.
   ///
   /// ```swift
   /// let list = try shop.wire(ProductList(), as: "Catalog.List", in: member, Filter.all)
   /// ```
   ///
-  /// The program has to be made with controllers: `ControllersInTests` if there is no framework.
+  /// The program must be created with `controllers`. Without a framework, this is `ControllersInTests`.
   ///
   /// - Parameters:
   ///   - controller: a controller of the scene's class.
   ///   - scene: `Storyboard.Scene`, or a storyboard for its initial scene.
   ///   - container: an instance of the storyboard's container; nil if it has none.
-  ///   - arguments: one for each parameter of the scene; `ObjectValue.omitted` takes its default.
+  ///   - arguments: one argument for each parameter of the scene. `ObjectValue.omitted` stands for the default value.
   @discardableResult
   public func wire<Controller: AnyObject>(
     _ controller: Controller, as scene: String, in container: ObjectContainer? = nil, _ arguments: Any?...
@@ -24,9 +25,9 @@ extension ObjectProgram {
     return controller
   }
 
-  /// Makes the controller of a scene by its own initializer, and wires it.
+  /// Creates the controller of a scene by its own initializer, and wires it.
   ///
-  /// - Parameter coder: the argument of the initializer that stands for the framework's coder.
+  /// - Parameter coder: an argument that takes the place of the framework's coder.
   public func make<Controller: AnyObject>(
     _ scene: String, as type: Controller.Type = Controller.self, coder: AnyObject,
     in container: ObjectContainer? = nil, _ arguments: Any?...
@@ -39,8 +40,8 @@ extension ObjectProgram {
   }
 }
 
-/// Controllers without a framework, one at a time: they have no children. Objects that are attached to them are kept as
-/// long as this object.
+/// Controllers without a framework. They have no children. A controller and the object attached to it are kept as long
+/// as this object exists.
 public final class ControllersInTests: ControllerHooks {
   private var attachments: [ObjectIdentifier: (controller: AnyObject, attached: AnyObject)] = [:]
 

@@ -7,7 +7,7 @@ import StoryboardSyntax
 
 /// A program in all its forms: text, syntax, checked program, plan.
 ///
-/// It touches no file: the caller has read the text and shows the diagnostics.
+/// It does not access any file. The caller has read the text, and shows the diagnostics.
 public struct Compilation: Sendable {
   public let sources: [SourceFile]
   package let trees: [SyntaxTree]
@@ -15,12 +15,12 @@ public struct Compilation: Sendable {
   /// All diagnostics, in the order of the files.
   public let diagnostics: [Diagnostic]
 
-  /// Parses and checks the files of a program, with the Swift files that declare its types.
+  /// Parses and checks the files of a program, together with the Swift files that declare its types.
   public init(_ sources: [SourceFile]) { self.init(sources, knowing: KnownCode()) }
 
   /// - Parameters:
-  ///   - sources: the files of the program, with the Swift files that declare its types.
-  ///   - code: what was found already in the app's files.
+  ///   - sources: the files of the program, together with the Swift files that declare its types.
+  ///   - code: what was already found in the app's files.
   package init(_ sources: [SourceFile], knowing code: KnownCode) {
     let parsed = ParsedProgram(sources)
     self.init(
@@ -28,9 +28,9 @@ public struct Compilation: Sendable {
   }
 
   /// - Parameters:
-  ///   - sources: the files of the program, with the Swift files that declare its types.
-  ///   - storyboards: Interface Builder's files; nil: they are not known.
-  ///   - findings: what was found already in the functions of Swift files, by path.
+  ///   - sources: the files of the program, together with the Swift files that declare its types.
+  ///   - storyboards: Interface Builder's files; nil if they are not known.
+  ///   - findings: what was already found in the functions of Swift files, by path.
   package init(
     _ sources: [SourceFile], storyboards: TargetStoryboards?, findings: [String: SwiftFindings]
   ) {
@@ -66,7 +66,7 @@ public struct Compilation: Sendable {
 
   public var hasErrors: Bool { diagnostics.contains { $0.kind.entry.severity == .error } }
 
-  /// The Swift files that do not parse as a whole, each of which has an error: what depends on them is not known.
+  /// The Swift files that do not parse as a whole. Each has an error, and nothing is known about what depends on it.
   public var brokenSwiftFiles: [SourceFile] {
     trees.filter { $0.source.isSwift && $0.hasMistakes }.map(\.source)
   }

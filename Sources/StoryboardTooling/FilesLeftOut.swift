@@ -2,12 +2,12 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Compilation {
-  /// True if an error may have its reason in a program file that is not among the given ones.
+  /// True if the reason for an error may be in a program file that was not given.
   package var mayLackFiles: Bool { diagnostics.contains { $0.kind.entry.code.isAboutUnknownNames } }
 
-  /// The diagnostics; those about a name that another file of the module declares say so.
+  /// The diagnostics. A diagnostic about a name that another file of the module declares says so.
   ///
-  /// - Parameter others: program files that are not among those of the compilation.
+  /// - Parameter others: program files that the compilation does not have.
   package func diagnostics(knowing others: [SourceFile]) -> [Diagnostic] {
     var names = NameTable()
     let own = sources.filter { !$0.isSwift }.map { parse($0, names: &names).tree.module(names) }
@@ -36,7 +36,7 @@ extension Compilation {
   }
 }
 
-/// A declaration of a file, by what a name of it can mean.
+/// A declaration in a file: its name, and what the name can mean.
 private struct Declared: Hashable {
   let kind: DeclaredKind
   let name: String
@@ -56,7 +56,7 @@ private enum DeclaredKind {
     }
   }
 
-  /// The kinds that a name without a meaning may be meant for.
+  /// The kinds of declarations that a name without a meaning may stand for.
   static func meant(by code: Code) -> [DeclaredKind] {
     switch code {
     case .unknownContainer: [.container]

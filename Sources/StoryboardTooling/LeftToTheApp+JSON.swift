@@ -3,11 +3,11 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension LeftToTheApp {
-  /// One object with all places: `version`, `program`, `storyboards`, `byApp`, `swiftFiles`, `code`, `unread`,
+  /// One object with all places. It has `version`, `program`, `storyboards`, `byApp`, `swiftFiles`, `code`, `unread`,
   /// `unknownOwner` and `begin`.
   ///
   /// - Parameters:
-  ///   - storyboards: the number of storyboards that were imported; nil for those of the program.
+  ///   - storyboards: the number of storyboards that were imported; nil for the program's storyboards.
   ///   - path: the path of the program.
   package func json(storyboards: Int? = nil, program path: String) -> [UInt8] {
     let program = compilation.program

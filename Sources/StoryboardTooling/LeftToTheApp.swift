@@ -2,22 +2,22 @@ import StoryboardDiagnostics
 import StoryboardSemantics
 import StoryboardSyntax
 
-/// The work that is left after an app was adopted: the places that a program leaves to the app's code, and those at
-/// which this code makes, opens and fills scenes by itself.
+/// The work that is left after an app was adopted: the places that a program leaves to the app's code, and the places
+/// where this code itself makes, opens and fills scenes.
 package struct LeftToTheApp {
   let compilation: Compilation
-  /// The places of each file at which code works by itself.
+  /// For each file, the places where the code navigates by itself.
   let code: [(path: String, places: [NavigationInCode])]
-  /// The places whose strings nobody could read, and those of storyboards and controllers that are not known.
+  /// The places whose strings could not be read, and the places whose storyboard or controller is not known.
   let (unread, withoutOwner): (Unseen, Unseen)
   /// The number of Swift files that were searched.
   let fileCount: Int
-  /// The storyboards of packages, which have programs of their own.
+  /// The storyboards of packages, which have their own programs.
   let packages: PackageStoryboards
 
   /// - Parameters:
   ///   - compilation: the program with its Swift code.
-  ///   - code: what each Swift file says of storyboards, by its path.
+  ///   - code: for each Swift file, by its path, what it says about storyboards.
   ///   - packages: the storyboards of packages.
   package init(
     _ compilation: Compilation, code: [String: NavigationFile],
@@ -42,14 +42,14 @@ package struct LeftToTheApp {
 
   // MARK: Strings
 
-  /// What became of the string of a place.
+  /// The result for the string of a place.
   enum StringInCode {
     /// The place has no string.
     case none
     case read(String)
-    /// A variable holds it.
+    /// The string could not be read, because a variable holds it.
     case unread
-    /// The storyboard or the controller that should have it is not known. The initial scene has no string.
+    /// The storyboard or controller that should have the string is not known. The initial scene has no string.
     case withoutOwner(String?)
   }
 
@@ -90,7 +90,7 @@ package struct LeftToTheApp {
 
   // MARK: Text
 
-  /// The number of places that are shown with their text; the others are counted.
+  /// The maximum number of places that are shown with their text. Further places are only counted.
   private static let shownCount = 20
 
   /// The counts, the first places by file and line, and the storyboard to begin with.
@@ -143,18 +143,19 @@ package struct LeftToTheApp {
 
   struct Start {
     let name: String
-    /// True if the system opens it at launch: all other wiring follows from there.
+    /// True if the system opens it at launch. All other wiring starts there.
     let isLaunch: Bool
     let scenes: Int
-    /// The transitions into other storyboards.
+    /// The number of transitions into other storyboards.
     let openings: Int
-    /// The properties of its controllers that are by app, and the places in the code of these.
+    /// The number of properties of its controllers that the app's code fills, and the number of places in the code of
+    /// these controllers.
     let byApp: Int
     let code: Int
   }
 
-  /// The storyboard of the launch; if it leaves nothing to do, the one with the least work, of those that open no other
-  /// if there is one; nil if nothing is left to do.
+  /// The storyboard to begin with. It is the launch storyboard. If that leaves nothing to do, it is the storyboard with
+  /// the least work, if possible one that opens no other storyboard. nil if nothing is left to do.
   var start: Start? {
     let program = compilation.program
     var codeOfType: [String: Int] = [:]
@@ -173,7 +174,7 @@ package struct LeftToTheApp {
         var type = program.types.declaration(program.scenes[scene].controller)
         while let current = type, types.insert(current).inserted {
           let declaration = program.declarations[current]
-          // An extension of a framework's class helps all storyboards, and belongs to none.
+          // An extension of a framework's class concerns all storyboards, so it counts for none of them.
           if !declaration.isFramework { code += codeOfType[program.names[declaration.name]] ?? 0 }
           byApp += declaration.members.count { program.members[$0].isRequired && program.isByApp($0) }
           type = declaration.superclass.flatMap { program.types.declaration($0) }
@@ -194,9 +195,9 @@ package struct LeftToTheApp {
 }
 
 extension Compilation {
-  /// The mistake if a program leaves more places to the app's own code than are allowed; nil if it does not.
+  /// The mistake that a program leaves too many places to the app's own code; nil if it does not.
   ///
-  /// - Parameter limit: the number of places.
+  /// - Parameter limit: the number of places that are allowed.
   package func tooManyByApp(limit: Int) -> Diagnostic? {
     let places = program.byApp
     guard places.count > limit, let first = places.first else { return nil }

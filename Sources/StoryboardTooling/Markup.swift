@@ -1,10 +1,10 @@
-/// What HTML and XML have in common.
+/// Functions that HTML and XML share.
 package enum Markup {
-  /// A text as the content of an element, or as the value of an attribute in quotes.
+  /// Escapes a text for the contents of an element, or for the value of an attribute in quotes.
   ///
   /// - Parameters:
   ///   - text: the text.
-  ///   - isInDoubleQuotes: true for an attribute in double quotes, in which an apostrophe stays as it is.
+  ///   - isInDoubleQuotes: true for an attribute in double quotes, where an apostrophe stays as it is.
   package static func escaped(_ text: String, isInDoubleQuotes: Bool = false) -> String {
     let hasMarkup = text.utf8.contains {
       $0 == 0x26 || $0 == 0x3C || $0 == 0x3E || $0 == 0x22 || $0 == 0x27

@@ -1,6 +1,6 @@
 import StoryboardDiagnostics
 
-/// The storyboards of the packages that a target links: each target of a package has a program of its own.
+/// The storyboards of the packages that a target links. Each target of a package has its own program.
 package struct PackageStoryboards {
   /// A target of a package with storyboards.
   package struct Target {
@@ -32,14 +32,14 @@ package struct PackageStoryboards {
       + "\(word(printable(path: first.package))) --target \(word(first.name)) -o \(word(output(first.name)))`"
   }
 
-  /// A path beside the app's program, and not that of it.
+  /// A path beside the app's program that differs from the program's path.
   private func output(_ name: String) -> String {
     let folder = program.map { FilePath.folder(of: $0) } ?? ""
     let path = FilePath.join(folder, name + ".sbdsl")
     return printable(path: path == program ? FilePath.join(folder, name + "Package.sbdsl") : path)
   }
 
-  /// A word as a shell reads it.
+  /// A word, quoted as a shell reads it.
   private func word(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy {
       $0 > 0x7F || "/._-+=:,@%".utf8.contains($0) || Character(UnicodeScalar($0)).isLetter

@@ -1,9 +1,9 @@
-/// Paths as text. A path is bytes, which need not be UTF-8.
+/// Paths as text. A path consists of bytes, which may not be UTF-8.
 ///
-/// A byte that is not UTF-8 is a scalar of its own, at the end of Unicode's last private plane, so that each path has
-/// one text, and each text one path.
+/// A byte that is not UTF-8 becomes a scalar at the end of Unicode's last private plane. So each path has exactly one
+/// text, and each text one path.
 package enum PathText {
-  /// The scalar of the byte 0.
+  /// The scalar for the byte 0.
   private static let base: UInt32 = 0x10_FF00
 
   /// The text of a path.
@@ -18,7 +18,7 @@ package enum PathText {
       case .emptyInput: return String(result)
       case .valid(let encoded):
         let scalar = UTF8.decode(encoded)
-        // These scalars stand for bytes; as text of a path they are bytes, too.
+        // These scalars stand for bytes. If a path contains such a scalar itself, it is taken as bytes, too.
         if scalar.value >= base {
           for byte in bytes.prefix(encoded.count) { result.append(Self.scalar(of: byte)) }
         } else {
@@ -32,7 +32,7 @@ package enum PathText {
     }
   }
 
-  /// The bytes of the path of a text.
+  /// The bytes of the path that a text stands for.
   package static func bytes(of text: String) -> [UInt8] {
     // Only scalars of the last plane begin with this byte.
     if !text.utf8.contains(0xF4) { return Array(text.utf8) }
@@ -51,7 +51,7 @@ package enum PathText {
   /// True if all bytes of the path are UTF-8.
   package static func isUnicode(_ text: String) -> Bool { text.unicodeScalars.allSatisfy { $0.value < base } }
 
-  /// The path for a reader, with an escape such as `\xe9` for each byte that is not UTF-8.
+  /// The path, for a reader. Each byte that is not UTF-8 has an escape such as `\xe9`.
   package static func readable(_ text: String) -> String {
     if isUnicode(text) { return text }
     var result = ""

@@ -1,8 +1,8 @@
 import StoryboardSemantics
 
 extension Compilation {
-  /// The required properties of the classes of scenes that Swift code declares, by the whole names of the classes: those
-  /// of superclasses first, without those that the initializers fill.
+  /// The required properties of classes of scenes that Swift code declares, by the full names of the classes.
+  /// Properties of superclasses come first. Properties that initializers fill are left out.
   package var requiredProperties: [String: [String]] {
     var properties: [String: [String]] = [:]
     for scene in program.scenes.elements {

@@ -3,8 +3,8 @@ import StoryboardSemantics
 import StoryboardVocabulary
 
 extension Compilation {
-  /// Who makes the scenes of an imported program that the framework cannot make by `init(coder:)`, by the names of their
-  /// storyboards and their own.
+  /// The makers of the scenes that the framework cannot make by `init(coder:)`, in an imported program. They are given
+  /// by the names of the storyboards and the scenes.
   package var scenesWithoutCoder: [String: [String: SceneMaking]] {
     if program.initializersWithoutCoder.isEmpty { return [:] }
     var reached: Set<SceneID> = []
@@ -15,7 +15,8 @@ extension Compilation {
     for (id, initializers) in program.initializersWithoutCoder {
       let scene = program.scenes[id]
       let storyboard = program.storyboards[scene.storyboard]
-      // An action of the app's own code makes what a transition leads to; the system opens a launch storyboard.
+      // An action of the app's own code makes the target of a transition. The system opens a launch
+      // storyboard.
       let isOpenedByCode = !reached.contains(id) && !program.isLaunched(id)
       let making = isOpenedByCode ? making(by: initializers, in: storyboard.framework) : .byApp
       found[program.names[storyboard.name], default: [:]][program.names[scene.name]] = making
@@ -28,10 +29,10 @@ extension Compilation {
     return found
   }
 
-  /// The scenes that are left to the app, since a relationship leads from them to a scene that the framework cannot make:
-  /// code that opened them would end the program.
+  /// The scenes that are left to the app because a relationship leads from them to a scene that the framework cannot
+  /// make. Code that opened them would end the program.
   ///
-  /// A scene that a segue, an embed or the system opens, alone or within another scene, is not among them. It stays an
+  /// A scene that a segue, an embed or the system opens, alone or inside another scene, is not included. It stays an
   /// error of the program.
   private var scenesThatHoldThem: Set<SceneID> {
     var holders: [SceneID: [SceneID]] = [:]
@@ -61,7 +62,8 @@ extension Compilation {
     return found.subtracting(program.initializersWithoutCoder.keys)
   }
 
-  /// The parameters of the only initializer; by app if there are several, or if generated Swift cannot call it.
+  /// The parameters of the only initializer. If there are several, or if generated Swift cannot call it, the scene is
+  /// left to the app.
   private func making(by initializers: [MemberID], in framework: Framework) -> SceneMaking {
     let isTooEarly = program.platforms.contains { platform in
       guard let version = platform.version, let first = platform.kind.firstWithInitializers else {
@@ -84,7 +86,7 @@ extension Compilation {
 }
 
 extension Program {
-  /// The structure of a type as a program writes it; nil if a program cannot write it.
+  /// The structure of a type, as a program writes it; nil if a program cannot write it.
   fileprivate func writtenForm(of type: TypeID) -> WrittenType? {
     switch types[type] {
     case .error, .genericParameter, .container: return nil
@@ -92,7 +94,7 @@ extension Program {
       let declaration = declarations[id]
       let name = names[declaration.path].split(separator: ".").map(String.init)
       let forms = arguments.compactMap { writtenForm(of: $0) }
-      // A generic type inside another one shares its arguments with it.
+      // A generic type inside another one shares the outer type's arguments.
       guard forms.count == arguments.count, arguments.isEmpty || declaration.outer == nil else { return nil }
       return .named(name.enumerated().map { ($1, $0 == name.count - 1 ? forms : []) })
     case .optional(let wrapped): return writtenForm(of: wrapped).map { .optional($0, isForced: false) }

@@ -1,7 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardSemantics
 
-/// A count of the declarations of a program without mistakes, with the work that it leaves to the app's own code.
+/// Counts the declarations of a program without mistakes, and the work that it leaves to the app's own code.
 public struct Summary {
   private let compilation: Compilation
 

@@ -1,26 +1,26 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// The declarations of Swift files as the text of a program, as far as wiring can use them.
+/// The declarations of Swift files, as the text of a program, as far as wiring can use them.
 ///
-/// Written are classes, structs, enums, protocols and their extensions, with the properties, initializers and functions
-/// that other files see and that are no outlets, and free functions. What names a type that nobody declares is left out,
-/// so that the program checks.
+/// It writes free functions, and classes, structs, enums, protocols and their extensions. These have the properties,
+/// initializers and functions that other files see, except outlets. It leaves out whatever names an undeclared type, so
+/// that the program has no errors.
 package struct WrittenDeclarations {
-  /// The text in its canonical layout; empty if there is nothing to write.
+  /// The text in canonical layout; empty if there is nothing to write.
   package private(set) var text: [UInt8] = []
   /// The names of the written types, in their order.
   package private(set) var types: [String] = []
-  /// The number of members and declarations that were left out because a program cannot have them as they are.
+  /// The number of members and declarations that were left out because a program cannot have them.
   package private(set) var leftOut = 0
 
-  /// An error for each Swift file that does not parse; files are numbered in their order.
+  /// An error for each Swift file that does not parse. Files are numbered in their order.
   package let damage: [Diagnostic]
 
-  /// A declaration or a member, as a program is to have it.
+  /// A declaration or a member, as the program should have it.
   private struct Piece {
     let text: String
-    /// The piece without the types from which it inherits; nil for a member.
+    /// The piece without the types that it inherits from; nil for a member.
     let plainHead: String?
     var members: [Piece] = []
     /// True if it is written with braces.
@@ -35,7 +35,7 @@ package struct WrittenDeclarations {
 
   /// - Parameters:
   ///   - files: the Swift files.
-  ///   - program: the files of the program to which the text is added; types that they declare are not written.
+  ///   - program: the files of the program that the text is added to. Types that they declare are not written.
   package init(of files: [SourceFile], addedTo program: [SourceFile]) {
     self.program = program
     var names = NameTable()
@@ -53,7 +53,7 @@ package struct WrittenDeclarations {
     }
     for tree in trees {
       for item in tree.items where item.kind == .extensionDeclaration {
-        // Extensions of the types that are new here.
+        // These are extensions of types that are new here.
         guard let name = Self.name(of: item, names), known.contains(name), !before.contains(name),
           let piece = piece(item, names, isFree: true)
         else { continue }
@@ -83,7 +83,7 @@ package struct WrittenDeclarations {
     return names[item.tree.name(of: child.id)]
   }
 
-  /// The piece of a declaration; nil if other files cannot use it.
+  /// The piece for a declaration; nil if other files cannot use the declaration.
   ///
   /// - Parameter isFree: true for a declaration at the top level.
   private mutating func piece(_ item: Syntax, _ names: NameTable, isFree: Bool) -> Piece? {
@@ -116,7 +116,7 @@ package struct WrittenDeclarations {
       return piece
     case .propertyDeclaration, .initializerDeclaration, .functionDeclaration, .caseDeclaration,
       .typealiasDeclaration:
-      // A value that a program cannot have is left away, and so are raw values.
+      // A value that a program cannot have is omitted, and so are raw values.
       let cases = item.children.filter { $0.kind == .enumCase }.map { one in
         Self.text(one, until: one.child(.initialValue)?.start)
       }
@@ -159,7 +159,7 @@ package struct WrittenDeclarations {
     var names = NameTable()
     let parsed = parse(SourceFile(path: "", bytes: Array(text.utf8)), file: 0, names: &names)
     guard parsed.diagnostics.isEmpty else { return false }
-    // A program does not read a declaration that it skips, so its text would be of no use there.
+    // A program skips such a declaration, so its text would be useless there.
     let tree = parsed.tree
     return !(0..<tree.end(of: 0)).contains { node in
       switch tree.kind(of: node) {
@@ -180,9 +180,9 @@ package struct WrittenDeclarations {
     let path: [Int]
   }
 
-  /// Leaves out what the checker refuses, until it refuses nothing.
+  /// Leaves out what the checker refuses, until it refuses nothing more.
   private mutating func settle() {
-    // Each round leaves something out, or is the last.
+    // Each round leaves something out, or is the last one.
     while true {
       var places: [Place] = []
       var written = ""
@@ -202,7 +202,7 @@ package struct WrittenDeclarations {
       }
       var hasChanged = false
       for error in errors {
-        // The places are in the order of the text, and each begins after the one before it.
+        // The places are in the order of the text, and each begins after the previous one.
         let next = places.partitioningIndex { $0.range.lowerBound <= error.range.start }
         guard next > 0, places[next - 1].range.contains(error.range.start) else { continue }
         let place = places[next - 1]
@@ -211,7 +211,7 @@ package struct WrittenDeclarations {
         if count != nil { hasChanged = true }
       }
       if !hasChanged {
-        // The mistake is between several pieces, and it is not clear which of them is to go.
+        // The mistake concerns several pieces, and it is not clear which of them has to go.
         leftOut += pieces.count { !$0.isLeftOut }
         types = []
         return
@@ -223,13 +223,13 @@ package struct WrittenDeclarations {
     types = types.filter { words.contains($0[...]) || words.contains("`\($0)`") }
   }
 
-  /// The names in the text of a piece, one of which is that of the declaration.
+  /// The names in the text of a piece. One of them is the declaration's name.
   private static func words(of head: String) -> [Substring] {
     head.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "`") }
   }
 
-  /// Leaves a piece out, or at first only the types from which it inherits; returns the number of pieces that are out,
-  /// nil if it was out before.
+  /// Leaves a piece out, or, on the first try, only the types that it inherits from. Returns the number of pieces that
+  /// are now left out; nil if the piece was left out before.
   private static func leaveOut(_ path: ArraySlice<Int>, of piece: inout Piece) -> Int? {
     if let first = path.first { return leaveOut(path.dropFirst(), of: &piece.members[first]) }
     if piece.isLeftOut { return nil }

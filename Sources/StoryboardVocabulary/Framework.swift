@@ -1,4 +1,4 @@
-/// A framework that has storyboards. Each storyboard belongs to one: that of its controllers.
+/// A framework that has storyboards. Each storyboard belongs to the framework of its controllers.
 public enum Framework: UInt8, CaseIterable, Sendable {
   case uiKit, appKit, watchKit
 
@@ -28,14 +28,14 @@ public enum Framework: UInt8, CaseIterable, Sendable {
 
   /// The module of the framework.
   public var name: String { row.name }
-  /// The class of all controllers of its storyboards, except those of windows.
+  /// The class of all controllers of its storyboards, except window controllers.
   public var controllerClass: String { row.controllerClass }
-  /// The class of segues, which the app may inherit from; nil if the app has no segues of its own.
+  /// The class of segues, which the app may inherit from; nil if the app cannot have its own segues.
   public var segueClass: String? { row.segueClass }
-  /// The class of storyboards; nil where code makes no controllers from them.
+  /// The class of storyboards; nil if code cannot make controllers from them.
   public var storyboardClass: String? { row.storyboardClass }
 
-  /// The platforms that have it, as a message names them.
+  /// The platforms that have the framework, as a message names them.
   public var platformNames: String {
     Platform.Kind.allCases.filter { $0.framework == self }.map(\.word).joined(separator: " and ")
   }

@@ -1,16 +1,17 @@
 /// The names of the functions that the generated Swift has for segues and routes. The checker compares them with each
-/// other and with the app's own members; a backend writes them.
+/// other and with the app's own members. A backend writes them.
 public enum GeneratedNames {
-  /// The enum that has what is generated for storyboards, unless something of the app has that name.
+  /// The name of the enum around everything that is generated for storyboards. It is used unless something of the app
+  /// has this name.
   package static let namespace = "Storyboards"
 
   /// The beginning of the name of a function that performs a segue.
   public static let performingPrefix = "perform"
 
-  /// The name of the function by which every controller passes on its segues.
+  /// The name of the function that every controller calls to pass on its segues.
   package static let wiring = "wire"
 
-  /// The name of the function by which code performs a told segue: `performOpen` for the segue `open`.
+  /// The name of the function that code calls to perform a told segue: `performOpen` for the segue `open`.
   public static func performing(_ segue: String) -> String {
     performingPrefix + withUpperCaseFirst(segue)
   }
@@ -18,7 +19,8 @@ public enum GeneratedNames {
   /// The name of the function that opens a route: `showOrder` for the route `order`.
   public static func showing(_ route: String) -> String { "show" + withUpperCaseFirst(route) }
 
-  /// The name of what a container offers, of a parameter or of a variable: `urlLoader` for `URLLoader`.
+  /// The name that code uses for something that a container offers, for a parameter or for a variable: `urlLoader` for
+  /// `URLLoader`.
   package static func accessor(_ name: String) -> String {
     let scalars = Array(name.unicodeScalars)
     var run = 0
@@ -35,7 +37,7 @@ public enum GeneratedNames {
 
   /// The name with an upper-case first letter, as it is after a verb.
   public static func withUpperCaseFirst(_ name: String) -> String {
-    // ASCII needs no Unicode tables.
+    // ASCII does not need Unicode tables.
     if let first = name.utf8.first, first < 0x80 {
       guard first >= 0x61, first <= 0x7A else { return name }
       return String(Character(Unicode.Scalar(first & ~0x20))) + name.dropFirst()

@@ -1,7 +1,7 @@
-/// Finds the characters of a text that nobody sees: those that control a terminal, turn the direction of text, end a
-/// line, or have no width. The scalars are asked for in their order.
+/// Finds the hidden characters of a text: characters that control a terminal, change the direction of text, end a line,
+/// or have no width. The scalars have to be passed in their order.
 ///
-/// Joiners and selectors of variants are hidden only after ASCII: in other scripts, and in emoji, they change what is
+/// Joiners and variation selectors are hidden only after ASCII. In other scripts, and in emoji, they change what is
 /// seen.
 package struct HiddenScalars {
   private var isAfterASCII = true
@@ -16,7 +16,7 @@ package struct HiddenScalars {
     }
     switch scalar.value {
     case 0x80...0x9F, 0x2028, 0x2029, 0xFFF9...0xFFFB: return true
-    // The emoji of a key is a digit and this selector.
+    // A keycap emoji is a digit with this selector.
     case 0xFE0F: return false
     case 0x200C, 0x200D, 0xFE00...0xFE0E, 0xE0100...0xE01EF: return isAfterASCII
     default:
@@ -32,7 +32,7 @@ package struct HiddenScalars {
     return text.unicodeScalars.contains { hidden.hides($0) }
   }
 
-  /// The text with an escape of Swift for each hidden scalar. Line ends stay as they are if `keepsLines` is true.
+  /// The text, with a Swift escape for each hidden scalar. Line ends stay as they are if `keepsLines` is true.
   package static func escaped(_ text: String, keepsLines: Bool = false) -> String {
     guard areIn(text) else { return text }
     var hidden = HiddenScalars()
@@ -47,7 +47,7 @@ package struct HiddenScalars {
     return result
   }
 
-  /// The escape of a scalar in a string of JSON.
+  /// The escape for a scalar in a JSON string.
   package static func jsonEscape(of scalar: Unicode.Scalar) -> String {
     String(scalar).utf16.reduce(into: "") { result, unit in
       let digits = String(unit, radix: 16)

@@ -1,4 +1,4 @@
-/// A range of indices of one table: the parts of one thing are consecutive there.
+/// A range of indices of one table. The parts of one thing are consecutive in the table.
 public struct IDRange<Element>: RandomAccessCollection, Hashable, Sendable {
   @usableFromInline var lower: UInt32
   @usableFromInline var upper: UInt32
@@ -24,12 +24,12 @@ public struct IDRange<Element>: RandomAccessCollection, Hashable, Sendable {
     return ID(Int(lower) + place)
   }
 
-  /// Returns the first of them, up to a number.
+  /// Returns the first indices, up to a number of them.
   @inlinable public func first(_ count: Int) -> IDRange {
     IDRange(Int(lower)..<Int(lower) + Swift.min(count, endIndex))
   }
 
-  /// Adds the next index of the table; an empty range begins with it.
+  /// Adds the next index of the table. An empty range then begins with this index.
   @inlinable @inline(__always)
   public mutating func append(_ id: ID<Element>) {
     precondition(lower == upper || upper == id.raw, "the range would have a gap")

@@ -1,15 +1,15 @@
 /// Writes JSON as bytes: objects with members, arrays, strings, numbers.
 ///
-/// It is written by hand, for Foundation's encoder costs more to link than a whole check of a small program takes.
+/// It does not use Foundation's encoder, because linking that costs more time than a whole check of a small program.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8]
-  /// True if the object or array in which the writer is has an element already.
+  /// True if the current object or array has an element already.
   private var hasElement = false
 
-  /// - Parameter bytes: what stands before the text.
+  /// - Parameter bytes: the bytes before the text.
   package init(after bytes: [UInt8] = []) { self.bytes = bytes }
 
-  /// The bytes of a text of one object, with a line end.
+  /// The bytes of a text that is one object, with a line end.
   package static func text(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
     var json = JSONWriter()
     json.object(members)
@@ -37,27 +37,27 @@ package struct JSONWriter {
     hasElement = true
   }
 
-  /// Writes the name of a member, whose value has to follow.
+  /// Writes the name of a member. The value has to follow.
   package mutating func key(_ name: String) {
     beginElement()
     string(name)
     raw(":")
   }
 
-  /// Writes a member; none for nil.
+  /// Writes a member. Writes nothing for nil.
   package mutating func member(_ name: String, _ value: String?) {
     guard let value else { return }
     key(name)
     string(value)
   }
 
-  /// Writes a member, `null` for nil.
+  /// Writes a member. Writes `null` for nil.
   package mutating func member(_ name: String, orNull value: String?) {
     key(name)
     if let value { string(value) } else { raw("null") }
   }
 
-  /// Writes a member; none for nil.
+  /// Writes a member. Writes nothing for nil.
   package mutating func member(_ name: String, _ value: Int?) {
     guard let value else { return }
     key(name)
@@ -86,7 +86,7 @@ package struct JSONWriter {
     array(elements, write)
   }
 
-  /// Writes a member that is an array of objects; `members` writes those of one.
+  /// Writes a member that is an array of objects. `members` writes the members of one object.
   package mutating func member<Element>(
     _ name: String, objects elements: some Sequence<Element>,
     _ members: (inout JSONWriter, Element) -> Void
@@ -94,7 +94,7 @@ package struct JSONWriter {
     member(name, elements) { json, element in json.object { members(&$0, element) } }
   }
 
-  /// Writes a member that is an array of objects, each on a line of its own.
+  /// Writes a member that is an array of objects. Each object is on its own line.
   package mutating func member<Element>(
     _ name: String, lines elements: some Sequence<Element>, _ members: (inout JSONWriter, Element) -> Void
   ) {
@@ -126,7 +126,7 @@ package struct JSONWriter {
 
   // MARK: Strings
 
-  /// Writes a string; hidden characters are escaped.
+  /// Writes a string. Hidden characters are escaped.
   package mutating func string(_ text: String) {
     raw("\"")
     var hidden = HiddenScalars()

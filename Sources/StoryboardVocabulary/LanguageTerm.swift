@@ -1,6 +1,7 @@
-/// A kind of terms that the language has words for: an enum with one row per case, which all rooms read.
+/// A kind of terms that the language has words for. It is an enum with one row of properties per case, and all modules
+/// of the package use it.
 ///
-/// The raw values are bytes of plans: a case keeps its raw value for good.
+/// The raw values are bytes in plans, so a case never changes its raw value.
 public protocol LanguageTerm: RawRepresentable, CaseIterable, Hashable, Sendable
 where RawValue == UInt8, AllCases == [Self] {
   /// The word of the language.
@@ -8,7 +9,7 @@ where RawValue == UInt8, AllCases == [Self] {
 }
 
 extension LanguageTerm {
-  /// Makes the case of a word of the language.
+  /// Makes the case for a word of the language.
   @inlinable public init?(word: String) {
     for term in Self.allCases where term.word == word {
       self = term
@@ -17,7 +18,7 @@ extension LanguageTerm {
     return nil
   }
 
-  /// Makes the case of a raw value that this process wrote itself.
+  /// Makes the case for a raw value that this process wrote itself.
   @inlinable public init(known raw: UInt8) {
     guard let found = Self(rawValue: raw) else {
       preconditionFailure("\(raw) is no raw value of \(Self.self)")

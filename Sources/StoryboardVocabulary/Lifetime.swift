@@ -1,9 +1,9 @@
 /// The lifetime of the object that a registration makes.
 public enum Lifetime: UInt8, LanguageTerm {
-  /// One object for each instance of its container, made at first use.
+  /// One object for each instance of its container. It is made at its first use.
   case single
-  /// One object for each instance of its container, held weakly: released when nobody else holds it, and made again at
-  /// the next use.
+  /// One object for each instance of its container, held weakly. It is released when nobody else holds it, and made
+  /// again at the next use.
   case shared
   /// One object for each opening and container instance.
   case graph
@@ -18,7 +18,7 @@ public enum Lifetime: UInt8, LanguageTerm {
     let holder: Holder
   }
 
-  /// The holder of the object, from which the next request gets the same object.
+  /// The holder of the object. The next request gets the same object from it.
   public enum Holder: Sendable { case container, opening, nobody }
 
   private var row: Row {

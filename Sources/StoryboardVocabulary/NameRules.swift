@@ -1,6 +1,6 @@
 /// Swift's rules for names: of programs and of the Swift that is generated from them.
 public enum NameRules {
-  /// True if a text can be written as a name, between backticks if need be.
+  /// True if a text can be written as a name, if necessary between backticks.
   public static func isValid(_ text: String) -> Bool { isValid(text.unicodeScalars) }
 
   public static func isValid(_ scalars: some Sequence<Unicode.Scalar>) -> Bool {
@@ -12,12 +12,12 @@ public enum NameRules {
     return !isFirst
   }
 
-  /// True if a text can name a declaration: `_` alone is no name.
+  /// True if a text can name a declaration: `_` alone is not a name.
   public static func isName(_ text: String) -> Bool { isValid(text) && text != "_" }
 
   /// True if a scalar may be part of a name: Swift's `identifier-head` and `identifier-character`.
   ///
-  /// Swift's compiler accepts the marks for the direction of text, too.
+  /// Swift's compiler also accepts the characters that mark the direction of text.
   public static func mayHold(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
     let value = scalar.value
     switch value {
@@ -48,8 +48,8 @@ public enum NameRules {
     "typealias", "var", "where", "while", "Any", "Self", "Type", "Protocol",
   ]
 
-  /// True for words that are no names in Swift even between backticks, or that would hide something that generated code
-  /// relies on.
+  /// True for words that cannot be names in Swift even between backticks. Also true for words that would hide something
+  /// that generated code relies on.
   public static func isReservedEvenInBackticks(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     switch name.count {
     case 1: name[0] == 0x5F || name[0] == 0x24

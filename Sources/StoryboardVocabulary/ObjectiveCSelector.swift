@@ -1,4 +1,4 @@
-/// The name by which the Objective-C runtime calls a method of Swift code.
+/// The name that the Objective-C runtime uses to call a method of Swift code.
 package enum ObjectiveCSelector {
   /// The selector that Swift's compiler gives to a method: `makeRow(coder:sender:)` has `makeRowWithCoder:sender:`, and
   /// `move(to:)` has `moveTo:`.
@@ -6,8 +6,8 @@ package enum ObjectiveCSelector {
   /// - Parameters:
   ///   - name: the name of the method.
   ///   - labels: the labels of its arguments; nil for `_`.
-  ///   - isAsync: true if it is asynchronous: Objective-C gives it a block that takes its result.
-  ///   - throwsErrors: true if it throws: Objective-C gives it a place for the error.
+  ///   - isAsync: true if it is asynchronous. Objective-C then passes a block that takes its result.
+  ///   - throwsErrors: true if it throws. Objective-C then passes a place for the error.
   package static func derived(
     from name: String, labels: [String?], isAsync: Bool = false, throwsErrors: Bool = false
   ) -> String {
@@ -16,8 +16,8 @@ package enum ObjectiveCSelector {
     return derived(from: name, labels)
   }
 
-  /// The selector of a method that has one more parameter in Objective-C; if it is the only one, words link the name to
-  /// its label.
+  /// The selector of a method that has one more parameter in Objective-C. If it is the only parameter, `words` link the
+  /// name to its label.
   private static func derived(
     from name: String, _ labels: [String?], adding label: String, after words: String
   ) -> String {
@@ -31,7 +31,7 @@ package enum ObjectiveCSelector {
     var selector = name
     if let first {
       let isLinked = isPreposition(firstWord(of: first)) || isPreposition(lastWord(of: name))
-      // The compiler changes the case of ASCII letters alone.
+      // The compiler changes the case only of ASCII letters.
       let head = first.prefix(1)
       selector += (isLinked ? "" : "With") + (head.utf8.count == 1 ? head.uppercased() : String(head))
       selector += first.dropFirst()
@@ -39,8 +39,8 @@ package enum ObjectiveCSelector {
     return labels.dropFirst().reduce(selector + ":") { $0 + ($1 ?? "") + ":" }
   }
 
-  /// The names that a method with a selector can have: the part before the first colon, and what is before each of its
-  /// capital letters.
+  /// The names that a method with a selector can have: the part before the first colon, and the parts of it before each
+  /// of its capital letters.
   package static func possibleNames(of selector: String) -> [String] {
     let first = selector.prefix { $0 != ":" }
     let ends = first.indices.dropFirst().filter { first[$0].isUppercase }
@@ -58,7 +58,7 @@ package enum ObjectiveCSelector {
 
   private static func isPreposition(_ word: String) -> Bool { prepositions.contains(word.lowercased()) }
 
-  /// The words between a name and its first label that need no `with`.
+  /// The words that link a method's name to its first label without a `with`.
   private static let prepositions: Set = [
     "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following", "for", "from",
     "given", "in", "including", "inside", "into", "matching", "of", "on", "passing", "preceding", "since",

@@ -1,7 +1,7 @@
 /// A platform that a module is for, with the lowest version that it runs on.
 public struct Platform: Hashable, Sendable {
   public var kind: Kind
-  /// Nil for the newest, if the program states none.
+  /// The lowest version; nil for the newest, if the program states none.
   public var version: Version?
 
   public init(kind: Kind, version: Version? = nil) {
@@ -19,7 +19,7 @@ public struct Platform: Hashable, Sendable {
       self.minor = minor
     }
 
-    /// The version whose numbers a text has between periods.
+    /// Reads the version from a text with numbers between periods.
     package init(_ text: String) {
       let numbers = text.split(separator: ".").map { Int($0) ?? 0 }
       self.init(major: numbers.first ?? 0, minor: numbers.count > 1 ? numbers[1] : 0)
@@ -63,16 +63,16 @@ public struct Platform: Hashable, Sendable {
     public var word: String { row.word }
     /// The framework of the platform's storyboards.
     public var framework: Framework { row.framework }
-    /// Interface Builder's name for the platform in the target runtime of a storyboard. For some platforms it differs
-    /// from the word.
+    /// Interface Builder's name for the platform in a storyboard's target runtime. For some platforms it differs from
+    /// the word of the language.
     public var interfaceBuilder: String { row.interfaceBuilder }
-    /// The first version that has initializers for storyboards and segue actions; nil for none.
+    /// The first version that has initializers for storyboards and segue actions; nil if no version has them.
     public var firstWithInitializers: Version? { row.firstWithInitializers }
   }
 }
 
 extension [Platform] {
-  /// The frameworks of some platforms, in their order: UIKit without any platform.
+  /// The frameworks of some platforms, in their order. Without any platform, it is UIKit.
   public var frameworks: [Framework] {
     var frameworks: [Framework] = []
     for platform in self where !frameworks.contains(platform.kind.framework) {

@@ -1,4 +1,4 @@
-/// A style in which UIKit presents a controller: a case of `UIModalPresentationStyle`.
+/// A style that UIKit presents a controller in: a case of `UIModalPresentationStyle`.
 public enum PresentationStyle: UInt8, LanguageTerm {
   case automatic, fullScreen, pageSheet, formSheet, currentContext, overFullScreen, overCurrentContext,
     popover
@@ -28,7 +28,7 @@ public enum PresentationStyle: UInt8, LanguageTerm {
 
   public var word: String { row.word }
 
-  /// True if one of these platforms has it; a program without platforms is for iOS.
+  /// True if one of these platforms has the style. A program without platforms is for iOS.
   public func isOn(_ platforms: [Platform]) -> Bool {
     platforms.isEmpty ? row.platforms.contains(.iOS) : platforms.contains { row.platforms.contains($0.kind) }
   }

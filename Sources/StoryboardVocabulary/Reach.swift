@@ -1,8 +1,8 @@
-/// Where the shortest way to a scene begins, the best first.
+/// The kind of beginning that the shortest way to a scene has. The best comes first.
 public enum Reach: UInt8, CaseIterable, Comparable, Sendable {
   /// The system opens a scene: at launch, or when a notification comes.
   case launch
-  /// Code opens an initial scene, a public one, or a route.
+  /// Code opens an initial scene, a public scene, or a route.
   case code
   /// Code opens a scene by its identifier.
   case identifier
@@ -11,7 +11,7 @@ public enum Reach: UInt8, CaseIterable, Comparable, Sendable {
 
   public static func < (a: Reach, b: Reach) -> Bool { a.rawValue < b.rawValue }
 
-  /// The word in data.
+  /// The word for it in data.
   package var word: String {
     switch self {
     case .launch: "launch"

@@ -3,20 +3,20 @@ public enum RelationshipKind: UInt8, LanguageTerm {
   case root, tab
   /// A part of a split view controller of macOS.
   case split
-  /// A page of a page controller; for a controller of watchOS the next page.
+  /// A page of a page controller. For a controller of watchOS, the next page.
   case page
   /// The content of a window controller's window.
   case content
   /// A column of a split view controller of UIKit.
   case primary, supplementary, secondary
-  /// The only column that a narrow split view controller of UIKit shows.
+  /// The only column that a split view controller of UIKit shows when it is narrow.
   case compact
 
   /// The class of a framework whose controllers have the relationship.
   public struct Owner: Sendable {
     public let framework: Framework
     public let className: String
-    /// The message that refuses a second child; nil if there may be several.
+    /// The message that refuses a second child; nil if several children are allowed.
     public var single: String?
   }
 
@@ -26,7 +26,7 @@ public enum RelationshipKind: UInt8, LanguageTerm {
     let owners: [Owner]
     /// Interface Builder's names for it.
     let interfaceBuilder: [String]
-    /// The element of the controllers for which `viewControllers` is this relationship.
+    /// The element of `viewControllers`, for controllers where this is the relationship.
     var element: String?
 
     init(word: String, owners: [Owner], interfaceBuilder: [String], element: String? = nil) {

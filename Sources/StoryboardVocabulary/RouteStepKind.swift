@@ -1,9 +1,9 @@
 /// The effect of a step of a route.
 public enum RouteStepKind: UInt8, LanguageTerm {
-  /// The root of the window; only as the first step.
+  /// Makes the scene the root of the window. This is allowed only as the first step.
   case root
   case show, showDetail, push, present
-  /// The scene is shown where an earlier step has opened it, as a child.
+  /// Shows the scene where it is: as a child in a scene that an earlier step has opened.
   case select
 
   public var word: String {

@@ -1,4 +1,4 @@
-/// The kind of a segue. 8 is no raw value: `TransitionKind` has it for embeds.
+/// The kind of a segue. 8 is not a raw value: `TransitionKind` has it for embeds.
 public enum SegueKind: UInt8, LanguageTerm {
   case show = 0
   case showDetail = 1
@@ -42,7 +42,7 @@ public enum SegueKind: UInt8, LanguageTerm {
   /// True if the storyboards of a framework have it.
   public func isIn(_ framework: Framework) -> Bool { row.frameworks.contains(framework) }
 
-  /// Makes the kind that Interface Builder writes as `name`, in files of any age and framework.
+  /// Makes the kind that Interface Builder writes as `name`, in files of any age and for any framework.
   public init?(interfaceBuilder name: String) {
     guard
       let kind = SegueKind.allCases.first(where: {

@@ -7,7 +7,7 @@ public struct ID<Element>: Hashable, Sendable, Comparable {
   @inlinable public static func < (a: ID, b: ID) -> Bool { a.raw < b.raw }
 }
 
-/// The elements of one kind, in the order of the program, found by dense index.
+/// The elements of one kind, in the order of the program. They are found by dense index.
 public struct Table<Element> {
   public var elements: [Element]
 

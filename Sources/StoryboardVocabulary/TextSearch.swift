@@ -1,6 +1,7 @@
-// The standard library searches a text in another one only from macOS 13 and iOS 16 on, and Foundation is not linked.
+// The standard library can search a text for another text only from macOS 13 and iOS 16 on, and Foundation is
+// not linked.
 extension Collection<UInt8> {
-  /// The place where some bytes occur first; nil if they do not occur.
+  /// The first place where some bytes occur; nil if they do not occur.
   @inlinable package func firstPlace(of wanted: some Collection<UInt8>) -> Range<Index>? {
     guard let first = wanted.first else { return startIndex..<startIndex }
     var rest = self[...]
@@ -14,7 +15,7 @@ extension Collection<UInt8> {
 }
 
 extension StringProtocol {
-  /// The place where a text occurs first, compared byte by byte; nil if it does not occur.
+  /// The first place where a text occurs, compared byte by byte; nil if it does not occur.
   package func firstPlace(of part: String) -> Range<Index>? { utf8.firstPlace(of: part.utf8) }
 
   /// True if a text occurs in this one.

@@ -20,7 +20,7 @@ public enum TransitionKind: CaseIterable, Hashable, Sendable {
   private static let embedByte: UInt8 = 8
   private static let firstRelationship: UInt8 = 11
 
-  /// The byte in plans, which it keeps for good.
+  /// The byte in plans. It never changes.
   public var byte: UInt8 {
     switch self {
     case .segue(let kind): kind.rawValue
@@ -48,7 +48,7 @@ public enum TransitionKind: CaseIterable, Hashable, Sendable {
     Self.kinds[Int(framework.rawValue)] & 1 << UInt32(byte) != 0
   }
 
-  /// For each framework, the bit set with a bit for each kind that it has.
+  /// For each framework, a bit set with a bit for each kind that the framework has.
   private static let kinds: [UInt32] = Framework.allCases.map { framework in
     allCases.reduce(0) { $1.isListed(in: framework) ? $0 | 1 << UInt32($1.byte) : $0 }
   }

@@ -1,9 +1,9 @@
 import StoryboardFiles
 import StoryboardTooling
 
-/// A file in the form of `make` that says from which files others were made.
+/// A file in the format of `make`. It lists the input files that output files were made from.
 enum DependencyFile {
-  /// The text: the outputs, a colon, and one input a line.
+  /// The text: the outputs, a colon, and one input on each line.
   static func text(outputs: [String], inputs: [String]) -> [UInt8] {
     var text = Array(outputs.map(escaped).joined(separator: [0x20]))
     text.append(UInt8(ascii: ":"))
@@ -14,8 +14,8 @@ enum DependencyFile {
     return text
   }
 
-  /// The bytes of a path. A space, a number sign and a dollar would end it or mean something else; backslashes before
-  /// one of the first two are doubled.
+  /// The bytes of a path with escapes. A space, a number sign or a dollar would end the path or have another meaning.
+  /// Backslashes before a space or a number sign are doubled.
   static func escaped(_ path: String) -> [UInt8] {
     var result: [UInt8] = []
     var backslashes = 0

@@ -1,17 +1,17 @@
 import StoryboardFiles
 
-/// Putting one file into its place, with a look at what was there.
+/// Puts one file into its place and checks the file that was there before.
 extension FileChanges {
-  /// The state in which a file must still be. If another process has changed it, nothing is written.
+  /// The state that a file must still have. If another process has changed the file, nothing is written.
   enum Expectation {
-    /// Nobody can tell what is there, since it may not be read.
+    /// The file may not be read, so its state is unknown.
     case anything
     case nothing
-    /// A link, wherever it leads. It is replaced, and its target stays.
+    /// A symbolic link with any target. The link is replaced, and its target stays.
     case link
     case contents([UInt8])
 
-    /// Returns true if a path is in this state, and nobody is writing there.
+    /// Returns true if the path is in this state and nobody is writing there.
     func holds(at path: String) throws(System.Failure) -> Bool {
       switch self {
       case .anything: return true
@@ -24,12 +24,12 @@ extension FileChanges {
     }
   }
 
-  /// A file as it was seen.
+  /// The state of a file when it was checked.
   private struct Sight: Equatable {
     let identity: System.Entry.Identity
     let bytes: [UInt8]
 
-    /// The file at a path; nil if there is none.
+    /// The state of the file at a path; nil if there is no file.
     init?(_ path: String) {
       guard System.isFile(path), let entry = try? System.entry(at: path),
         let bytes = try? System.read(path, limit: .max - 1)
@@ -38,8 +38,9 @@ extension FileChanges {
     }
   }
 
-  /// Puts a file into a place. What was there is beside it afterwards. Returns false if that is not as expected; then
-  /// the place has it, or what somebody has saved there since.
+  /// Exchanges a file with the file beside its place. Afterwards, the former file is beside the place. Returns false if
+  /// the former file is not as expected. Then the former file is put back, or a file that somebody has saved there
+  /// since stays.
   func replace(
     _ path: String, by beside: String, expecting expected: Expectation
   ) throws(System.Failure) -> Bool {
@@ -53,25 +54,27 @@ extension FileChanges {
     while true {
       let back = Sight(beside)
       do throws(System.Failure) { try System.exchange(beside, with: path) } catch {
-        // If somebody has removed the file meanwhile, what came out is the last one.
+        // If somebody has removed the file in the meantime, the file that came out is the latest one.
         if error.isMissing { putBack(beside, to: path) } else { try System.move(beside, to: path) }
         return false
       }
-      // What comes out has to be what was put in. Otherwise somebody has saved again, and that is newer.
+      // The file that comes out must be the file that was put in. Otherwise somebody has saved again, and
+      // that file is newer.
       let isOpen = isOurs && System.isBeingWritten(beside)
       if !isOpen, Sight(beside) == shown { return false }
       (shown, isOurs) = (back, false)
     }
   }
 
-  /// Puts a file back from which its place was taken. If somebody has saved another one there, that is newer.
+  /// Puts a file back after its place was taken. If somebody has saved another file there, that file is newer and
+  /// stays.
   func putBack(_ beside: String, to path: String) {
     do throws(System.Failure) { try System.place(beside, at: path) } catch {
       if error.isThere { try? System.remove(beside) }
     }
   }
 
-  /// Replaces a file on a disk that cannot exchange two: looks at it directly before and after.
+  /// Replaces a file on a disk that cannot exchange two files. Checks the old file directly before and after.
   private func replaceWithoutExchange(
     _ path: String, by beside: String, expecting expected: Expectation
   ) throws(System.Failure) -> Bool {
@@ -79,7 +82,7 @@ extension FileChanges {
     let old = String(beside.dropLast(".new".count)) + ".old"
     if System.isFile(path) {
       do throws(System.Failure) { try System.link(path, to: old) } catch {
-        // On a disk without second names, a copy takes their place.
+        // On a disk without hard links, a copy is made instead.
         try System.create(old, try System.read(path, limit: .max - 1), like: path, isDurable: isDurable)
       }
     }

@@ -1,42 +1,42 @@
 import StoryboardDiagnostics
 import StoryboardFiles
 
-/// Files that are written and removed together: all of them, or none.
+/// Files that are written and removed together: either all of them or none.
 ///
-/// Every new file is written completely beside its place before the first one is put into its place. A failure at any
-/// point, or a signal that asks the process to end, leaves all files as they were. Another process sees each file old
-/// or new and never in part, even after this one was killed or the machine lost its power.
+/// Every new file is written completely beside its place before the first file is put into its place. After a failure
+/// at any point, or a signal that asks the process to end, all files are as they were before. Another process sees each
+/// file either old or new and never in part, even if this process is killed or the machine loses its power.
 ///
-/// Nothing that somebody else saves meanwhile is lost. A new file is exchanged with the old one in one step. If the file
-/// that came out is not the expected one, the two are exchanged again, and the file is left alone. On a disk that cannot
-/// exchange files the old one is looked at directly before the step.
+/// Nothing that somebody else saves in the meantime is lost. A new file is exchanged with the old one in one step. If
+/// the file that comes out is not the expected one, the two are exchanged again, and the file is left alone. On a disk
+/// that cannot exchange files, the old file is checked directly before the step.
 ///
-/// A sandbox may allow to write a file and not to make another one beside it. Such a file is written at its place, and
-/// so is a person's file that has several names, since a new file would take one of them away. Its old contents are put
-/// back after a failure or a signal, but a process that is killed may leave a part.
+/// A sandbox may allow writing a file but not creating another one beside it. Such a file is written in place. A
+/// person's file with several names (hard links) is also written in place, because a new file would detach one of the
+/// names. After a failure or a signal its old contents are put back, but a process that is killed may leave a partly
+/// written file.
 ///
-/// The folders are locked while files change in them, so that the files of two processes never mix. A lock ends with
-/// its process, also when that is killed; so hidden files that an earlier process has left are removed by the next one
-/// that holds the lock.
+/// Folders are locked while files change in them, so that files of two processes never mix. A lock ends with its
+/// process, even if the process is killed. So the next process that holds the lock removes hidden files that an earlier
+/// one has left.
 struct FileChanges {
   private var steps: [Step] = []
   private var folders: Set<String> = []
   private var madeFolders: [String] = []
   private var locks: [System.Entry.Identity: FolderLock] = [:]
   private var isLocked = false
-  /// Part of the names of the temporary files. No other process has it, even if it has the same number.
+  /// A part of the names of temporary files. No other process uses it, not even one with the same process number.
   private let token = String(UInt64.random(in: .min ... .max), radix: 36)
   private let owner: Owner
-  /// The files that were left as they are, with the reasons; empty unless they may be.
+  /// The files that were left unchanged, with the reasons. It is empty if the owner does not allow that.
   private(set) var leftAlone: [Failure] = []
 
-  /// Whose files change. What a crash has emptied or a mistake has replaced can only be generated again if it was
-  /// generated: only then files need not be on the disk before they replace old ones, may be replaced although they are
-  /// read-only, and lose their other names.
+  /// The owner of the changing files. Generated files can be generated again after a crash has emptied them or a
+  /// mistake has replaced them. So only generated files need not be on the disk before they replace old ones, may be
+  /// replaced although they are read-only, and may lose their other names.
   enum Owner {
     case person
-    /// Files of a person that do not belong together: one that is to be left alone does not keep the others from being
-    /// written.
+    /// A person's files that do not belong together. If one is left alone, the others are still written.
     case personEachAlone
     case generator
   }
@@ -52,13 +52,14 @@ struct FileChanges {
     /// The new contents; nil if the file is removed.
     let bytes: [UInt8]?
     let expected: Expectation
-    /// A path beside the place: of the new file, and once that is in its place, of the old one.
+    /// A path beside the place. It is the path of the new file, and of the old file after the new one was put into its
+    /// place.
     let beside: String
-    /// True if there is a file beside the place.
+    /// True if a file exists beside the place.
     var hasFileBeside = false
-    /// True if nothing can be made beside the file: it is changed at its place.
+    /// True if no file can be created beside the file. Then the file is changed in place.
     var isAtItsPlace = false
-    /// The old contents of a file that is changed at its place; nil if there was none.
+    /// The old contents of a file that is changed in place; nil if there was no file.
     var kept: [UInt8]?
     /// True if the file has changed.
     var isDone = false
@@ -66,7 +67,7 @@ struct FileChanges {
 
   init(of owner: Owner) { self.owner = owner }
 
-  /// True if new files have to be on the disk before they replace old ones.
+  /// True if new files must be on the disk before they replace old ones.
   var isDurable: Bool { owner != .generator }
 
   mutating func write(_ bytes: [UInt8], to path: String, replacing expected: Expectation) {
@@ -81,7 +82,7 @@ struct FileChanges {
       Step(path: path, bytes: bytes, expected: expected, beside: "\(Self.folder(of: path))/\(name)"))
   }
 
-  /// Makes a folder, which is removed again if the changes fail.
+  /// Creates a folder. It is removed again if the changes fail.
   mutating func makeFolder(_ path: String) throws(Failure) {
     do throws(System.Failure) {
       try System.makeDirectory(path, made: &madeFolders)
@@ -91,23 +92,23 @@ struct FileChanges {
     }
   }
 
-  /// Removes the leftovers of a killed process from a folder, even if nothing changes there.
+  /// Removes the leftovers of killed processes from a folder, even if no file changes there.
   mutating func clean(_ folder: String) { folders.insert(folder) }
 
   /// Removes the leftovers of earlier processes from the folder of a file.
   mutating func clean(beside path: String) { clean(Self.folder(of: path)) }
 
-  /// Locks the folders in which files change. Whoever compares files with their new contents does so after this.
+  /// Locks the folders where files change. Compare files with their new contents only after this call.
   ///
-  /// From now on, signals that ask the process to end wait until the changes are made or undone.
+  /// From this call on, signals that ask the process to end wait until the changes are made or undone.
   mutating func lock() throws(Failure) {
     for step in steps { folders.insert(Self.folder(of: step.path)) }
     System.holdSignals()
     isLocked = true
     var paths: [System.Entry.Identity: String] = [:]
-    // A folder that does not exist is reported when a file is written into it.
+    // A folder that does not exist is reported later, when a file is written into it.
     for folder in folders { if let entry = try? System.entry(at: folder) { paths[entry.identity] = folder } }
-    // Every process locks in the same order, so none waits for one that waits for it.
+    // Every process locks the folders in the same order, so there is no deadlock.
     for (identity, path) in paths.sorted(by: { $0.key < $1.key }) where locks[identity] == nil {
       do throws(System.Failure) {
         locks[identity] = try FolderLock(path)
@@ -135,7 +136,8 @@ struct FileChanges {
     unlock()
   }
 
-  /// Takes a step further for each file. One that is to be left alone ends them all, unless each file is alone.
+  /// Carries out a step for each file. If one file must be left alone, this ends the step for all of them, unless each
+  /// file stands alone.
   private mutating func forEach(
     _ indices: [Int], _ body: (inout FileChanges, Int) throws(System.Failure) -> Void
   ) throws(Failure) {
@@ -155,7 +157,7 @@ struct FileChanges {
     isLocked = false
   }
 
-  /// Undoes the changes made so far. The caller no longer wants them, although none has failed.
+  /// Undoes the changes that were made so far. The caller no longer wants them, although none of them failed.
   mutating func undo() {
     for index in orderOfChanges.reversed() {
       let step = steps[index]
@@ -169,7 +171,7 @@ struct FileChanges {
 
   // MARK: Steps
 
-  /// Finds out whether a file may be changed.
+  /// Checks whether a file may be changed.
   private func expect(_ index: Int) throws(System.Failure) {
     let step = steps[index]
     waitForWriter(of: step)
@@ -181,8 +183,8 @@ struct FileChanges {
     if owner != .generator, System.isReadOnly(step.path) { throw .leftAlone("it is read-only") }
   }
 
-  /// Waits while somebody has a file open to write it, at most for a second. A save may be about to end, and a process
-  /// that was just started has the files of its parent open until it runs its program.
+  /// Waits at most a second while another process has the file open for writing. A save may be about to finish. A
+  /// process that was just started also has the files of its parent open until it runs its program.
   private func waitForWriter(of step: Step) {
     guard case .contents = step.expected else { return }
     let start = System.now()
@@ -191,7 +193,7 @@ struct FileChanges {
     }
   }
 
-  /// Prepares a change, and finds what stands in its way.
+  /// Prepares a change, and finds the obstacles to it.
   private mutating func stage(_ index: Int) throws(System.Failure) {
     if System.isAskedToEnd { throw .interrupted }
     let step = steps[index]
@@ -208,7 +210,7 @@ struct FileChanges {
 
   private mutating func perform(_ index: Int) throws(System.Failure) {
     let step = steps[index]
-    // A file that was not there is made already.
+    // A file that did not exist has already been created.
     if step.isDone { return }
     if step.isAtItsPlace { return try performAtItsPlace(index) }
     guard step.bytes != nil else { return try performRemoval(index) }
@@ -223,7 +225,7 @@ struct FileChanges {
     steps[index].isDone = true
   }
 
-  /// Moves a file aside, and looks at what was moved.
+  /// Moves a file aside, and checks the file that was moved.
   private mutating func performRemoval(_ index: Int) throws(System.Failure) {
     let step = steps[index]
     do throws(System.Failure) { try System.move(step.path, to: step.beside) } catch {
@@ -245,7 +247,7 @@ struct FileChanges {
     if step.hasFileBeside {
       _ = try replace(step.path, by: step.beside, expecting: .contents(bytes))
     } else {
-      // A file that was not there before goes, unless somebody has saved something in it.
+      // A file that did not exist before is removed, unless somebody has saved something in it.
       try System.move(step.path, to: step.beside)
       let isOurs = (try? Expectation.contents(bytes).holds(at: step.beside)) == true
       if isOurs { try System.remove(step.beside) } else { putBack(step.beside, to: step.path) }
@@ -254,14 +256,15 @@ struct FileChanges {
 
   // MARK: Files at their places
 
-  /// The order in which files change. At its place a file is written only after nothing forbids to remove the others.
+  /// The order of the changes. A file is written in place only after it is certain that the other files can be
+  /// removed.
   private var orderOfChanges: [Int] {
     guard steps.contains(where: \.isAtItsPlace) else { return Array(steps.indices) }
     return steps.indices.filter { steps[$0].bytes == nil } + steps.indices.filter { steps[$0].bytes != nil }
   }
 
-  /// Keeps the contents of a file that can be written at its place. A file that does not exist is made there: whether
-  /// that is allowed shows in no other way.
+  /// Keeps the contents of a file that can only be written in place. A file that does not exist is created there,
+  /// because this is the only way to find out whether it is allowed.
   private mutating func stageAtItsPlace(_ index: Int) throws(System.Failure) {
     let (path, bytes) = (steps[index].path, steps[index].bytes)
     if System.isFile(path) {
@@ -289,7 +292,7 @@ struct FileChanges {
       steps[index].isDone = true
     } catch {
       if step.bytes == nil { throw error.isForbidden ? .notRemoved : error }
-      // A part of it may be written.
+      // A part of the new contents may have been written.
       if !error.isLeftAlone, let kept = step.kept {
         try? System.overwrite(step.path, kept, replacing: nil, isDurable: isDurable)
       }
@@ -307,7 +310,7 @@ struct FileChanges {
       try? System.create(step.path, kept, like: step.path, isDurable: isDurable)
     case (let bytes?, nil):
       guard (try? Expectation.contents(bytes).holds(at: step.path)) == true else { return }
-      // A blank file belongs to nobody: the next run fills it.
+      // A blank file does not belong to anybody. The next run fills it.
       do throws(System.Failure) { try System.remove(step.path) } catch {
         try? System.overwrite(step.path, [], replacing: bytes, isDurable: isDurable)
       }
@@ -319,7 +322,7 @@ struct FileChanges {
 
   private static let prefix = ".sbdsl-"
 
-  /// Removes the leftovers in a folder whose lock is held: nobody else writes there.
+  /// Removes the leftovers in a folder. The folder is locked, so nobody else writes there.
   private func removeLeftovers(in folder: String) {
     for name in (try? System.names(in: folder, hidden: true)) ?? [] {
       guard name.hasPrefix(Self.prefix), name.hasSuffix(".new") || name.hasSuffix(".old") else { continue }
@@ -329,7 +332,7 @@ struct FileChanges {
     }
   }
 
-  /// The folder of a file, as the system names it.
+  /// The folder of a file, as a path for the system.
   static func folder(of path: String) -> String {
     let folder = FilePath.folder(of: path)
     return folder.isEmpty ? "." : folder
@@ -337,7 +340,7 @@ struct FileChanges {
 }
 
 extension System.Failure {
-  /// A file is no longer wanted, and stays.
+  /// The failure for a file that is no longer wanted but cannot be removed.
   fileprivate static var notRemoved: System.Failure {
     System.Failure(reason: "an earlier run has left it, and it may not be removed here; remove it by hand")
   }

@@ -1,15 +1,16 @@
 import StoryboardFiles
 
-/// A lock of a folder, for one process at a time. It is no file, and ends with its process.
+/// A lock on a folder. Only one process can hold it at a time. It is not a file, and it ends with its process.
 struct FolderLock {
   let folder: String
-  /// The folder's open descriptor; nil if its disk has no locks.
+  /// The open descriptor of the folder; nil if its disk does not support locks.
   private let descriptor: Int32?
 
-  /// Writing takes moments: a process that holds a lock for longer is stopped or hangs.
+  /// The longest wait for a lock, in nanoseconds. Writing takes moments, so a process that holds a lock for longer is
+  /// stopped or hangs.
   private static let patience: UInt64 = 10_000_000_000
 
-  /// Waits for the lock. On a disk without locks there is none to wait for.
+  /// Waits for the lock. On a disk that does not support locks, it returns at once.
   init(_ folder: String) throws(System.Failure) {
     self.folder = folder
     guard let opened = System.openFolder(folder) else {

@@ -3,15 +3,16 @@ import StoryboardFiles
 import StoryboardSwift
 import StoryboardTooling
 
-/// The files that a run reads. No path that it writes leads to one of them, and no two of these paths lead to one file.
+/// The files that a run reads. It ensures that no output path leads to an input, and that no two output paths lead to
+/// the same file.
 ///
-/// Files are told apart by their identity, so links and the case of letters on a disk that ignores it do not matter.
+/// Files are compared by identity. So links do not matter, nor does letter case on a disk that ignores it.
 struct InputFiles {
-  /// The paths by which the files were read.
+  /// The path of each file that was read.
   private var paths: [System.Entry.Identity: String] = [:]
   private var outputs: Set<Place> = []
 
-  /// A place in a folder, whether anything is there or not. Many disks ignore the case of letters.
+  /// A name in a folder, whether a file exists there or not. Many disks ignore letter case.
   private struct Place: Hashable {
     let folder: System.Entry.Identity?
     let name: String
@@ -24,12 +25,12 @@ struct InputFiles {
     }
   }
 
-  /// The endings of files that a run may read, and that no run writes but for programs and generated Swift.
+  /// The extensions of files that a run may read. No run writes such files, except programs and generated Swift.
   private static let readExtensions = [
     ".sbdsl", ".sbdsli", ".swift", ".storyboard", ".xib", ".pbxproj", ".xcconfig", ".plist",
   ]
 
-  /// Adds a file; `-` is standard input. Folders, devices and files that are not there are no inputs.
+  /// Adds a file; `-` is standard input. Folders, devices and missing files are not inputs.
   mutating func add(_ path: String) {
     guard let entry = try? System.entry(at: path == "-" ? "/dev/stdin" : path), entry.kind == .file else {
       return
@@ -37,12 +38,12 @@ struct InputFiles {
     paths[entry.identity] = path == "-" ? "standard input" : path
   }
 
-  /// Fails if a path that is going to be written leads to an input, or to the file of an earlier call.
+  /// Fails if an output path leads to an input, or to the file of an earlier call.
   ///
-  /// What `sbdsl` has generated, and a blank Swift file, is never read as an input.
+  /// A file that `sbdsl` has generated, or a blank Swift file, is never an input.
   ///
   /// - Parameters:
-  ///   - path: the path of the output.
+  ///   - isReplaced: true if a link at the path is replaced, false if it is followed.
   ///   - isReplaced: true if a link there is replaced, false if it is followed.
   mutating func expectOutput(_ path: String, isReplaced: Bool = false) throws(System.Failure) {
     if let identity = try? System.entry(at: path).identity, let input = paths[identity],
@@ -57,18 +58,18 @@ struct InputFiles {
     }
   }
 
-  /// True for a Swift file that is passed over.
+  /// True for a Swift file that is never read as an input.
   private static func saysNothing(_ path: String) -> Bool {
     guard path.hasSuffix(".swift"), let bytes = try? System.read(path, limit: .max - 1) else { return false }
     return SwiftSourceSet.isGenerated(bytes)
       || bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
   }
 
-  /// Fails if the name of an output is that of an input of this or a later run.
+  /// Fails if an output has the name of a possible input of this or a later run.
   ///
   /// - Parameters:
-  ///   - path: the path of the output.
-  ///   - what: what is written, with its article.
+  ///   - what: a description of the output, with its article.
+  ///   - allowed: the extension that the output may have.
   ///   - allowed: the ending that it may have.
   static func expectName(_ path: String, of what: String, allowed: String? = nil) throws(System.Failure) {
     let name = path.lowercased()

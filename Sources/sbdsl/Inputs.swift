@@ -2,9 +2,9 @@ import StoryboardDiagnostics
 import StoryboardFiles
 import StoryboardTooling
 
-/// The contents of the files that the command line names; files that cannot be read are reported.
+/// The contents of the files that the command line names. Files that cannot be read are reported.
 ///
-/// Each file is read once, however many paths lead to it.
+/// Each file is read once, even if several paths lead to it.
 struct Inputs {
   private(set) var sources: [SourceFile] = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -14,17 +14,17 @@ struct Inputs {
   private let followsLinks: Bool
   private let searchesSubfolders: Bool
   private var seen: Set<System.Entry.Identity> = []
-  /// The number of folders that are searched at most.
+  /// The maximum number of folders that are searched.
   private var folderLimit = Int.max
 
   /// - Parameters:
   ///   - paths: files, folders, and `-` for standard input.
-  ///   - fileExtension: the extension, with its dot, of the files that are searched for in folders.
-  ///   - limit: the maximum size of a file in bytes; a larger one is not read completely.
-  ///   - scope: the folders that are searched.
-  ///   - followsLinks: true if targets of links in a folder count as found there.
-  ///   - searchesSubfolders: true if the folders in a folder are searched, too.
-  ///   - known: a file that is not read.
+  ///   - fileExtension: the extension, with its dot, of the files to find in folders.
+  ///   - limit: the maximum size of a file in bytes. A larger file is not read completely.
+  ///   - scope: the kinds of folders that are searched.
+  ///   - followsLinks: true if the target of a link in a folder counts as found in the folder.
+  ///   - searchesSubfolders: true if subfolders are searched, too.
+  ///   - known: a file that is skipped.
   init(
     _ paths: [String], fileExtension: String, limit: Int, in scope: FolderSearch.Scope = .everything,
     followsLinks: Bool = true, searchesSubfolders: Bool = true, without known: System.Entry.Identity? = nil
@@ -38,10 +38,11 @@ struct Inputs {
     for path in paths { add(path) }
   }
 
-  /// The number of folders that are searched beside a program.
+  /// The maximum number of folders that are searched beside a program.
   private static let folderLimit = 1_000
 
-  /// Reads the files with an extension in the folders of a program, and below. What cannot be read is passed over.
+  /// Reads the files with an extension in the folders of a program and in their subfolders. Files that cannot be read
+  /// are skipped.
   ///
   /// - Parameters:
   ///   - paths: the files and folders of the program.
@@ -96,7 +97,7 @@ struct Inputs {
     }
   }
 
-  /// The files in a folder and below, in the order of their paths.
+  /// The files in a folder and its subfolders, in the order of their paths.
   private mutating func search(_ root: String) throws(System.Failure) -> [String] {
     var search = FolderSearch(fileExtension, in: scope)
     (search.followsLinks, search.isDeep, search.folderLimit) = (followsLinks, searchesSubfolders, folderLimit)

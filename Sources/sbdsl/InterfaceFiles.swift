@@ -6,7 +6,8 @@ import StoryboardTooling
 struct InterfaceFiles {
   let folders: [String]
 
-  /// The interface files of the modules that a program imports but does not contain, up to one that cannot be read.
+  /// Reads the interface files of the modules that a program imports but does not contain. Stops at a file that cannot
+  /// be read.
   func read(
     for program: [SourceFile]
   ) -> (sources: [SourceFile], problem: (path: String, reason: String)?) {
@@ -33,7 +34,7 @@ struct InterfaceFiles {
     }
   }
 
-  /// The path `DIR/Account.sbdsli` or `DIR/Account/Account.sbdsli` in the first folder that has either.
+  /// The path `DIR/Account.sbdsli` or `DIR/Account/Account.sbdsli` in the first folder that has one of the two.
   private func path(of module: String) -> String? {
     for folder in folders {
       let prefix = folder.hasSuffix("/") ? folder : folder + "/"

@@ -42,7 +42,8 @@ enum Main {
     }
   }
 
-  /// Shows a mistake in the command line, in the requested format if that part of the command line can be read.
+  /// Shows a mistake in the command line. The format is the requested one, if that part of the command line can be
+  /// parsed.
   private static func showUsage(_ mistake: Options.Mistake, _ words: [String]) -> Session.Status {
     var formatWords: [String] = []
     for (index, word) in words.enumerated() where word.hasPrefix("--diagnostics") {

@@ -1,9 +1,9 @@
 import StoryboardFiles
 import StoryboardVocabulary
 
-/// The rules for options that are given together, and with a command.
+/// The rules for options that are combined with each other and with a command.
 extension Options {
-  /// The commands that have an option; other options are for all commands, or have a rule of their own.
+  /// The commands that accept an option. An option that is not listed is accepted by all commands or has its own rule.
   private static let owners: [(option: String, commands: [Command])] = [
     ("--transcript", [.repl]), ("--no-pager", [.repl]), ("--backend", [.generate, .outputs]),
     ("--check", [.format, .import]), ("--left", [.check]), ("--max-by-app", [.check, .generate, .outputs]),
@@ -31,7 +31,7 @@ extension Options {
     }
   }
 
-  /// Refuses arguments that the command cannot read.
+  /// Rejects arguments that the command cannot read.
   private func checkArguments(of command: Command) throws(Mistake) {
     switch command {
     case .help:
@@ -47,7 +47,7 @@ extension Options {
     }
   }
 
-  /// Refuses an output that the command does not write, and options of one that it does not.
+  /// Rejects an output option for a command without that output, and output options that do not fit the command.
   private func checkOutput(of command: Command) throws(Mistake) {
     if output != nil, let reason = Self.reasonForNoOutput[command] { throw Mistake(reason: reason) }
     let generates = command == .generate || command == .outputs
@@ -70,7 +70,7 @@ extension Options {
     .inputs: "`sbdsl inputs` writes to standard output",
   ]
 
-  /// Refuses formats and severities that the command does not have.
+  /// Rejects formats and severities that the command does not support.
   private func checkFormats(of command: Command) throws(Mistake) {
     if isStrict, [.format, .inputs, .explain, .repl, .help].contains(command) {
       throw Mistake(reason: "`sbdsl \(command.rawValue)` has no warnings that `--strict` makes errors")
@@ -87,7 +87,7 @@ extension Options {
     }
   }
 
-  /// Refuses options about Swift code and storyboards that the command does not read.
+  /// Rejects options about Swift code and storyboards for a command that does not read them.
   private func checkFiles(of command: Command) throws(Mistake) {
     let isRead = [.check, .generate, .run, .repl, .inputs, .outputs, .graph].contains(command)
     if !isRead, !swiftPaths.isEmpty || !readsSwift || !conditions.isEmpty {
@@ -113,7 +113,7 @@ extension Options {
     }
   }
 
-  /// Refuses what cannot be imported together.
+  /// Rejects arguments that cannot be imported together.
   private func checkImport() throws(Mistake) {
     let isFile = arguments.contains { $0 == "-" || $0.hasSuffix(".storyboard") }
     if target != nil, isFile || arguments.count > 1 {
@@ -144,12 +144,12 @@ extension Options {
     }
   }
 
-  /// True if an import brings one program up to date with the storyboards that it names itself.
+  /// True if an import updates one program from the storyboards that the program itself names.
   var importsProgram: Bool {
     command == .import && arguments.count == 1 && arguments[0].hasSuffix(".sbdsl")
   }
 
-  /// The files that the command line names in the place of those that the programs name.
+  /// The files that the command line names instead of the files that the programs name.
   var files: ProgramFiles.Wishes {
     var files = ProgramFiles.Wishes()
     (files.module, files.conditions) = (module, conditions)

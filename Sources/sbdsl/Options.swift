@@ -11,51 +11,51 @@ struct Options {
   var output: String?
   var format = DiagnosticFormat.text
   var color = Color.auto
-  /// The number of errors, and of warnings, that are shown; nil for all.
+  /// The maximum numbers of errors and of warnings that are shown; nil for all.
   var limit: Int? = DiagnosticRenderer.usualLimit
   var isJSON = false
-  /// True if a check says what is left to the app's code.
+  /// True if a check reports the values that are left to the app's code.
   var showsLeft = false
-  /// The number of values that a run may make; nil for the usual number.
+  /// The maximum number of values that a run may create; nil for the default.
   var valueLimit: Int?
-  /// The format of a map; nil for that of the output file's name.
+  /// The format of a map; nil for the format that the output file's extension determines.
   var mapFormat: MapFormat?
-  /// Interface Builder's files and folders with them, in the place of those that the programs name.
+  /// Interface Builder's files, and folders with such files. They replace the files that the programs name.
   var storyboards: [String] = []
-  /// False if no storyboard is read.
+  /// False if storyboards are not read.
   var readsStoryboards = true
-  /// The scene to which ways are shown.
+  /// The scene that paths are shown to.
   var pathsTo: String?
   var onlyChecks = false
-  /// True if a check carries out what is certain, in programs, and in storyboards, too.
+  /// Whether a check fixes certain mistakes in programs, and whether it also changes storyboards.
   var (fixes, fixesStoryboards) = (false, false)
   var layout = Layout.storyboards
   var backend = Backend.swift
-  /// The module whose Swift is written, or that an import belongs to.
+  /// The module whose Swift is written, or the module of an import.
   var module: String?
-  /// Folders that are searched for interface files of imported modules.
+  /// The folders that are searched for interface files of imported modules.
   var imports: [String] = []
-  /// The Swift files and folders of the module, in the place of those that its program names.
+  /// The Swift files and folders of the module. They replace the files that its program names.
   var swiftPaths: [String] = []
-  /// The compilation conditions of the Swift code that hold.
+  /// The compilation conditions that hold for the Swift code.
   var conditions: [String] = []
   /// The target of the project that is imported.
   var target: String?
-  /// False if no Swift code is read.
+  /// False if Swift code is not read.
   var readsSwift = true
-  /// True if warnings are errors.
+  /// True if warnings count as errors.
   var isStrict = false
-  /// The number of places that a program may leave to the app's own code; nil for any number.
+  /// The maximum number of places that a program may leave to the app's own code; nil for any number.
   var byAppLimit: Int?
-  /// The path of a file that is to name the inputs of a run, for a build.
+  /// The path of a file to write for a build; it lists the inputs of the run. Nil for none.
   var dependencyFile: String?
   /// The path of a recorded session that is run again and compared.
   var transcript: String?
-  /// False if long answers are never shown through a pager.
+  /// False if long answers are never shown in a pager.
   var usesPager = true
   var showsHelp = false
   var showsVersion = false
-  /// The options that are given, each by its long name.
+  /// The long names of the options on the command line.
   private(set) var given: Set<String> = []
 
   enum Command: String, CaseIterable {
@@ -170,13 +170,13 @@ struct Options {
     throw Mistake(reason: "there is no command `\(word)`" + (nearest == nil ? known : suggestion(nearest)))
   }
 
-  /// Options that may be given only once: a second one would replace the first.
+  /// Options that may occur only once, because a second one would replace the first.
   private static let once: Set = [
     "-o", "--output", "--module", "--backend", "--layout", "--transcript", "--values", "--dependency-file",
     "--target", "--max-by-app", "--paths-to", "--format",
   ]
 
-  /// The long options, as suggestions for misspelt ones.
+  /// The long options. They are suggested for misspelt options.
   private static let options = [
     "--help", "--version", "--output", "--import", "--module", "--json", "--check", "--backend", "--layout",
     "--diagnostics", "--color", "--limit", "--transcript", "--values", "--no-pager",

@@ -1,18 +1,18 @@
 import StoryboardDiagnostics
 import StoryboardFiles
 
-/// An output file that the command line or a session names. Through a link, its target is written. A device is written
-/// into. A path at which the command would wait for a reader is refused.
+/// An output file that the command line or a session names. If the path is a link, the target of the link is written. A
+/// device can be written, too. A path where the command would have to wait for a reader is rejected.
 struct OutputFile {
   private let place: Place
-  /// What the path had when it was looked at.
+  /// The state of the path when it was checked.
   private var expected = FileChanges.Expectation.anything
 
   private enum Place {
-    /// A file that exists or is to be made; not a link.
+    /// A file that exists or will be created. It is not a link.
     case file(String)
     case device(String)
-    /// A descriptor that is open in the process already: a shell opens it and names it by a path.
+    /// A descriptor that is already open in the process. A shell opens it and names it by a path.
     case open(Int32)
   }
 
@@ -29,20 +29,20 @@ struct OutputFile {
       case .other: throw .isNoFile
       }
     } catch {
-      // If nothing exists at the path, writing reports what is wrong with it.
+      // If the path does not exist, the error is reported when the file is written.
       guard error.isMissing else { throw error }
       if System.isLink(path) { throw System.Failure(reason: "it is a link that leads nowhere") }
       place = .file(path)
     }
     if case .file(let path) = place {
-      // What somebody saves there from now on stays.
+      // Contents that somebody saves there after this point are kept.
       expected =
         System.isFile(path)
         ? (try? System.read(path, limit: .max - 1)).map { .contents($0) } ?? .anything : .nothing
     }
   }
 
-  /// True for a file, existing or to be made; false for a device.
+  /// True for a file that exists or will be created; false for a device.
   var isFile: Bool { filePath != nil }
 
   /// The contents of the file; nil if it does not exist. ``write(_:)`` writes only if nobody else has changed them.
@@ -58,8 +58,8 @@ struct OutputFile {
     return bytes
   }
 
-  /// Writes the file if its bytes change, and returns true if they do; nil if it is not a file. A file that somebody else
-  /// has changed since it was looked at is left alone.
+  /// Writes the file if its bytes change. Returns true if they do, and nil if it is not a file. A file that somebody
+  /// else has changed since it was checked is left alone.
   func write(_ bytes: [UInt8]) throws(System.Failure) -> Bool? {
     switch place {
     case .open(let descriptor):
@@ -81,8 +81,8 @@ struct OutputFile {
   /// The path of the file, without links; nil if it is not a file.
   var filePath: String? { if case .file(let path) = place { path } else { nil } }
 
-  /// Adds the file to changes that are made together, if its bytes change; returns true if they do. What is not a file is
-  /// left out: ``write(_:)`` writes it.
+  /// Adds the file to changes that are made together, if its bytes change. Returns true if they do. Only a file can be
+  /// added; ``write(_:)`` writes a device.
   func add(_ bytes: [UInt8], to changes: inout FileChanges) -> Bool {
     guard let filePath else { return false }
     changes.clean(beside: filePath)

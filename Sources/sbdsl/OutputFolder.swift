@@ -4,8 +4,8 @@ import StoryboardPlan
 import StoryboardSwift
 import StoryboardTooling
 
-/// The folder for the generated Swift of a module; its files are changed together. Nothing outside of the folder is
-/// touched, wherever links in it lead.
+/// The folder for the generated Swift of a module. Its files change together. Nothing outside the folder is touched,
+/// even if links in it lead outside.
 struct OutputFolder {
   private let path: String
   private var names: Set<String> = []
@@ -14,7 +14,7 @@ struct OutputFolder {
   /// The number of files of an earlier run that are removed.
   private(set) var removedCount = 0
 
-  /// Makes the folder if it does not exist. The changes are to be locked before files are added.
+  /// Creates the folder if it does not exist. The changes must be locked before files are added.
   init(_ path: String, _ changes: inout FileChanges) throws(FileChanges.Failure) {
     self.path = path
     try changes.makeFolder(path)
@@ -29,11 +29,11 @@ struct OutputFolder {
     let place = place(of: file.name)
     var expected = FileChanges.Expectation.nothing
     do throws(System.Failure) {
-      // Obstacles are found before the first file is written.
+      // Obstacles must be found before the first file is written.
       try files.expectOutput(place, isReplaced: true)
       if let old = try contents(of: place) {
         if old == file.contents { return }
-        // The target of a link does not belong to the command and stays: the link is replaced.
+        // The target of a link does not belong to the command and stays. Only the link is replaced.
         guard System.isLink(place) || isGenerated(old, as: file.name) || Self.isBlank(old) else {
           throw .notGenerated
         }
@@ -46,11 +46,11 @@ struct OutputFolder {
     changedCount += 1
   }
 
-  /// Removes the files that an earlier run has written and this one has not.
+  /// Removes files that an earlier run has written but this run has not.
   mutating func removeOthers(
     _ changes: inout FileChanges, beside files: inout InputFiles
   ) throws(FileChanges.Failure) {
-    // On a disk that ignores case, an old name may lead to a new file.
+    // On a disk that ignores letter case, an old name may lead to a new file.
     let kept = Set(names.compactMap { try? System.entry(at: place(of: $0)).identity })
     for name in (try? System.names(in: path)) ?? [] where isNameOfGenerated(name) && !names.contains(name) {
       if let identity = try? System.entry(at: place(of: name)).identity, kept.contains(identity) { continue }
@@ -58,7 +58,7 @@ struct OutputFolder {
       do throws(System.Failure) { try files.expectOutput(place(of: name), isReplaced: true) } catch {
         throw FileChanges.Failure(path: place(of: name), cause: error)
       }
-      // In a sandbox that forbids to read it, nobody can tell what it has.
+      // In a sandbox that forbids reading the file, its contents are unknown.
       let contents = try? System.read(place(of: name), limit: .max - 1)
       changes.remove(place(of: name), expecting: contents.map { .contents($0) } ?? .anything)
       removedCount += 1
@@ -68,7 +68,7 @@ struct OutputFolder {
   /// The paths of the files.
   var paths: [String] { names.sorted().map { place(of: $0) } }
 
-  /// A line with the number of files, of files written and of files removed.
+  /// A line with the number of all files, of written files and of removed files.
   var summary: String {
     let removed = removedCount > 0 ? ", \(removedCount) removed" : ""
     return
@@ -90,8 +90,8 @@ struct OutputFolder {
     }
   }
 
-  /// True if an earlier run has written the file; one that cannot be read belongs to somebody else. In a sandbox that
-  /// forbids to read it, its name decides.
+  /// True if an earlier run has written the file. A file that cannot be read belongs to somebody else. In a sandbox
+  /// that forbids reading the file, its name decides.
   private func isGenerated(_ name: String) -> Bool {
     do throws(System.Failure) {
       let isFile = try System.entry(at: place(of: name)).kind == .file
@@ -103,7 +103,7 @@ struct OutputFolder {
     }
   }
 
-  /// True if a run, of this or an earlier version, has written the bytes into a file of that name.
+  /// True if a run of this or an earlier version has written these bytes into a file with that name.
   private func isGenerated(_ bytes: [UInt8], as name: String) -> Bool {
     if isNameOfGenerated(name) { return bytes.starts(with: SwiftBackend.header.utf8) }
     do throws(PlanDecodingError) {
@@ -114,7 +114,7 @@ struct OutputFolder {
     }
   }
 
-  /// A blank file can be replaced without loss.
+  /// True for a blank file, because it can be replaced without loss.
   private static func isBlank(_ bytes: [UInt8]) -> Bool {
     bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
   }

@@ -3,18 +3,18 @@ import StoryboardFiles
 import StoryboardTargets
 import StoryboardTooling
 
-/// One run of the command: the sources that it has read, their diagnostics, and its exit status.
+/// One run of the command: the sources that were read, their diagnostics, and the exit status.
 struct Session {
   let options: Options
   var sources: [SourceFile] = []
   private var diagnostics: [Diagnostic] = []
   /// The files that the programs or the command line name.
   private(set) var files = ProgramFiles()
-  /// The program with these files, once they are read.
+  /// The program with these files, after they were read.
   private(set) var target: Target?
-  /// Other files that are read: projects and what belongs to them, storyboards beside a program, transcripts.
+  /// Other files that are read: projects and their files, storyboards beside a program, and transcripts.
   private var otherInputs: [String] = []
-  /// True if what a check may change was changed.
+  /// True if the changes that a check may make were made.
   var isFixed = false
 
   init(options: Options) { self.options = options }
@@ -26,10 +26,10 @@ struct Session {
     case usage = 64
   }
 
-  /// Writes lines for people to standard output. Nothing of them controls a terminal.
+  /// Writes lines for people to standard output. The lines cannot contain control sequences for a terminal.
   mutating func print(_ lines: String) -> Status { print(Array(printable(lines: lines).utf8)) }
 
-  /// Writes data to standard output. A reader that closes the pipe has read enough: that is no failure.
+  /// Writes data to standard output. If the reader closes the pipe, that is not a failure.
   mutating func print(_ bytes: [UInt8]) -> Status {
     do throws(System.Failure) {
       try System.writeToOutput(bytes)
@@ -39,7 +39,7 @@ struct Session {
     }
   }
 
-  /// Shows the diagnostics on standard error. JSON and SARIF are one object, even without diagnostics.
+  /// Shows the diagnostics on standard error. In JSON and SARIF the output is one object, even without diagnostics.
   func showDiagnostics() {
     if diagnostics.isEmpty, options.format != .json, options.format != .sarif { return }
     var renderer = DiagnosticRenderer(
@@ -50,7 +50,7 @@ struct Session {
     System.writeToError(renderer.render(diagnostics))
   }
 
-  /// True if the output on a stream has colours.
+  /// True if the output to a stream has colours.
   func isColored(on stream: System.Stream) -> Bool {
     switch options.color {
     case .always: true
@@ -71,7 +71,7 @@ struct Session {
     return diagnostics.isEmpty ? sources : nil
   }
 
-  /// Keeps another file that diagnostics may concern, and returns its index.
+  /// Adds a file that diagnostics may refer to, and returns its index.
   mutating func add(_ source: SourceFile) -> UInt32 {
     sources.append(source)
     return UInt32(sources.count - 1)
@@ -94,8 +94,8 @@ struct Session {
     return isFound
   }
 
-  /// Reads the interface files of modules that the program imports but does not contain, if the folders of `--import`
-  /// have them; false if one cannot be read.
+  /// Reads the interface files of modules that the program imports but does not contain, from the folders of
+  /// `--import`. Returns false if one cannot be read.
   private mutating func readInterfaces() -> Bool {
     let found = InterfaceFiles(folders: options.imports).read(for: sources)
     sources += found.sources
@@ -103,7 +103,7 @@ struct Session {
     return found.problem == nil
   }
 
-  /// True if an error is reported; with `--strict` also if a warning is.
+  /// True if an error was reported. With `--strict` it is also true if a warning was reported.
   var hasErrors: Bool {
     diagnostics.contains { diagnostic in
       let severity = diagnostic.kind.entry.severity
@@ -111,20 +111,20 @@ struct Session {
     }
   }
 
-  /// Keeps the diagnostics of a use case, which has all those before.
+  /// Replaces the diagnostics by the diagnostics of a use case. They include all earlier ones.
   mutating func replaceDiagnostics(by diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 
-  /// Keeps diagnostics, which are shown at the end.
+  /// Adds diagnostics. They are shown at the end.
   mutating func report(_ diagnostics: [Diagnostic]) { self.diagnostics += diagnostics }
 
-  /// Reads the files of a program and the interfaces that it needs; nil if one cannot be read.
+  /// Reads the files of a program and the interface files that it needs; nil if one cannot be read.
   mutating func readProgram(_ paths: [String]) -> [SourceFile]? {
     let isRead = readInputs(paths, fileExtension: ".sbdsl") != nil
     let isFound = findImports()
     return isRead && isFound && readInterfaces() ? sources : nil
   }
 
-  /// Reads and checks a program. If that fails, the compilation is nil and the status is that of the command.
+  /// Reads and checks a program. If this fails, the compilation is nil, and the status is the status of the command.
   mutating func compile(_ paths: [String]) -> (compilation: Compilation?, status: Status) {
     let (read, status) = readAndCheck(paths)
     guard let compilation = read, !compilation.hasErrors, !options.isStrict || !hasErrors else {
@@ -137,8 +137,8 @@ struct Session {
     return (compilation, .clean)
   }
 
-  /// Reads and checks a program, with or without mistakes. If it cannot be read, the compilation is nil and the status
-  /// is that of the command.
+  /// Reads and checks a program that may have mistakes. If it cannot be read, the compilation is nil, and the status is
+  /// the status of the command.
   mutating func readAndCheck(_ paths: [String]) -> (compilation: Compilation?, status: Status) {
     guard readProgram(paths) != nil else { return (nil, .cannotRun) }
     let found = findFiles()
@@ -158,7 +158,7 @@ struct Session {
     return (compilation, .clean)
   }
 
-  /// The programs in the folders of the given ones that are not among these.
+  /// Other programs in the same folders as the given programs.
   private func programsLeftOut(of paths: [String]) -> [SourceFile] {
     let given = Set(sources.map(\.path))
     let folders = Set(paths.filter { $0.hasSuffix(".sbdsl") }.map { FilePath.folder(of: $0) })
@@ -175,7 +175,7 @@ struct Session {
   ///
   /// - Parameters:
   ///   - module: the module that is compared; nil for all of them.
-  ///   - reports: false if the caller does something about the differences.
+  ///   - reports: false if the caller fixes the differences.
   mutating func compareWithStoryboards(
     only module: String?, reports: Bool = true
   ) -> StoryboardComparison? {
@@ -185,9 +185,9 @@ struct Session {
     return comparison
   }
 
-  /// Finds the files that the programs or the command line name; mistakes are reported.
+  /// Finds the files that the programs or the command line name. Mistakes are reported.
   ///
-  /// - Parameter saysMissing: false if the files that a project lists and that are not there are not reported.
+  /// - Parameter saysMissing: true to report files that a project lists but that do not exist.
   mutating func findFiles(saysMissing: Bool = true) -> Status {
     files = ProgramFiles(of: sources, options.files)
     report(files.diagnostics.filter { saysMissing || $0.kind.entry.code != .fileMissing })
@@ -197,7 +197,7 @@ struct Session {
     return status
   }
 
-  /// Keeps the paths of files that are read, so that none of them is written.
+  /// Records the paths of files that are read, so that none of them is overwritten.
   mutating func noteInputs(_ paths: [String]) { otherInputs += paths }
 
   /// The files that this run reads.
@@ -209,14 +209,14 @@ struct Session {
     return files
   }
 
-  /// Reports that a file is not written, and returns the status: somebody else wanted the file to stay, or the command
-  /// could not run.
+  /// Reports that a file is not written, and returns the status. Either somebody else has changed the file, or the
+  /// command could not run.
   mutating func fail(toWrite path: String, _ failure: System.Failure) -> Status {
     let status = fail(.cannotWrite(failure.reason), about: path)
     return failure.isLeftAlone ? .errors : status
   }
 
-  /// Reports a problem with a path, and returns the status of a command that could not run.
+  /// Reports a problem with a path. Returns the status for a command that could not run.
   mutating func fail(_ kind: InputDiagnostic, about path: String) -> Status {
     let file = UInt32(sources.count)
     sources.append(SourceFile(path: path, bytes: []))

@@ -4,14 +4,14 @@ import StoryboardREPL
 import StoryboardSyntax
 import StoryboardTooling
 
-/// The files that a session reads, and the ones that it saves.
+/// The files that a session reads, and the files that it saves.
 ///
-/// A session may save into the program that it has loaded, if that is its only file and has not changed since. Into
-/// another file that it has read it saves nothing.
+/// A session may save into the program that it has loaded, if that program is a single file that has not changed since.
+/// It does not save into other files that it has read.
 final class SessionFiles {
   private let interfaceFiles: InterfaceFiles
   private let swiftCode: SessionSwiftCode
-  /// The contents of the programs, by their files.
+  /// The contents of the programs, by file.
   private var programs: [System.Entry.Identity: [UInt8]] = [:]
   private var interfaces: Set<String> = []
 
@@ -19,7 +19,7 @@ final class SessionFiles {
     (interfaceFiles, self.swiftCode) = (interfaces, swiftCode)
   }
 
-  /// Keeps what was read.
+  /// Records files that were read.
   func note(_ sources: [SourceFile]) {
     for source in sources where source.path != "-" {
       if source.isInterface {
@@ -41,7 +41,7 @@ final class SessionFiles {
       SessionEnvironment.Problem(path: inputs.sources[Int(mistake.range.file)].path, kind: kind))
   }
 
-  /// Reads the interface files of the modules that a program imports and does not contain.
+  /// Reads the interface files of the modules that a program imports but does not contain.
   func readInterfaces(
     of program: [SourceFile]
   ) -> Result<[SourceFile], SessionEnvironment.Problem> {
@@ -53,7 +53,7 @@ final class SessionFiles {
     return .failure(SessionEnvironment.Problem(path: problem.path, kind: .unreadable(problem.reason)))
   }
 
-  /// Saves a program. Returns the reason for a failure.
+  /// Saves a program. Returns the reason if this fails.
   func write(_ path: String, _ bytes: [UInt8]) -> SessionEnvironment.Problem? {
     do throws(System.Failure) {
       try save(bytes, in: path)

@@ -10,36 +10,36 @@ final class SessionSwiftCode {
   private let options: Options
   private var indices: [String: Index] = [:]
   private var platforms: [String] = []
-  /// The stamps of the Swift files.
+  /// The file stamps of the Swift files. They show whether a file has changed.
   private var stamps: [String: System.Stamp?] = [:]
-  /// The stamps of the folders around them and of projects, which say which files there are.
+  /// The stamps of the surrounding folders and of projects. They show whether the list of files has changed.
   private var placeStamps: [String: System.Stamp?] = [:]
-  /// The names of the types and functions in the files that were read last; nil if they are not collected yet.
+  /// The names of the types and functions in the files that were read last; nil if they have not been collected yet.
   private var collectedNames: Set<String>?
-  /// The programs that were read last, with the files that they name.
+  /// The programs that were read last, and the files that they name.
   private var last: (programs: [[UInt8]], files: ProgramFiles)?
-  /// Finds the declarations that the programs need; it knows the trees of the last search.
+  /// Finds the declarations that the programs need. It keeps the syntax trees of the last search.
   private var chooser: (programs: [[UInt8]], chooser: SwiftFileChooser)?
-  /// The texts of the files that were chosen last.
+  /// The texts of the files that were selected last.
   private var texts: [String: (stamp: System.Stamp, source: SourceFile)] = [:]
-  /// The stamps that were looked up for the current input; nil for a place that is not there.
+  /// The stamps that were looked up for the current input; nil for a missing file or folder.
   private var lookedUp: [String: System.Stamp?] = [:]
 
   private struct Index {
     let stamp: System.Stamp
     let conditions: CompilationConditions
-    /// nil for a file that says nothing.
+    /// The declarations; nil for a file that is skipped.
     let index: SwiftFileIndex?
-    /// The names of its types and functions.
+    /// The names of the types and functions in the file.
     let names: [String]
   }
 
   init(options: Options) { self.options = options }
 
-  /// The paths of the files that were read last, and of the folders around them.
+  /// The paths of the files that were read last, and of the surrounding folders.
   var paths: [String] { Array(stamps.keys) + Array(placeStamps.keys) }
 
-  /// Looks all files up, and returns true if one has changed since the code was read last.
+  /// Looks up the stamps of all files. Returns true if one has changed since the code was read last.
   func findChanges() -> Bool {
     lookedUp.removeAll(keepingCapacity: true)
     for path in stamps.keys { lookedUp[path] = System.stamp(of: path) }
@@ -51,10 +51,10 @@ final class SessionSwiftCode {
     stamps.contains { stamp(of: $0.key) != $0.value }
   }
 
-  /// The stamp of a file or a folder, which is looked up once for each input.
+  /// The stamp of a file or a folder. It is looked up once for each input.
   private func stamp(of path: String) -> System.Stamp? { lookedUp[path] ?? System.stamp(of: path) }
 
-  /// The files that programs name; those of before if nothing can have changed them.
+  /// The files that programs name. If nothing can have changed them, these are the files of the last call.
   private func files(of programs: [SourceFile]) -> ProgramFiles {
     let texts = programs.map(\.bytes)
     if let last, last.programs == texts, !hasChanged(placeStamps) { return last.files }
@@ -72,14 +72,14 @@ final class SessionSwiftCode {
   ///
   /// - Parameters:
   ///   - programs: the files of the program and its interfaces.
-  ///   - named: names of declarations that are needed besides those.
+  ///   - named: names of further declarations that are needed.
   func needed(by programs: [SourceFile], and named: Set<String>) -> [SourceFile] {
     let files = files(of: programs)
     (stamps, collectedNames) = ([:], nil)
     defer { lookedUp.removeAll(keepingCapacity: true) }
     guard !files.sets.isEmpty else { return [] }
     var chooser = chooser(for: programs)
-    // Another platform may decide conditions in another way.
+    // Conditions may have other values on another platform.
     let platforms = chooser.conditions.platforms.map { "\($0)" }
     if platforms != self.platforms { (self.platforms, indices) = (platforms, [:]) }
     var found: [(path: String, set: SwiftSourceSet)] = []
@@ -107,7 +107,7 @@ final class SessionSwiftCode {
     return chosen
   }
 
-  /// The chooser for programs; the one of before if they are the same.
+  /// The chooser for programs. The last one is used again if the programs are the same.
   private func chooser(for programs: [SourceFile]) -> SwiftFileChooser {
     if let chooser, chooser.programs == programs.map(\.bytes) { return chooser.chooser }
     return SwiftFileChooser(for: programs)
@@ -127,7 +127,7 @@ final class SessionSwiftCode {
     return names
   }
 
-  /// The declarations of a file; nil if `sbdsl` has generated it, or if it cannot be read.
+  /// The declarations of a file; nil if `sbdsl` has generated the file, or if it cannot be read.
   private func index(of path: String, _ conditions: BuildConditions) -> SwiftFileIndex? {
     let stamp = stamp(of: path)
     stamps[path] = stamp

@@ -9,25 +9,26 @@ import StoryboardFiles
   @preconcurrency import Darwin
 #endif
 
-/// Other programs that have the terminal for a while.
+/// Runs other programs that use the terminal for a while.
 extension System {
-  /// The end of a program that was to show a text.
+  /// How a program ended that had to show a text.
   enum PagerEnd {
-    /// It has read at least a part, and ended as its user wanted.
+    /// It has read at least a part of the text and ended normally.
     case read
-    /// The user has ended it by Ctrl-C, which the terminal shows.
+    /// The user has ended it with Ctrl-C. The terminal shows this.
     case interrupted
     /// It has ended without reading anything.
     case unread
     case failed(String)
   }
 
-  /// Shows a text through a program, which reads it from its standard input, and waits for the program's end.
+  /// Runs a program to show a text. The program reads the text from its standard input. Waits until the program ends.
   ///
   /// - Parameters:
   ///   - text: the text.
-  ///   - words: the program, which is searched in `PATH`, and its arguments; no shell reads them.
-  ///   - defaults: variables of its environment, unless they are set.
+  ///   - words: the program and its arguments. The program is searched for in `PATH`, and no shell interprets the
+  ///     words.
+  ///   - defaults: environment variables for the program, unless they are already set.
   static func show(_ text: [UInt8], through words: [String], defaults: [(String, String)]) -> PagerEnd {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return .failed(Failure(code: errno).reason) }
@@ -49,17 +50,17 @@ extension System {
     let (rest, isOver) = feed(text, to: writing, until: process, &status)
     close(writing)
     if !isOver { while waitpid(process, &status, 0) < 0, errno == EINTR {} }
-    // The text that is still in the pipe was not read.
+    // Text that is still in the pipe has not been read.
     var unread: Int32 = 0
     #if canImport(Darwin)
-      // FIONREAD is a macro with arguments there, which Swift does not import.
+      // On this platform FIONREAD is a macro with arguments, and Swift does not import such macros.
       let countUnread: UInt = 0x4004_667F
     #else
       let countUnread = UInt(FIONREAD)
     #endif
     _ = ioctl(reading, countUnread, &unread)
     let signal = status & 0x7F
-    // Ctrl-C is the user's wish to see no more.
+    // Ctrl-C means that the user wants to see no more.
     if signal == SIGINT { return .interrupted }
     if signal != 0 { return .failed("it was ended by signal \(signal)") }
     let code = status >> 8 & 0xFF
@@ -67,9 +68,9 @@ extension System {
     return Int(unread) == text.count - rest ? .unread : .read
   }
 
-  /// Writes a text into a pipe until everything is written or its reader has ended.
+  /// Writes a text into a pipe until all of it is written or the reader has ended.
   ///
-  /// - Returns: the number of bytes that are left, and true if the process has ended.
+  /// - Returns: the number of bytes that are left, and whether the process has ended.
   private static func feed(
     _ text: [UInt8], to pipe: Int32, until process: pid_t, _ status: inout Int32
   ) -> (rest: Int, isOver: Bool) {
@@ -102,7 +103,7 @@ extension System {
       posix_spawnattr_destroy(&attributes)
     }
     posix_spawn_file_actions_adddup2(&actions, reading, 0)
-    // These are ignored here, which a program would inherit.
+    // This process ignores these signals, and another program would inherit that.
     var signals = sigset_t()
     sigemptyset(&signals)
     for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, signal) }

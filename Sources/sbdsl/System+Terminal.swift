@@ -8,43 +8,43 @@ import StoryboardFiles
   import Darwin
 #endif
 
-/// A terminal at standard input and output, read key by key.
+/// A terminal at standard input and output that is read key by key.
 ///
-/// It is restored whenever the process ends, even by a signal or a crash, and when the process is stopped.
+/// Its settings are restored when the process ends, even by a signal or a crash, and when the process is stopped.
 extension System {
   /// The user of the terminal.
   enum TerminalUse {
-    /// The editor: each key is a byte, even Ctrl-C and Ctrl-Z.
+    /// The line editor. Each key is a byte, even Ctrl-C and Ctrl-Z.
     case editing
-    /// Other code: Ctrl-C interrupts it, and typed text is not echoed.
+    /// Other code of this process. Ctrl-C interrupts it, and typed text is not echoed.
     case evaluating
-    /// Another program, which finds the terminal as the command did and handles its keys itself.
+    /// Another program. It finds the original settings of the terminal and handles keys itself.
     case other
   }
 
-  /// The events for which ``waitForTerminal(milliseconds:)`` has waited.
+  /// The events that ``waitForTerminal(milliseconds:)`` has waited for.
   struct TerminalNews {
     var bytes: [UInt8] = []
     var hasNewSize = false
-    /// Ctrl-C or a signal asks to abandon the current input.
+    /// True if Ctrl-C or a signal asks to abandon the current input.
     var isInterrupted = false
-    /// The process was stopped and continued meanwhile.
+    /// True if the process was stopped and continued in the meantime.
     var isContinued = false
-    /// The time is over without an event.
+    /// True if the time is over without an event.
     var isLate = false
-    /// The input has ended.
+    /// True if the input has ended.
     var isClosed = false
   }
 
-  /// State for signal handlers, which must not allocate.
+  /// State for signal handlers. A signal handler must not allocate memory.
   private struct TerminalState {
     var found = termios()
     var current = termios()
-    /// True for a terminal without control sequences; it keeps its own line editing.
+    /// True for a terminal without control sequences. It keeps its own line editing.
     var isPlain = false
     var isOpen = false
     var isInterrupted = false
-    /// True while another program has the terminal.
+    /// True while another program uses the terminal.
     var isLent = false
     var wakeUp: (reading: Int32, writing: Int32) = (-1, -1)
   }
@@ -55,7 +55,7 @@ extension System {
     return state
   }()
 
-  /// The earlier actions of signals, by number of the signal.
+  /// The earlier signal actions, by signal number.
   nonisolated(unsafe) private static let actions: UnsafeMutablePointer<sigaction> = {
     let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
     actions.initialize(repeating: sigaction(), count: 64)
@@ -65,10 +65,10 @@ extension System {
   private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
   private static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
 
-  /// True if both standard input and output are a terminal.
+  /// True if both standard input and standard output are a terminal.
   static var isInteractive: Bool { isatty(0) == 1 && isatty(1) == 1 }
 
-  /// Takes over the terminal until the process ends; false if there is none.
+  /// Takes over the terminal until the process ends. Returns false if there is no terminal.
   ///
   /// - Parameter isPlain: true if the terminal keeps its own line editing.
   static func openTerminal(isPlain: Bool) -> Bool {
@@ -95,11 +95,11 @@ extension System {
     return true
   }
 
-  /// Sets the terminal up for the editor or for other code.
+  /// Sets up the terminal for the editor, other code or another program.
   static func useTerminal(for use: TerminalUse) {
     switch use {
     case .editing:
-      // These wake-ups were meant for an evaluation that is over.
+      // These wake-ups belong to an evaluation that has ended.
       var chunk = [UInt8](repeating: 0, count: 256)
       while readSome(from: terminal.pointee.wakeUp.reading, into: &chunk) > 0 {}
     case .evaluating: terminal.pointee.isInterrupted = false
@@ -117,31 +117,32 @@ extension System {
     settings.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
     switch use {
     case .editing: settings.c_lflag &= ~tcflag_t(ISIG)
-    // At Ctrl-C a terminal drops pending output, and possibly half of a control sequence with it.
+    // At Ctrl-C a terminal drops pending output. That could cut a control sequence in half.
     case .evaluating: settings.c_lflag |= tcflag_t(NOFLSH)
     case .other: break
     }
     withUnsafeMutableBytes(of: &settings.c_cc) { characters in
       characters[Int(VMIN)] = 1
       characters[Int(VTIME)] = 0
-      // Text that is typed ahead during an evaluation may hold any byte; only Ctrl-C and Ctrl-Z have an effect.
+      // Text that is typed ahead during an evaluation may contain any byte. Only Ctrl-C and Ctrl-Z have an
+      // effect.
       characters[Int(VQUIT)] = cc_t(truncatingIfNeeded: fpathconf(0, Int32(_PC_VDISABLE)))
     }
     terminal.pointee.current = settings
     tcsetattr(0, TCSADRAIN, &settings)
   }
 
-  /// The columns and rows of the terminal; zero if unknown.
+  /// The columns and rows of the terminal; zero if they are unknown.
   static var terminalSize: (columns: Int, rows: Int) { terminalSize(of: .output) }
 
-  /// The columns and rows of the terminal at a stream; zero if unknown.
+  /// The columns and rows of the terminal at a stream; zero if they are unknown.
   static func terminalSize(of stream: Stream) -> (columns: Int, rows: Int) {
     var size = winsize()
     guard ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0 else { return (0, 0) }
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// True if Ctrl-C was typed since the terminal was left to other code.
+  /// True if Ctrl-C was typed since other code began to use the terminal.
   static var isInterrupted: Bool { terminal.pointee.isInterrupted }
 
   /// Waits for typed text or for a signal.
@@ -152,7 +153,7 @@ extension System {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     let wakeUp = terminal.pointee.wakeUp.reading
     guard let ready = waitToRead([0, wakeUp], milliseconds: milliseconds) else {
-      // A signal that interrupts the waiting is seen in the pipe the next time.
+      // If a signal interrupts the waiting, it is found in the pipe next time.
       news.isClosed = errno != EINTR
       return news
     }
@@ -175,12 +176,13 @@ extension System {
     return news
   }
 
-  /// True if typed text waits to be read.
+  /// True if typed text is ready to be read.
   static var hasTypedAhead: Bool { waitToRead([0], milliseconds: 0)?.isEmpty == false }
 
-  /// Waits until reading from one of these descriptors would not wait, and returns those; nil for an error.
+  /// Waits until one of these descriptors can be read without waiting. Returns the descriptors that are ready; nil for
+  /// an error.
   ///
-  /// `poll` would not do: on macOS it knows no devices, such as `/dev/tty`.
+  /// `poll` does not work here, because on macOS it does not support devices such as `/dev/tty`.
   ///
   /// - Parameters:
   ///   - descriptors: open descriptors.
@@ -192,7 +194,8 @@ extension System {
       errno = EBADF
       return nil
     }
-    // The C libraries name its parts differently. All have a bit for each descriptor, the lowest first.
+    // C libraries name the parts of this structure differently. In each of them it has one bit for each
+    // descriptor, lowest first.
     withUnsafeMutableBytes(of: &waiting) { bits in
       for descriptor in descriptors { bits[Int(descriptor) / 8] |= UInt8(1) << UInt8(descriptor % 8) }
     }
@@ -208,7 +211,7 @@ extension System {
     }
   }
 
-  /// Stops the process as Ctrl-Z does, until it is continued.
+  /// Stops the process, as Ctrl-Z does, until it is continued.
   static func suspend() { raise(SIGTSTP) }
 
   private static func restoreTerminal() {
@@ -224,16 +227,16 @@ extension System {
     switch number {
     case SIGINT:
       terminal.pointee.isInterrupted = true
-      // Text that was typed after the interrupted input is dropped, too.
+      // Text that was typed after the interrupted input is also dropped.
       if terminal.pointee.current.c_lflag & tcflag_t(NOFLSH) != 0 { tcflush(0, TCIFLUSH) }
       wakeUp(number)
     case SIGWINCH: wakeUp(number)
-    // The other program takes the key.
+    // The other program handles the key.
     case SIGQUIT where terminal.pointee.isLent: break
     case SIGCONT: takeTerminalBack()
     case SIGTSTP:
-      // A process that nobody can continue is not stopped. Its terminal keeps its settings: with others, a byte that
-      // was typed ahead would end the process.
+      // A process that nobody can continue is not stopped. Its terminal keeps its settings, because with
+      // other settings a byte that was typed ahead could end the process.
       guard canBeContinued else { return takeTerminalBack() }
       if !terminal.pointee.isLent { restoreTerminal() }
       signal(SIGTSTP, SIG_DFL)
@@ -245,14 +248,14 @@ extension System {
       signal(SIGTSTP) { System.handle($0) }
       takeTerminalBack()
     default:
-      // After this, the earlier action of the signal follows.
+      // Afterwards the earlier action of the signal is carried out.
       restoreTerminal()
       sigaction(number, &actions[Int(number)], nil)
       raise(number)
     }
   }
 
-  /// True if a shell of the same session started the process and can continue it.
+  /// True if a shell of the same session has started the process and can continue it.
   private static var canBeContinued: Bool { getsid(getppid()) == getsid(0) }
 
   private static func takeTerminalBack() {

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Lays out the `.sbdsl` files of a package: `swift package format-sbdsl`, with `--check` to change nothing.
+/// Formats the `.sbdsl` files of a package: `swift package format-sbdsl`. With `--check` it changes nothing.
 @main
 struct FormatPrograms: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {

@@ -1,14 +1,15 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the Swift of a target's `.sbdsl` files before the target is compiled. Imported modules are read from the
+/// Generates Swift from a target's `.sbdsl` files before the target is compiled. Imported modules are read from the
 /// programs of the targets that it depends on, or from their interface files.
 ///
-/// All output files are known beforehand: a Swift file for each program, and three that all share. The inputs are the
-/// programs, the Swift files of the modules and the target's storyboards, so a build in which none of them has changed
-/// runs nothing. The inputs leave out Swift that a plugin generates, because it may need what this one writes.
+/// The names of all output files are known beforehand: one Swift file for each program, and three files that all
+/// programs share. The inputs are the programs, the Swift files of the modules and the target's storyboards. A build in
+/// which none of them has changed runs nothing. Swift files that a plugin generates are not inputs, because they may
+/// need the output of this plugin.
 ///
-/// The programs are compared with the target's storyboards: a difference stops the build.
+/// The programs are compared with the target's storyboards. A difference stops the build.
 @main
 struct GenerateWiring: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
@@ -17,10 +18,11 @@ struct GenerateWiring: BuildToolPlugin {
     guard !programs.isEmpty else { return [] }
     let imported = module.recursiveTargetDependencies.compactMap { $0 as? SourceModuleTarget }
     let importedPrograms = imported.flatMap { $0.files(ending: ".sbdsl") }
-    // A module that provides its interface file instead.
+    // These modules have interface files instead of programs.
     let interfaces = imported.filter { $0.files(ending: ".sbdsl").isEmpty }
       .flatMap { $0.files(ending: ".sbdsli") }
-    // The target's files take the place of its clauses; the clauses of other modules are followed.
+    // The files of the target replace the ones that its programs name. The clauses of other modules are
+    // followed.
     let code = namesSwiftCode(programs) ? module.swiftFiles : []
     let storyboards = declareStoryboards(programs) ? module.files(ending: ".storyboard") : []
     let importedCode = imported.flatMap { target in
@@ -49,7 +51,8 @@ struct GenerateWiring: BuildToolPlugin {
   }
 }
 
-/// True if a program has a `sources` clause for its own module: without one it declares its types itself.
+/// True if a program has a `sources` clause for its own module. Without the clause, the program declares its types
+/// itself.
 private func namesSwiftCode(_ programs: [URL]) -> Bool {
   programs.contains { program in
     guard let text = try? String(contentsOf: program, encoding: .utf8) else { return false }
@@ -64,7 +67,7 @@ private func namesSwiftCode(_ programs: [URL]) -> Bool {
   }
 }
 
-/// True if a program may declare a storyboard: a module of containers alone has none to compare.
+/// True if a program may declare a storyboard. A module that has only containers has no storyboard to compare.
 private func declareStoryboards(_ programs: [URL]) -> Bool {
   programs.contains { program in
     guard let text = try? String(contentsOf: program, encoding: .utf8) else { return false }
@@ -73,8 +76,8 @@ private func declareStoryboards(_ programs: [URL]) -> Bool {
 }
 
 extension SourceModuleTarget {
-  /// True if these are all storyboards in the target's folder. Then one that the programs declare and that is not there
-  /// is nowhere else.
+  /// True if these are all storyboards in the target's folder. Then a storyboard that the programs declare but that is
+  /// not among them does not exist.
   fileprivate func holdsNoOther(_ storyboards: [URL]) -> Bool {
     guard !storyboards.isEmpty else { return false }
     let known = Set(storyboards.map(\.standardizedFileURL.path))
@@ -85,7 +88,7 @@ extension SourceModuleTarget {
     } ?? false
   }
 
-  /// The Swift files in the folder of the target. The list of a target may also have files that plugins generate.
+  /// The Swift files in the folder of the target. The target's own list may also contain files that plugins generate.
   fileprivate var swiftFiles: [URL] {
     let folder = directoryURL.standardizedFileURL.path + "/"
     return files(ending: ".swift").filter { $0.standardizedFileURL.path.hasPrefix(folder) }

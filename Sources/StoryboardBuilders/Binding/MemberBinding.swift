@@ -1,9 +1,9 @@
 import StoryboardRuntime
 
-/// Binds a member that a program declares to the Swift member that it was declared with.
+/// Binds a member that a program declares to the Swift member that it stands for.
 final class MemberBinding<Owner> {
   let bind: (inout TypeBindings<Owner>) -> Void
-  /// True if any thread may use it, as Swift has checked.
+  /// True if any thread may use the member; Swift has checked this.
   let isSendable: Bool
 
   init(isSendable: Bool = false, _ bind: @escaping (inout TypeBindings<Owner>) -> Void) {
@@ -15,7 +15,7 @@ final class MemberBinding<Owner> {
 /// An item of a type's block with a binding.
 protocol BindingItem {
   associatedtype Owner
-  /// The binding; nil for an item that was declared only by names.
+  /// The binding; nil for an item that was declared only by name.
   var binding: MemberBinding<Owner>? { get }
 }
 
@@ -24,12 +24,12 @@ extension BindingItem {
 }
 
 extension TypeHead {
-  /// Binds a type, with those members that were declared with Swift itself.
+  /// Binds a type and those members that were declared with Swift members, not only by name.
   static func binding<Declared>(
     _ type: Declared.Type, _ members: [any BlockItem]
   ) -> (inout Bindings) -> Void {
     { bindings in
-      // A constrained existential would need a newer system at run time.
+      // A constrained existential type would need a newer system at run time.
       let members = members.compactMap {
         ($0 as? any BindingItem)?.anyBinding as? MemberBinding<Declared>
       }
@@ -41,9 +41,10 @@ extension TypeHead {
   }
 }
 
-/// Removes the isolation to the main actor from a function's type.
+/// Removes the main actor from a function's type.
 ///
-/// Code that a program binds to the main actor is made and used there: `ObjectProgram` is not Sendable.
+/// This is safe: code that a program binds to the main actor is created and used there, because `ObjectProgram` is not
+/// Sendable.
 func unisolated<each Argument, Result, Failure: Error>(
   _ function: @escaping @MainActor (repeat each Argument) throws(Failure) -> Result
 ) -> (repeat each Argument) throws -> Result {

@@ -2,7 +2,8 @@ import StoryboardDiagnostics
 import StoryboardPlan
 import StoryboardRuntime
 
-/// The error for a program that has mistakes and thus cannot run: one line for each, in the format of compilers.
+/// The error for a program that cannot run because it has mistakes. Its description has one line for each mistake, in
+/// the format of compilers.
 public struct ProgramMistakes: Error, CustomStringConvertible {
   public let lines: [String]
   public var description: String { lines.joined(separator: "\n") }
@@ -23,8 +24,8 @@ extension CheckedProgram {
 }
 
 extension Program {
-  /// The bindings of the Swift types with which the program was written: their metatypes, key paths, initializers and
-  /// methods. A program that is written as text can use them, too.
+  /// The bindings of the Swift types that the program was written with: their metatypes, key paths, initializers and
+  /// methods. A program that is text can use them, too.
   public var bindings: Bindings {
     var bindings = Bindings()
     bind(in: &bindings)
@@ -58,7 +59,7 @@ extension Program {
   /// - `others`: the other files of the program's module, and the modules that it imports.
   /// - `texts`: further files of the module and of the modules that it imports, as text.
   ///
-  /// - Throws: `ProgramMistakes` for the checker's diagnostics, `BindingError` for Swift members that are missing.
+  /// - Throws: `ProgramMistakes` for the checker's diagnostics, `BindingError` for missing Swift members.
   public func objects(with others: Program..., texts: [SourceFile] = []) throws -> ObjectProgram {
     let bound = try bound(with: others, texts: texts)
     return try ObjectProgram(bound.plan, bound.bindings)
@@ -69,10 +70,11 @@ extension Program {
   ///
   /// - `texts`: the files of the program, and of the modules that it imports.
   /// - `bindings`: the bindings of the types whose members the wiring uses.
-  /// - `controllers`: asks the framework's controllers; nil for a program without scenes.
+  /// - `controllers`: answers the interpreter's questions about the framework's controllers; nil for a program without
+  ///   scenes.
   ///
-  /// - Throws: `ProgramMistakes` for the diagnostics of parser and checker, `BindingError` for Swift members that are
-  ///   missing.
+  /// - Throws: `ProgramMistakes` for the diagnostics of the parser and the checker, `BindingError` for missing Swift
+  ///   members.
   public static func objects(
     of texts: [SourceFile], bindings: Bindings, controllers: (any ControllerHooks)? = nil
   ) throws -> ObjectProgram {

@@ -12,10 +12,10 @@ public struct Container: Declaration {
   private var heading: Heading
   private let registrations: () -> Registrations
   private let binding: ((inout Bindings) -> Void)?
-  /// The app's own class for it.
+  /// The app's own class for the container.
   private let type: Any.Type?
 
-  /// - `parameters`: its parameters, which it also offers by name.
+  /// - `parameters`: its parameters. The container also offers them by name.
   /// - `parent`: the enclosing container.
   public init(
     _ name: String, _ parameters: any AnyParameter..., in parent: (any ContainerItem)? = nil,
@@ -32,9 +32,9 @@ public struct Container: Declaration {
     type = nil
   }
 
-  /// A container for which the app has a class of its own; it has the name of that class: `Container(App.self) { … }`.
+  /// A container with a class in the app. It has the name of that class: `Container(App.self) { … }`.
   ///
-  /// - `parameters`: its parameters, which it also offers by name.
+  /// - `parameters`: its parameters. The container also offers them by name.
   /// - `parent`: the enclosing container.
   public init<Bound: ContainerObject>(
     _ type: Bound.Type, _ parameters: any AnyParameter..., in parent: (any ContainerItem)? = nil,

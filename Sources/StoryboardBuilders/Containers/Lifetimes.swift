@@ -1,46 +1,47 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// One object for each instance of its container, made at first use: `Single(LiveCatalog.self).as((any Catalog).self)`.
+/// One object for each instance of its container, created at first use:
+/// `Single(LiveCatalog.self).as((any Catalog).self)`.
 public struct Single<Made>: PlainRegistration {
   public static var lifetime: Lifetime { .single }
   public var form: RegistrationForm
   public init(form: RegistrationForm) { self.form = form }
 }
 
-/// One object for each instance of its container, held weakly, and made again if it was released.
+/// One object for each instance of its container, held weakly. It is created again after it was released.
 public struct Shared<Made>: PlainRegistration {
   public static var lifetime: Lifetime { .shared }
   public var form: RegistrationForm
   public init(form: RegistrationForm) { self.form = form }
 }
 
-/// One object for each opening.
+/// One object each time that a scene is opened or an object is resolved.
 public struct Graph<Made>: PlainRegistration {
   public static var lifetime: Lifetime { .graph }
   public var form: RegistrationForm
   public init(form: RegistrationForm) { self.form = form }
 }
 
-/// A new object at each place.
+/// A new object each time that one is needed.
 public struct Transient<Made>: PlainRegistration {
   public static var lifetime: Lifetime { .transient }
   public var form: RegistrationForm
   public init(form: RegistrationForm) { self.form = form }
 }
 
-/// A registration without parameters of its own: ``Single``, ``Shared``, ``Graph`` or ``Transient``.
+/// A registration without parameters: ``Single``, ``Shared``, ``Graph`` or ``Transient``.
 public protocol PlainRegistration<Made>: Registration {
-  /// The type of the object; `Any` for a type that is given by its name.
+  /// The type of the object; `Any` for a type that is given by name.
   associatedtype Made
   /// The lifetime of the object.
   static var lifetime: Lifetime { get }
-  /// A registration of this lifetime with the given form.
+  /// A registration with this lifetime and the given contents.
   init(form: RegistrationForm)
 }
 
 extension PlainRegistration {
-  /// Registers the result of a type's initializer; missing arguments are filled.
+  /// Registers the result of a type's initializer. Missing arguments are filled.
   public init(
     _ type: Made.Type, _ arguments: any ArgumentItem..., fileID: String = #fileID, line: Int = #line,
     column: Int = #column, @StepBuilder<Made> steps: () -> Steps<Made> = { Steps<Made>() }
@@ -63,7 +64,7 @@ extension PlainRegistration {
 }
 
 extension PlainRegistration where Made == Any {
-  /// Registers the result of a type or a container that is given by its name: `Single("Account.Services")`.
+  /// Registers the result of a type or a container that is given by name: `Single("Account.Services")`.
   public init(
     _ name: String, _ arguments: any ArgumentItem..., fileID: String = #fileID, line: Int = #line,
     column: Int = #column, @StepBuilder<Any> steps: () -> Steps<Any> = { Steps<Any>() }
@@ -84,17 +85,18 @@ extension PlainRegistration where Made == Any {
 }
 
 extension Value {
-  /// The object, with its arguments if there are any.
+  /// Registers an object with its arguments, if there are any.
   fileprivate init(_ made: Expression, _ arguments: [any ArgumentItem]) {
     self.init(arguments.isEmpty ? made : made.call(arguments))
   }
 }
 
-/// A new object at each place, with parameters that the caller gives: `Factory(DetailModel.self, product)`.
+/// A new object each time that one is needed. The caller passes values for its parameters:
+/// `Factory(DetailModel.self, product)`.
 public struct Factory<Made>: Registration {
   public var form: RegistrationForm
 
-  /// Registers the result of a type's initializer; arguments that are not parameters of the factory are filled.
+  /// Registers the result of a type's initializer. Arguments that are not parameters of the factory are filled.
   public init(
     _ type: Made.Type, _ parameters: any AnyParameter..., fileID: String = #fileID, line: Int = #line,
     column: Int = #column, @StepBuilder<Made> steps: () -> Steps<Made> = { Steps<Made>() }
@@ -117,7 +119,7 @@ public struct Factory<Made>: Registration {
 }
 
 extension Factory where Made == Any {
-  /// Registers the result of an initializer whose type Swift does not know here.
+  /// Registers the result of an initializer whose type is unknown to Swift here.
   public init(
     _ type: TypeName, _ parameters: any AnyParameter..., fileID: String = #fileID, line: Int = #line,
     column: Int = #column, @StepBuilder<Any> steps: () -> Steps<Any> = { Steps<Any>() }

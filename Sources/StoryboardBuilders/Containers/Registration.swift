@@ -9,9 +9,9 @@ public protocol Registration: BlockItem {
 
 /// The contents of a registration.
 public struct RegistrationForm {
-  /// The lifetime and keywords.
+  /// The lifetime and the keywords.
   var flags: NodeFlags<RegistrationSyntax>
-  /// The value; nil for a factory whose type's initializer makes the object.
+  /// The value; nil for a factory that calls its type's initializer.
   let value: (any AnyValue)?
   /// The type of a factory.
   let factoryType: TypeName?
@@ -35,15 +35,15 @@ public struct RegistrationForm {
 }
 
 extension Registration {
-  /// Returns the registration, offered as these types and as no others.
+  /// Returns the registration, offered only as these types.
   public func `as`(_ types: Any.Type...) -> Self { changed { $0.offered += types.map { TypeName($0) } } }
-  /// Returns the registration, offered as a type given by its name and as no other.
+  /// Returns the registration, offered only as a type that is given by name.
   public func `as`(named type: TypeName) -> Self { changed { $0.offered.append(type) } }
-  /// Returns the registration, available by this name, and by its type only if it is the default.
+  /// Returns the registration, available by this name. It is available by its type only if it is the default.
   public func named(_ name: String) -> Self { changed { $0.name = name } }
-  /// Returns the registration as the default among several of its type.
+  /// Returns the registration as the default among several registrations of its type.
   public func `default`() -> Self { changed { $0.flags.insert(.default) } }
-  /// Returns the registration as an override of one that an enclosing container offers.
+  /// Returns the registration as an override of a registration in an enclosing container.
   public func overriding() -> Self { changed { $0.flags.insert(.override) } }
   /// Returns the registration with a documentation comment.
   public func documented(_ text: String) -> Self { changed { $0.heading.document(text) } }
@@ -64,12 +64,13 @@ extension Registration {
 }
 
 extension Single {
-  /// Returns the registration, made together with its container, in the order of the program.
+  /// Returns the registration as an eager one: its object is created together with the container, in the order of the
+  /// program.
   public func eager() -> Single { changed { $0.flags.insert(.eager) } }
 }
 
 extension RegistrationForm {
-  /// Writes the value, or the head of a factory.
+  /// Writes the value, or the header of a factory.
   fileprivate func writeMade(to writer: inout BuilderWriter) {
     guard let factoryType else {
       value?.writeValue(to: &writer)

@@ -1,10 +1,11 @@
 import StoryboardSyntax
 
-/// Fills a property as a required one is filled, or with a value: `Inject(\.log, .named("audit"))`.
+/// Fills a property by name and type, as a required property is filled, or with a value:
+/// `Inject(\.log, .named("audit"))`.
 ///
-/// In a type it applies to every object of it; in a scene or a registration it applies only to that one, and takes
-/// precedence. A key path of another class does not compile, nor does a value of another type. The name of the property
-/// is that of the `Property` that the program declares, or `called`.
+/// In a type it applies to every object of the type. In a scene or a registration it applies only there, and takes
+/// precedence. A key path of another class does not compile, nor does a value of another type. The property has the
+/// name that its `Property` declares in the program, or the name after `called`.
 public struct Inject<Object>: SceneLine, Member, Step {
   public typealias Controller = Object
   public typealias Owner = Object
@@ -41,7 +42,7 @@ public struct Inject<Object>: SceneLine, Member, Step {
     lines = [PropertyLine(path, name, Object.self, .value(value), Heading(fileID, line, column))]
   }
 
-  /// Fills a property that may be nil with a value of the program.
+  /// Fills an optional property with a value of the program.
   public init<Wrapped>(
     _ path: WritableKeyPath<Object, Wrapped?>, called name: String? = nil, _ value: Value<Wrapped>,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -65,14 +66,14 @@ public struct Inject<Object>: SceneLine, Member, Step {
     lines = [PropertyLine(path, name, Object.self, .byApp, Heading(fileID, line, column))]
   }
 
-  /// Fills a property by its name, if there is no key path to it.
+  /// Fills a property that is given by name, because it has no key path.
   public init(
     named name: String, fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     lines = [PropertyLine(nil, name, Object.self, .fill, Heading(fileID, line, column))]
   }
 
-  /// Fills a property by its name with a value of the program, if there is no key path to it.
+  /// Fills a property that is given by name, because it has no key path, with a value of the program.
   public init<Wrapped>(
     named name: String, _ value: Value<Wrapped>, fileID: String = #fileID, line: Int = #line,
     column: Int = #column
@@ -88,7 +89,7 @@ public struct Inject<Object>: SceneLine, Member, Step {
   }
 }
 
-/// Fills a property after all objects resolved or opened together are made: `Later(\.player)`.
+/// Fills a property after the other objects that are resolved or opened with it were created: `Later(\.player)`.
 public struct Later<Object>: SceneLine, Member, Step {
   public typealias Controller = Object
   public typealias Owner = Object
@@ -113,7 +114,7 @@ public struct Later<Object>: SceneLine, Member, Step {
     self.line = PropertyLine(path, name, Object.self, .value(value), Heading(fileID, line, column))
   }
 
-  /// Fills a property that may be nil with a value of the program.
+  /// Fills an optional property with a value of the program.
   public init<Wrapped>(
     _ path: WritableKeyPath<Object, Wrapped?>, called name: String? = nil, _ value: Value<Wrapped>,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -121,7 +122,7 @@ public struct Later<Object>: SceneLine, Member, Step {
     self.line = PropertyLine(path, name, Object.self, .value(value), Heading(fileID, line, column))
   }
 
-  /// Fills a property by its name, if there is no key path to it.
+  /// Fills a property that is given by name, because it has no key path.
   public init(
     named name: String, fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
@@ -134,7 +135,7 @@ public struct Later<Object>: SceneLine, Member, Step {
   }
 }
 
-/// Calls a method once the properties are set: `Call("sync")`; missing arguments are filled.
+/// Calls a method after the properties were set: `Call("sync")`. Missing arguments are filled.
 public struct Call<Object>: SceneLine, Member, Step {
   public typealias Controller = Object
   public typealias Owner = Object
@@ -144,7 +145,7 @@ public struct Call<Object>: SceneLine, Member, Step {
   private let arguments: [any ArgumentItem]
   private let heading: Heading
 
-  /// Calls a method by its name.
+  /// Calls a method that is given by name.
   public init(
     _ method: String, _ arguments: any ArgumentItem..., fileID: String = #fileID, line: Int = #line,
     column: Int = #column

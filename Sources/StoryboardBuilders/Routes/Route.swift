@@ -2,9 +2,9 @@ import StoryboardRuntime
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// An entry to the program from code: `Route("help", topic).present(help.scene(contact), as: .formSheet)`.
+/// A way to open scenes from code: `Route("help", topic).present(help.scene(contact), as: .formSheet)`.
 ///
-/// The steps are method calls, taken in the order in which they are written.
+/// The steps are method calls. The route takes them in the order of the calls.
 public struct Route: Declaration, SceneOpening {
   private let name: String
   private let parameters: [any AnyParameter]
@@ -25,7 +25,7 @@ public struct Route: Declaration, SceneOpening {
     }
   }
 
-  /// `parameters`: the arguments that code gives when it opens the route.
+  /// `parameters`: the arguments that code passes when it opens the route.
   public init(
     _ name: String, _ parameters: any AnyParameter..., fileID: String = #fileID, line: Int = #line,
     column: Int = #column
@@ -37,7 +37,7 @@ public struct Route: Declaration, SceneOpening {
 
   /// A route that code opens by a key, so that Swift checks its arguments: `Route(Routes.help, Given.topic)`.
   ///
-  /// `parameters`: the arguments that code gives when it opens the route, with the key's types.
+  /// `parameters`: the arguments that code passes when it opens the route. They have the types of the key.
   public init<each Argument>(
     _ key: RouteKey<(repeat each Argument)>, _ parameters: repeat Parameter<each Argument>,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -50,7 +50,7 @@ public struct Route: Declaration, SceneOpening {
   /// Returns the route with a documentation comment.
   public func documented(_ text: String) -> Route { changed { $0.heading.document(text) } }
 
-  /// Makes the scene the root of a window; only as the first step.
+  /// Makes the scene the root of a window. This can only be the first step.
   public func root(
     _ place: any PlaceItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -74,7 +74,7 @@ public struct Route: Declaration, SceneOpening {
     adding(.showDetail, Target(place.placeName, arguments, container), Heading(fileID, line, column))
   }
 
-  /// Pushes the scene on the navigation controller that is shown or encloses the current one.
+  /// Pushes the scene on the navigation controller that is shown, or that encloses the current scene.
   public func push(
     _ place: any PlaceItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -90,7 +90,7 @@ public struct Route: Declaration, SceneOpening {
     adding(.present, Target(place.placeName, arguments, container, style), Heading(fileID, line, column))
   }
 
-  /// Shows a child that an earlier step has opened already.
+  /// Shows a child scene that an earlier step has opened.
   public func select(
     _ place: any PlaceItem, fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) -> Route {

@@ -1,6 +1,6 @@
 import StoryboardSyntax
 
-/// A scene inside another one, in a container view: `Embed("banner", of: banner, text("Sale"))`.
+/// A scene inside another scene, in a container view: `Embed("banner", of: banner, text("Sale"))`.
 public struct Embed: SceneItem, SceneOpening {
   private let name: String?
   private let id: Identifier
@@ -10,9 +10,9 @@ public struct Embed: SceneItem, SceneOpening {
   private var calls: [any AnyValue] = []
   private var heading: Heading
 
-  /// - `name`: its name, which is its identifier; nil for an embed without one.
+  /// - `name`: its name and identifier; nil for an embed without a name.
   /// - `scene`: the embedded scene.
-  /// - `objectID`: its object id in Interface Builder, by which an import finds it.
+  /// - `objectID`: its object ID in Interface Builder. An import finds the embed by it.
   public init(
     _ name: String? = nil, of scene: any TargetItem, _ arguments: any ArgumentItem...,
     with container: NewContainer? = nil, id: Identifier = .name, objectID: String? = nil,

@@ -1,4 +1,4 @@
-/// The target of a transition: the ``Scene`` or the ``Reference`` that declares it, or the name of one.
+/// The target of a transition: the ``Scene`` or the ``Reference`` that declares it, or its name.
 public protocol TargetItem {
   /// The name in its storyboard.
   var targetName: String { get }
@@ -16,10 +16,11 @@ extension Reference: TargetItem {
   public var targetName: String { name }
 }
 
-/// The target of a reference or of a step of a route: a ``Place`` of a ``Storyboard``, or a text such as
-/// `"Account.Help.Contact"` for what is declared elsewhere.
+/// The target of a reference or of a route step. It is a ``Place`` of a ``Storyboard``, or for a scene that is declared
+/// elsewhere a text such as `"Account.Help.Contact"`.
 public protocol PlaceItem {
-  /// The storyboard and its scene, or `initial`, optionally after a module, with periods between them.
+  /// The names of the storyboard and its scene, or of the storyboard and `initial`, separated by a period. A module
+  /// name may precede them.
   var placeName: String { get }
 }
 
@@ -27,7 +28,7 @@ extension String: PlaceItem {
   public var placeName: String { self }
 }
 
-/// A scene in its storyboard: `catalog.initial`, `catalog.scene(detail)`.
+/// A scene in a storyboard: `catalog.initial`, `catalog.scene(detail)`.
 public struct Place: PlaceItem, Sendable {
   public let placeName: String
 }
@@ -42,7 +43,7 @@ extension Storyboard {
 
 /// A container of the program: the ``Container`` that declares it, or its name.
 public protocol ContainerItem {
-  /// The name, optionally after a module.
+  /// The name of the container. A module name may precede it.
   var containerName: String { get }
 }
 
@@ -53,8 +54,8 @@ extension String: ContainerItem {
 extension Container: ContainerItem {
   public var containerName: String { name }
 
-  /// A new instance for the target of a transition or a route: `with: member(user)`. Parameters that are not written
-  /// are passed on by their names.
+  /// A new instance for the target of a transition or a route: `with: member(user)`. A parameter that is left out is
+  /// passed on by its name.
   public func callAsFunction(_ arguments: any ArgumentItem...) -> NewContainer {
     NewContainer(name: name, arguments: arguments)
   }

@@ -8,7 +8,7 @@ public protocol Relationship: SceneItem {
   static var role: RelationshipKind { get }
   /// The common contents of all roles.
   var form: RelationshipForm { get set }
-  /// A relationship of this role with the given form.
+  /// A relationship with this role and the given contents.
   init(form: RelationshipForm)
 }
 
@@ -30,7 +30,7 @@ public struct RelationshipForm {
 
 extension Relationship {
   /// - `scene`: the child scene.
-  /// - `objectID`: its object id in Interface Builder, by which an import finds it.
+  /// - `objectID`: its object ID in Interface Builder. An import finds the relationship by it.
   public init(
     _ scene: any TargetItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil,
     objectID: String? = nil, fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -98,14 +98,14 @@ public struct Secondary: Relationship {
   public init(form: RelationshipForm) { self.form = form }
 }
 
-/// The only column that a narrow split view controller of UIKit shows.
+/// The column that a UIKit split view controller shows when it is narrow.
 public struct Compact: Relationship {
   public static var role: RelationshipKind { .compact }
   public var form: RelationshipForm
   public init(form: RelationshipForm) { self.form = form }
 }
 
-/// A part of a split view controller of macOS.
+/// A part of a macOS split view controller.
 public struct Split: Relationship {
   public static var role: RelationshipKind { .split }
   public var form: RelationshipForm
@@ -119,7 +119,7 @@ public struct Page: Relationship {
   public init(form: RelationshipForm) { self.form = form }
 }
 
-/// The content of a macOS window.
+/// The content view controller of a macOS window.
 public struct Content: Relationship {
   public static var role: RelationshipKind { .content }
   public var form: RelationshipForm

@@ -2,8 +2,8 @@ import StoryboardSyntax
 
 /// A scene of a storyboard: `Scene("List", filter, controller: ProductList.self) { … }`.
 ///
-/// The head of the scene is its interface: transitions and code that open the scene give its parameters. The block is
-/// evaluated when the program is written, so that scenes can refer to each other.
+/// The header of the scene is its interface: its parameters are passed by transitions and by code that opens the scene.
+/// The block is evaluated when the program is written, so that scenes can refer to each other.
 public struct Scene<Controller>: StoryboardItem {
   let name: String
   private var parameters: [any AnyParameter]?
@@ -14,8 +14,8 @@ public struct Scene<Controller>: StoryboardItem {
   private var heading: Heading
   private let lines: () -> SceneLines<Controller>
 
-  /// - `id`: its identifier in Interface Builder; by default its name.
-  /// - `objectID`: its object id in Interface Builder, by which an import finds it.
+  /// - `id`: its identifier in Interface Builder. The default is its name.
+  /// - `objectID`: its object ID in Interface Builder. An import finds the scene by it.
   public init(
     _ name: String, _ parameters: any AnyParameter..., controller: Controller.Type, id: Identifier = .name,
     objectID: String? = nil, fileID: String = #fileID, line: Int = #line, column: Int = #column,
@@ -41,8 +41,8 @@ public struct Scene<Controller>: StoryboardItem {
   public func initial() -> Scene { changed { $0.flags.insert(.initial) } }
   /// Returns the scene, visible to other modules.
   public func `public`() -> Scene { changed { $0.flags.insert(.public) } }
-  /// Returns the scene with an empty parameter list, so that a navigation controller does not take the parameters of
-  /// its root.
+  /// Returns the scene with an empty parameter list, so that a navigation controller does not take over the parameters
+  /// of its root.
   public func withoutParameters() -> Scene { changed { $0.parameters = [] } }
   /// Returns the scene with a documentation comment.
   public func documented(_ text: String) -> Scene { changed { $0.heading.document(text) } }
@@ -63,7 +63,7 @@ public struct Scene<Controller>: StoryboardItem {
 }
 
 extension Scene where Controller == Any {
-  /// A scene whose controller's type Swift does not know here, given by its name: `"UITabBarController"`.
+  /// A scene whose controller type is unknown to Swift here; it is given by name: `"UITabBarController"`.
   public init(
     _ name: String, _ parameters: any AnyParameter..., controllerNamed controller: TypeName,
     id: Identifier = .name, objectID: String? = nil, fileID: String = #fileID, line: Int = #line,
@@ -77,7 +77,7 @@ extension Scene where Controller == Any {
 public struct Identifier: ExpressibleByStringLiteral, Sendable {
   let form: WrittenIdentifier
 
-  /// The name of the scene, the segue or the reference.
+  /// The identifier is the name of the scene, the segue or the reference.
   public static let name = Identifier(form: .implied)
   /// No identifier.
   public static let none = Identifier(form: .none)
@@ -89,9 +89,9 @@ public struct Identifier: ExpressibleByStringLiteral, Sendable {
   private init(form: WrittenIdentifier) { self.form = form }
 }
 
-/// The arguments of an initializer for storyboards, without the coder: `Initialize(model(.new(product)))`.
+/// The arguments of the storyboard initializer, without the coder: `Initialize(model(.new(product)))`.
 public struct Initialize: SceneItem {
-  /// Nil if the app's own code makes the controller.
+  /// The arguments; nil if the app's own code creates the controller.
   private let arguments: [any ArgumentItem]?
   private var isTried = false
   private let heading: Heading
@@ -106,7 +106,7 @@ public struct Initialize: SceneItem {
 
   private init(heading: Heading) { (arguments, self.heading) = (nil, heading) }
 
-  /// Leaves the making of the controller to the app's own code: `init by app`.
+  /// Leaves the creation of the controller to the app's own code: `init by app`.
   public static func byApp(
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) -> Initialize {

@@ -6,8 +6,8 @@ import StoryboardVocabulary
 /// A segue from a scene: `Segue("open").show(detail, product(.asking(ProductList.product, "product(for:)",
 /// .sender)))`.
 ///
-/// The name is followed by the parameters that code gives when it performs the segue. A method such as `show` or
-/// `present` sets its kind and its destination.
+/// After the name come the parameters, which code passes when it performs the segue. A method such as `show` or
+/// `present` sets the kind and the destination.
 public struct Segue: SceneItem, SceneOpening {
   private let name: String?
   private var parameters: [any AnyParameter]?
@@ -25,9 +25,9 @@ public struct Segue: SceneItem, SceneOpening {
     case unwindAlone
   }
 
-  /// - `name`: its name, which is its identifier; nil for a segue without one.
-  /// - `parameters`: the arguments that code gives when it performs the segue.
-  /// - `objectID`: its object id in Interface Builder, by which an import finds it.
+  /// - `name`: its name and identifier; nil for a segue without a name.
+  /// - `parameters`: the arguments that code passes when it performs the segue.
+  /// - `objectID`: its object ID in Interface Builder. An import finds the segue by it.
   public init(
     _ name: String? = nil, _ parameters: any AnyParameter..., id: Identifier = .name,
     objectID: String? = nil, fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -41,9 +41,9 @@ public struct Segue: SceneItem, SceneOpening {
 
   /// A segue that code performs by a key, so that Swift checks its arguments: `Segue(Segues.compare, Given.product)`.
   ///
-  /// - `key`: its name, which is its identifier, and the types of its arguments.
-  /// - `parameters`: the arguments that code gives when it performs the segue, with the key's types.
-  /// - `objectID`: its object id in Interface Builder, by which an import finds it.
+  /// - `key`: its name and identifier, and the types of its arguments.
+  /// - `parameters`: the arguments that code passes when it performs the segue. They have the types of the key.
+  /// - `objectID`: its object ID in Interface Builder. An import finds the segue by it.
   public init<each Argument>(
     _ key: SegueKey<(repeat each Argument)>, _ parameters: repeat Parameter<each Argument>,
     id: Identifier = .name, objectID: String? = nil, fileID: String = #fileID, line: Int = #line,
@@ -56,7 +56,7 @@ public struct Segue: SceneItem, SceneOpening {
     heading = Heading(fileID, line, column)
   }
 
-  /// Returns the segue, performed by code without arguments.
+  /// Returns the segue as one that code performs without arguments.
   public func withoutParameters() -> Segue { changed { $0.parameters = [] } }
 
   /// Returns the segue with a segue action, as Interface Builder shows it: `"makeDetail(_:sender:)"`.
@@ -69,7 +69,7 @@ public struct Segue: SceneItem, SceneOpening {
   /// Returns the segue with a documentation comment.
   public func documented(_ text: String) -> Segue { changed { $0.heading.document(text) } }
 
-  /// Shows the scene in the way that the controllers around the source determine.
+  /// Shows the scene in the way that the controllers around the source controller determine.
   public func show(
     _ scene: any TargetItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil
   )
@@ -78,7 +78,7 @@ public struct Segue: SceneItem, SceneOpening {
     leading(.show, Target(scene.targetName, arguments, container))
   }
 
-  /// Shows the scene as the detail of a split view controller around the source.
+  /// Shows the scene as the detail of a split view controller around the source controller.
   public func showDetail(
     _ scene: any TargetItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil
   )
@@ -87,7 +87,7 @@ public struct Segue: SceneItem, SceneOpening {
     leading(.showDetail, Target(scene.targetName, arguments, container))
   }
 
-  /// Pushes the scene: the older kind of `show`.
+  /// Pushes the scene. This is the older kind of `show`.
   public func push(
     _ scene: any TargetItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil
   )
@@ -96,7 +96,7 @@ public struct Segue: SceneItem, SceneOpening {
     leading(.push, Target(scene.targetName, arguments, container))
   }
 
-  /// Presents the scene: the older kind of `present`, and a window of macOS.
+  /// Presents the scene. This is the older kind of `present`; on macOS it opens a window.
   public func modal(
     _ scene: any TargetItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil
   )
@@ -131,7 +131,7 @@ public struct Segue: SceneItem, SceneOpening {
     leading(.sheet, Target(scene.targetName, arguments, container))
   }
 
-  /// Replaces the source by the scene: the oldest kind of `showDetail`.
+  /// Replaces the source by the scene. This is the oldest kind of `showDetail`.
   public func replace(
     _ scene: any TargetItem, _ arguments: any ArgumentItem..., with container: NewContainer? = nil
   )
@@ -140,7 +140,7 @@ public struct Segue: SceneItem, SceneOpening {
     leading(.replace, Target(scene.targetName, arguments, container))
   }
 
-  /// Leads to the scene by a segue of the app's own class.
+  /// Opens the scene by a segue of the app's own class.
   public func custom(
     _ type: Any.Type, _ scene: any TargetItem, _ arguments: any ArgumentItem...,
     with container: NewContainer? = nil
@@ -151,7 +151,7 @@ public struct Segue: SceneItem, SceneOpening {
   /// Unwinds to the controller that has the unwind action.
   public func unwind() -> Segue { changed { $0.destination = .unwindAlone } }
 
-  /// Unwinds, and calls a method of the controller on which it lands.
+  /// Unwinds, and calls a method of the controller that it unwinds to.
   public func unwind(to type: Any.Type, calling method: String, _ arguments: any ArgumentItem...) -> Segue {
     changed { $0.destination = .unwind(type: TypeName(type), method: method, arguments) }
   }

@@ -20,10 +20,10 @@ public struct Storyboard: Declaration {
     let objectID: String?
   }
 
-  /// The location of the file: `.main`, `.framework`, `.module`, or `.identifier` with that of a bundle.
+  /// The location of the file: `.main`, `.framework`, `.module`, or `.identifier` with a bundle's identifier.
   public typealias Bundle = BundleClauseSyntax.Bundle
 
-  /// `container`: the container that wires its scenes.
+  /// `container`: the container that supplies the objects for its scenes.
   public init(
     _ name: String, in container: (any ContainerItem)? = nil, fileID: String = #fileID, line: Int = #line,
     column: Int = #column, @StoryboardBuilder items: @escaping () -> Scenes = { Scenes() }
@@ -35,9 +35,10 @@ public struct Storyboard: Declaration {
     heading = Heading(fileID, line, column)
   }
 
-  /// A storyboard of one scene, the initial one, with its parameters, controller and lines.
+  /// A storyboard with a single scene, the initial one. The parameters, the controller and the lines belong to the
+  /// scene.
   ///
-  /// `objectID`: the scene's object id in Interface Builder, by which an import finds it.
+  /// `objectID`: the scene's object ID in Interface Builder. An import finds the scene by it.
   public init<Controller>(
     _ name: String, _ parameters: any AnyParameter..., controller: Controller.Type,
     in container: (any ContainerItem)? = nil, objectID: String? = nil, fileID: String = #fileID,
@@ -51,9 +52,9 @@ public struct Storyboard: Declaration {
     heading = Heading(fileID, line, column)
   }
 
-  /// Returns the storyboard, opened by the system.
+  /// Returns the storyboard as one that the system opens.
   public func launch() -> Storyboard { opened(.launch) }
-  /// Returns the storyboard, not wired by this program: its scenes are only destinations.
+  /// Returns the storyboard as one that this program does not wire. Its scenes can only be destinations.
   public func external() -> Storyboard { opened(.external) }
   /// Returns the storyboard, visible to other modules.
   public func `public`() -> Storyboard { changed { $0.flags.insert(.public) } }
@@ -97,9 +98,9 @@ public struct Reference: StoryboardItem {
   private let objectID: String?
   private let heading: Heading
 
-  /// - `place`: a scene of a ``Storyboard``, or its name: the storyboard and its scene, or `initial`, optionally after
-  ///   a module.
-  /// - `objectID`: its object id in Interface Builder, by which an import finds it.
+  /// - `place`: a scene of a ``Storyboard``, or its name: the storyboard and its scene, or the storyboard and
+  ///   `initial`. A module name may precede them.
+  /// - `objectID`: its object ID in Interface Builder. An import finds the reference by it.
   public init(
     _ name: String, to place: any PlaceItem, id: Identifier = .name, objectID: String? = nil,
     fileID: String = #fileID, line: Int = #line, column: Int = #column

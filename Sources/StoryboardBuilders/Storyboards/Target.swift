@@ -1,7 +1,7 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// The target of a transition or a route step, with the values that it is given.
+/// The target of a transition or a route step, with the values that are passed to it.
 struct Target {
   let place: String
   let arguments: [any ArgumentItem]
@@ -19,13 +19,13 @@ struct Target {
   }
 }
 
-/// The container that is made for the target: `member(user)` for a ``Container``, its name, or
+/// The container that is created for the target: `member(user)` for a ``Container``, its name, or
 /// `.making("Member", user)`.
 public struct NewContainer: ExpressibleByStringLiteral {
   let name: String
   let arguments: [any ArgumentItem]
 
-  /// The container of this name; its parameters are passed on by their names.
+  /// The container with this name. Its parameters are passed on by name.
   public init(stringLiteral name: String) {
     self.name = name
     arguments = []
@@ -62,7 +62,7 @@ public struct PresentationStyle: ExpressibleByStringLiteral, Sendable {
 }
 
 extension WrittenAction {
-  /// `selector`: the spelling of Interface Builder: `makeDetail(_:sender:)`.
+  /// `selector`: the spelling in Interface Builder: `makeDetail(_:sender:)`.
   init(selector: String, isByApp: Bool) {
     let parts = selector.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
     var labels = parts.count > 1 ? String(parts[1]) : ""

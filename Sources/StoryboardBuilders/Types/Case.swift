@@ -3,25 +3,25 @@ import StoryboardRuntime
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// A case of an enum: `Case(.sale)`, or one with values: `Case(Topic.payment, like: .payment(id: 0))`.
+/// A case of an enum: `Case(.sale)`, or one with associated values: `Case(Topic.payment, like: .payment(id: 0))`.
 ///
-/// Swift's run time tells the name of a case by a value, but not of an enum that describes itself
-/// (`CustomStringConvertible`): then the name comes first, `Case("sale", .sale)`.
+/// Swift's run time can tell the name of a case from a value, except for an enum that describes itself
+/// (`CustomStringConvertible`). For such an enum the name comes first: `Case("sale", .sale)`.
 public struct Case<Owner>: Member, BindingItem {
   private let name: String?
-  /// The name that the run time tells.
+  /// The name that Swift's run time reports.
   private let told: String?
   private let parameters: FunctionParameters?
   private var heading: Heading
   let binding: MemberBinding<Owner>?
 
-  /// A case without values.
+  /// A case without associated values.
   @_disfavoredOverload
   public init(_ value: Owner, fileID: String = #fileID, line: Int = #line, column: Int = #column) {
     self.init(nil, value, Heading(fileID, line, column))
   }
 
-  /// A case without values, by its name.
+  /// A case without associated values, with its name.
   public init(
     _ name: String, _ value: Owner, fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
@@ -37,7 +37,7 @@ public struct Case<Owner>: Member, BindingItem {
     self.heading = heading
   }
 
-  /// A case with values; a value of the case tells its name and its labels.
+  /// A case with associated values. Its name and its labels come from an example value.
   public init<First, each Rest>(
     _ make: @escaping (First, repeat each Rest) -> Owner, like example: Owner, fileID: String = #fileID,
     line: Int = #line, column: Int = #column
@@ -54,7 +54,7 @@ public struct Case<Owner>: Member, BindingItem {
     heading = Heading(fileID, line, column)
   }
 
-  /// A case with values, by its name; their labels follow, `_` for none.
+  /// A case with associated values, with its name. The labels follow; `_` stands for no label.
   public init<First, each Rest>(
     _ name: String, _ make: @escaping (First, repeat each Rest) -> Owner, _ labels: String...,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -67,7 +67,8 @@ public struct Case<Owner>: Member, BindingItem {
     heading = Heading(fileID, line, column)
   }
 
-  /// A case by its name and its values alone, in the program's syntax: `Case("payment", values: "id: Int")`.
+  /// A case with its name and the declarations of its associated values in the program's syntax:
+  /// `Case("payment", values: "id: Int")`.
   public init(
     _ name: String, values: String..., fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
@@ -90,7 +91,7 @@ public struct Case<Owner>: Member, BindingItem {
     writer.caseDeclaration(checkedName(in: &writer), values: parameters?.writeValues)
   }
 
-  /// Returns the name to write; one that is missing, or not the case's, is reported there.
+  /// Returns the name to write. A name that is missing or is not the case's name is reported there.
   private func checkedName(in writer: inout BuilderWriter) -> String {
     guard let text = told ?? name else {
       return writer.refuse("", for: .unnamedCase(of: String(describing: Owner.self)))
@@ -109,12 +110,12 @@ extension FunctionParameters {
   }
 }
 
-/// The name of an enum's case and the labels of its values, as the run time tells them by a value.
+/// The name of an enum's case and the labels of its associated values, as Swift's run time reports them for a value.
 private struct ToldCase {
   let name: String
   private let labels: [String]
 
-  /// nil if the run time does not tell the name.
+  /// Nil if the run time does not report the name.
   init?(_ value: Any) {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .enum, !(value is any CustomReflectable) else { return nil }
@@ -128,13 +129,13 @@ private struct ToldCase {
     }
     if value is any CustomStringConvertible || value is any CustomDebugStringConvertible { return nil }
     let text = String(describing: value)
-    // Without reflection metadata the value is described by its type.
+    // Without reflection metadata, the description of a value is its type.
     guard NameRules.isName(text), text != String(describing: Swift.type(of: value)) else { return nil }
     name = text
     labels = []
   }
 
-  /// The labels of so many values. A value may be a tuple itself.
+  /// The labels of this number of associated values. A single associated value may itself be a tuple.
   func labels(_ count: Int) -> [String] {
     labels.count == count ? labels : [String](repeating: "_", count: count)
   }

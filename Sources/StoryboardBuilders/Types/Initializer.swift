@@ -3,8 +3,9 @@ import StoryboardSyntax
 
 /// An initializer of a type: `Initializer(LiveCatalog.init, "client", "log")`.
 ///
-/// Swift supplies the types of its parameters. Their names follow, one text for each, in the program's syntax:
-/// `"client"`, `"_ user"`, `"timeout = default"`, with a type if the program calls it otherwise.
+/// Swift supplies the types of its parameters. Their names follow, one text for each parameter, in the program's
+/// syntax: `"client"`, `"_ user"`, `"timeout = default"`. A text includes a type if the program writes the type
+/// differently.
 public struct Initializer<Owner>: Member, BindingItem {
   private let parameters: FunctionParameters
   private let isFailable: Bool
@@ -34,7 +35,7 @@ public struct Initializer<Owner>: Member, BindingItem {
       Heading(fileID, line, column))
   }
 
-  /// An initializer, for a `nonisolated` container: any thread may call it.
+  /// An initializer for a `nonisolated` container. Any thread may call it.
   public init<each Argument, Failure: Error>(
     sendable initializer: @escaping @Sendable (repeat each Argument) throws(Failure) -> Owner,
     _ names: String...,
@@ -66,7 +67,7 @@ public struct Initializer<Owner>: Member, BindingItem {
       Heading(fileID, line, column))
   }
 
-  /// An initializer that may return nil, for a `nonisolated` container: any thread may call it.
+  /// An initializer that may return nil, for a `nonisolated` container. Any thread may call it.
   public init<each Argument, Failure: Error>(
     sendable initializer: @escaping @Sendable (repeat each Argument) throws(Failure) -> Owner?,
     _ names: String...,
@@ -77,7 +78,7 @@ public struct Initializer<Owner>: Member, BindingItem {
       Heading(fileID, line, column))
   }
 
-  /// An initializer by its parameters alone, in the program's syntax: `Initializer("client: HTTPClient")`.
+  /// An initializer with its parameters alone, in the program's syntax: `Initializer("client: HTTPClient")`.
   public init(
     _ parameters: String..., isFailable: Bool = false, canThrow: Bool = false, fileID: String = #fileID,
     line: Int = #line, column: Int = #column

@@ -3,7 +3,8 @@ import StoryboardSyntax
 
 /// A method of a type: `Method(ProductList.product, "product", "for sender")`.
 ///
-/// Swift supplies the types of its parameters and its result; the texts after its name are those of ``Initializer``.
+/// Swift supplies the types of its parameters and its result. The texts after its name have the same meaning as in
+/// ``Initializer``.
 public struct Method<Owner>: Member, BindingItem {
   private var function: FunctionForm
   let binding: MemberBinding<Owner>?
@@ -30,7 +31,7 @@ public struct Method<Owner>: Member, BindingItem {
       Heading(fileID, line, column))
   }
 
-  /// A method, for a `nonisolated` container: any thread may call it.
+  /// A method for a `nonisolated` container. Any thread may call it.
   public init<each Argument, Result, Failure: Error>(
     sendable method:
       @escaping @Sendable (Owner) -> @Sendable (repeat each Argument) throws(Failure) -> Result,
@@ -62,7 +63,7 @@ public struct Method<Owner>: Member, BindingItem {
       Heading(fileID, line, column))
   }
 
-  /// A method by its parameters alone, in the program's syntax: `Method("reviewed", "stars: Int")`.
+  /// A method with its parameters alone, in the program's syntax: `Method("reviewed", "stars: Int")`.
   public init(
     _ name: String, _ parameters: String..., result: TypeName? = nil, canThrow: Bool = false,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -148,7 +149,7 @@ public struct Function: Declaration {
     self.function.head.attributes.append("MainActor")
   }
 
-  /// A function, for a `nonisolated` container: any thread may call it.
+  /// A function for a `nonisolated` container. Any thread may call it.
   public init<each Argument, Result, Failure: Error>(
     sendable function: @escaping @Sendable (repeat each Argument) throws(Failure) -> Result, _ name: String,
     _ names: String..., fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -171,7 +172,7 @@ public struct Function: Declaration {
       name, types, names, result: TypeName(Result.self), canThrow: canThrow, heading)
   }
 
-  /// A function by its parameters alone, in the program's syntax.
+  /// A function with its parameters alone, in the program's syntax.
   public init(
     _ name: String, _ parameters: String..., result: TypeName? = nil, canThrow: Bool = false,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
@@ -181,28 +182,28 @@ public struct Function: Declaration {
       name, nil, parameters, result: result, canThrow: canThrow, Heading(fileID, line, column))
   }
 
-  /// Returns the function without an actor, whatever the default of its module.
+  /// Returns the function without an actor, whatever the default isolation of its module is.
   public func nonisolated() -> Function {
     var copy = self
     copy.function.head.modifiers.append(.nonisolated)
     return copy
   }
 
-  /// Returns the method, on the main actor.
+  /// Returns the function, on the main actor.
   public func mainActor() -> Function {
     var copy = self
     copy.function.head.attributes.append("MainActor")
     return copy
   }
 
-  /// Returns the method, visible to other modules.
+  /// Returns the function, visible to other modules.
   public func `public`() -> Function {
     var copy = self
     copy.function.head.modifiers.append(.public)
     return copy
   }
 
-  /// Returns the method with a documentation comment.
+  /// Returns the function with a documentation comment.
   public func documented(_ text: String) -> Function {
     var copy = self
     copy.function.heading.document(text)

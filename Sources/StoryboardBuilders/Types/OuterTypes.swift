@@ -1,6 +1,6 @@
 import StoryboardSyntax
 
-/// A type that contains another type of the program. If the program does not declare it, the declaration is added.
+/// A type that contains a type of the program. If the program does not declare it, a declaration is added.
 struct OuterType {
   let path: [String]
   let keyword: TypeDeclarationSyntax.Keyword
@@ -18,19 +18,20 @@ struct OuterType {
       let kinds: [(letter: String, keyword: TypeDeclarationSyntax.Keyword)] = [
         ("C", .class), ("V", .struct), ("O", .enum),
       ]
-      // A type that Swift does not find by its name, such as a generic one, still serves as a namespace.
+      // Swift does not find some types by name, such as generic types. Such a type still serves as a
+      // namespace.
       let kind = kinds.first { _typeByName(symbol + $0.letter) != nil } ?? ("O", .enum)
       symbol += kind.letter
       return OuterType(path: Array(path[...index]), keyword: kind.keyword, isPublic: isPublic)
     }
   }
 
-  /// A name in the form of Swift's symbols.
+  /// A name in the form that mangled Swift symbols use.
   private static func mangled(_ name: String) -> String { "\(name.utf8.count)\(name)" }
 }
 
 extension BuilderWriter {
-  /// Declares the types that contain types of the program, unless they are declared elsewhere.
+  /// Declares the types that contain types of the program, unless other parts of the program declare them.
   ///
   /// `others`: the paths of the types that the other parts of the program declare.
   mutating func outerTypes(declaredElsewhere others: Set<[String]>, _ heading: Heading) {

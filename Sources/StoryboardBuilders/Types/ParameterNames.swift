@@ -1,10 +1,10 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// The part of a parameter of an initializer or a function that Swift does not supply: `"for sender"`, `"timeout =
-/// default"`.
+/// The text for a parameter of an initializer or a function. It contains what Swift does not supply: `"for sender"`,
+/// `"timeout = default"`.
 ///
-/// It has the program's syntax, without the type if Swift supplies it: `[weak] label [name] [: type] [= default]`.
+/// It has the program's syntax. The type is left out if Swift supplies it: `[weak] label [name] [: type] [= default]`.
 struct ParameterText {
   let isWeak: Bool
   let label: String
@@ -12,7 +12,7 @@ struct ParameterText {
   let type: TypeName
   let hasDefault: Bool
 
-  /// - `type`: the type that Swift supplies; nil if the text has to contain it.
+  /// - `type`: the type that Swift supplies; nil if the text must contain it.
   /// - `mayBeType`: true if the text may be a type alone, without a label.
   init(_ text: String, type: TypeName?, mayBeType: Bool = false) {
     if mayBeType, type == nil, !text.contains(":") {
@@ -39,7 +39,7 @@ struct ParameterText {
 
 /// The parameters of a function. Swift supplies their types, and the texts supply their names.
 struct FunctionParameters {
-  /// Nil if the texts contain the types.
+  /// The types that Swift supplies; nil if the texts contain the types.
   let types: [Any.Type]?
   let texts: [String]
 
@@ -53,8 +53,7 @@ struct FunctionParameters {
     }
   }
 
-  /// The text of each parameter, with its type in Swift; a number of texts that differs from that of the types is
-  /// reported.
+  /// The text of each parameter, with its Swift type. If the numbers of texts and types differ, this is reported.
   func counted(in writer: inout BuilderWriter) -> [(text: String, type: TypeName?)] {
     if let types, !texts.isEmpty, types.count != texts.count {
       writer.report(BuilderDiagnostic.namesBesideFunction(texts.count, parameters: types.count))

@@ -4,11 +4,12 @@ import StoryboardSyntax
 
 /// A property of a type, by its key path: `Property(\.filter)`.
 ///
-/// A writable key path declares a `var`, any other one a read-only property.
+/// A writable key path declares a `var`. Any other key path declares a read-only property.
 ///
-/// Swift's run time tells the names of stored properties of structs and `final` classes, from iOS 16.4, tvOS 16.4 and
-/// macOS 13.3 on. Any other property has its name beside it: `Property(\.filter, "filter")`. If the name is needed and
-/// missing, or differs from the property's, that is a mistake of the program, at its line.
+/// From iOS 16.4, tvOS 16.4 and macOS 13.3 on, Swift's run time tells the names of stored properties of structs and
+/// `final` classes. For any other property the name is written after the key path: `Property(\.filter, "filter")`. A
+/// name that is needed but missing, or that differs from the property's name, is a mistake of the program. It is
+/// reported at the line of the property.
 public struct Property<Owner>: Member, BindingItem {
   private let path: AnyKeyPath?
   private let name: PropertyName
@@ -40,7 +41,7 @@ public struct Property<Owner>: Member, BindingItem {
     self.init(path, name, TypeName(Wrapped.self), .variable, Heading(fileID, line, column), binding)
   }
 
-  /// A property that can be set, and may be nil.
+  /// An optional property that can be set.
   public init<Wrapped>(
     _ path: WritableKeyPath<Owner, Wrapped?>, _ name: String? = nil, fileID: String = #fileID,
     line: Int = #line,
@@ -68,7 +69,8 @@ public struct Property<Owner>: Member, BindingItem {
     self.init(path, name, TypeName(Wrapped.self), .getter, Heading(fileID, line, column), binding)
   }
 
-  /// A property by its name and its type, if there is no key path to it: of a protocol, or of a type given by its name.
+  /// A property with its name and its type, because it has no key path. It belongs to a protocol, or to a type that is
+  /// given by name.
   public init(
     _ name: String, _ type: TypeName, fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {
@@ -88,7 +90,7 @@ public struct Property<Owner>: Member, BindingItem {
     self.heading = heading
   }
 
-  /// Returns the property with a default in Swift: only a line or a parameter of its name fills it.
+  /// Returns the property with a default value in Swift. Only a line or a parameter with its name fills it.
   public func withDefault() -> Property { changed { $0.hasDefault = true } }
   /// Returns the property, held weakly.
   public func weak() -> Property { changed { $0.head.modifiers.append(.weak) } }
@@ -135,9 +137,10 @@ public struct Property<Owner>: Member, BindingItem {
   }
 }
 
-/// A property `var x: T!`, which every scene and every registration has to fill: `Required(\.shelf)`.
+/// A property `var x: T!` that every scene and every registration must fill: `Required(\.shelf)`.
 ///
-/// The name is that of ``Property``: it is written beside the key path if the run time does not tell it.
+/// It has the same name as its ``Property``. If Swift's run time does not tell the name, the name is written after the
+/// key path.
 public struct Required<Owner>: Member, BindingItem {
   private let property: Property<Owner>
   var binding: MemberBinding<Owner>? { property.binding }
@@ -150,7 +153,7 @@ public struct Required<Owner>: Member, BindingItem {
     property = Property(path, name, fileID: fileID, line: line, column: column).required()
   }
 
-  /// Declares it by its name and its type without `!`, if there is no key path to it.
+  /// A required property with its name and its type without `!`, because it has no key path.
   public init(
     _ name: String, _ type: TypeName, fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) {

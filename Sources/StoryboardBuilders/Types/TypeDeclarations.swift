@@ -4,13 +4,13 @@ import StoryboardSyntax
 
 /// A type that the app's Swift declares: ``Protocol``, ``Class``, ``Struct``, ``Enum`` or ``Controller``.
 public protocol TypeDeclaration<Declared>: Declaration {
-  /// The Swift type; `Any` for one that is declared by its name.
+  /// The Swift type; `Any` for a type that is declared by name.
   associatedtype Declared
-  /// The keyword of the role.
+  /// The keyword of the declaration.
   static var keyword: TypeDeclarationSyntax.Keyword { get }
   /// The common contents of all kinds.
   var head: TypeHead { get set }
-  /// A type of this kind with the given head.
+  /// A type of this kind with the given contents.
   init(head: TypeHead)
 }
 
@@ -29,7 +29,7 @@ extension TypeDeclaration {
 }
 
 extension TypeDeclaration where Declared == Any {
-  /// A type by its name, if its Swift type is not known here.
+  /// A type that is given by name, because its Swift type is unknown here.
   public init(
     named name: String, _ inherited: TypeName..., fileID: String = #fileID, line: Int = #line,
     column: Int = #column, @MemberBuilder<Any> members: () -> Members<Any> = { Members() }
@@ -64,11 +64,11 @@ public struct TypeHead {
     self.members = members
   }
 
-  /// The names under which it is declared, outermost first, preceded by its module if that is written.
+  /// The names that the type is declared by, outermost first. The module comes before them if it is written.
   func path(_ names: BuilderNames) -> [String] {
     guard case .named(let parts) = type.form(names) else { return [] }
     let own = parts.map(\.name)
-    // The table returns a declared name with its module.
+    // The table returns declared names with their module.
     return if let module, own.first != module { [module] + own } else { own }
   }
 
@@ -98,13 +98,13 @@ extension TypeDeclaration {
   public func `public`() -> Self { changed { $0.modifiers.modifiers.append(.public) } }
   /// Returns the type as a `final` class.
   public func final() -> Self { changed { $0.modifiers.modifiers.append(.final) } }
-  /// Returns the type without an actor, whatever the default of its module.
+  /// Returns the type without an actor, whatever the default isolation of its module is.
   public func nonisolated() -> Self { changed { $0.modifiers.modifiers.append(.nonisolated) } }
   /// Returns the type, on the main actor.
   public func mainActor() -> Self { changed { $0.modifiers.attributes.append("MainActor") } }
   /// Returns the type with a conformance that has no type at run time, such as `"Sendable"`.
   public func conforms(to name: TypeName) -> Self { changed { $0.inherited.append(name) } }
-  /// Returns the type as one of a Swift module that the program imports with ``ImportSwift``.
+  /// Returns the type as a type of a Swift module that the program imports with ``ImportSwift``.
   public func module(_ name: String) -> Self { changed { $0.module = name } }
   /// Returns the type with generic parameters.
   public func generic(_ names: String...) -> Self { changed { $0.genericParameters += names } }
@@ -129,7 +129,7 @@ extension TypeDeclaration {
   }
 }
 
-/// A type inside another one; only the last of its names is written.
+/// A type inside another type. Only the last part of its name is written.
 struct NestedType: BlockItem {
   let type: any TypeDeclaration
   init(_ type: some TypeDeclaration) { self.type = type }

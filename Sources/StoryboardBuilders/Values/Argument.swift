@@ -1,6 +1,6 @@
 import StoryboardSyntax
 
-/// An item among the arguments of a call: an ``Argument``, or a ``Parameter`` that is passed on by its name.
+/// An item in the arguments of a call: an ``Argument``, or a ``Parameter`` that is passed on by its name.
 public protocol ArgumentItem {
   /// The item as an argument.
   var argument: Argument { get }
@@ -8,7 +8,7 @@ public protocol ArgumentItem {
 
 /// A value for a parameter.
 ///
-/// For a ``Parameter`` of the program, a call of it checks the type: `filter(.sale)`.
+/// If the ``Parameter`` is called to make the argument, Swift checks the type: `filter(.sale)`.
 public struct Argument: ArgumentItem {
   let label: String?
   let value: any AnyValue
@@ -27,12 +27,12 @@ public struct Argument: ArgumentItem {
   public var argument: Argument { self }
 }
 
-/// The full name of a function in Swift's form, with its arguments.
+/// The full name of a function in Swift's form, together with its arguments.
 struct FullName {
   let base: String
   let arguments: [any ArgumentItem]
 
-  /// `name`: `product(for:)`; without parentheses no argument has a label.
+  /// `name`: `product(for:)`. If the name has no parentheses, the arguments have no labels.
   init<each Argument>(_ name: String, _ arguments: repeat Value<each Argument>) {
     var values: [any AnyValue] = []
     for argument in repeat each arguments { values.append(argument) }

@@ -1,6 +1,6 @@
 import StoryboardSyntax
 
-/// A parameter of a scene, a segue, a route, a container or a factory: a name with a type that Swift knows.
+/// A parameter of a scene, a segue, a route, a container or a factory. Swift knows its type.
 ///
 /// One parameter may occur in many places. A call of it makes an argument of its type:
 ///
@@ -10,11 +10,11 @@ import StoryboardSyntax
 /// Tab(list, filter(.all))
 /// ```
 ///
-/// Among arguments it stands for its own value, which is passed on by its name.
+/// In a list of arguments it stands for its own value, which is passed on by its name.
 public struct Parameter<Wrapped>: AnyParameter, ArgumentItem, Sendable {
-  /// The name of the parameter where its value is used.
+  /// The name of the parameter in the values that use it.
   public let name: String
-  /// The label of the parameter for callers; by default its name.
+  /// The label that callers use; by default it is the name.
   public let label: String
   let isWeak: Bool
   let hasDefault: Bool

@@ -1,16 +1,16 @@
 import StoryboardSyntax
 
-/// A value of a program, written in Swift: it fills a place of the type `Wrapped`.
+/// A value of a program, written in Swift, for a place of the type `Wrapped`.
 ///
-/// Swift checks the type if it knows it: `Inject(\.log, .named("audit"))` takes a `Value` of the type of `log`. The
+/// Swift checks the type if it is known: `Inject(\.log, .named("audit"))` takes a `Value` of the type of `log`. The
 /// checker looks up the names in a value, as it does in text.
 public struct Value<Wrapped>: AnyValue {
   let expression: Expression
 
   init(_ expression: Expression) { self.expression = expression }
 
-  /// A Swift value: a number, a string, a boolean, `nil`, a case of an enum, or an array or a dictionary of those. The
-  /// checker reports any other as a mistake.
+  /// A Swift value: a number, a string, a boolean, `nil`, a case of an enum, or an array or a dictionary of these. The
+  /// checker reports any other value as a mistake.
   public init(_ value: Wrapped) { expression = Expression { $0.literal(of: value) } }
 
   func writeValue(to writer: inout BuilderWriter) { writer.value(expression) }
@@ -21,7 +21,7 @@ protocol AnyValue {
   func writeValue(to writer: inout BuilderWriter)
 }
 
-/// The contents of a `value` of the syntax: the primary and its suffixes.
+/// The contents of a `value` in the syntax: the primary value and its suffixes.
 struct Expression {
   var tried: ValueSyntax.Try?
   let primary: (inout BuilderWriter) -> Void
@@ -48,7 +48,7 @@ struct Expression {
     Expression { $0.nameValue(name) }
   }
 
-  /// A name with periods: the first part is looked up, the others are members.
+  /// A name with periods. The first part is looked up, and the other parts are members.
   static func dottedName(_ text: String) -> Expression {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     return parts.dropFirst().reduce(.name(parts[0])) { $0.member($1) }
@@ -69,7 +69,7 @@ extension Value {
   /// The value of a parameter.
   public static func parameter(_ parameter: Parameter<Wrapped>) -> Value { Value(.name(parameter.name)) }
 
-  /// `self`: the controller of the scene that is the source of the transition.
+  /// `self`: the controller of the source scene of the transition.
   public static var source: Value { Value(.keyword(.source)) }
 
   /// A member of the source of the transition: a property, or a method that is given as a closure.
@@ -89,7 +89,7 @@ extension Value {
 
   /// The result of a method of the source: `self.product(for: sender)`.
   ///
-  /// - `method`: the method, which Swift checks with its arguments: `ProductList.product`.
+  /// - `method`: the method; Swift checks its arguments: `ProductList.product`.
   /// - `name`: its full name in Swift's form: `"product(for:)"`.
   public static func asking<Source, each Argument>(
     _ method: (Source) -> (repeat each Argument) -> Wrapped, _ name: String,
@@ -124,12 +124,12 @@ extension Value {
     Value(object.expression.member(method).call(arguments))
   }
 
-  /// `nil`, for a place that may be empty.
+  /// `nil`, for an optional place.
   public static func `nil`<T>() -> Value where Wrapped == T? {
     Value(Expression { $0.nilLiteral() })
   }
 
-  /// Swift's own default, even if something else would fill the place.
+  /// Swift's own default value, even if something else would fill the place.
   public static var `default`: Value { Value(.keyword(.default)) }
 
   /// The objects of all visible registrations that are offered as the element type.
@@ -137,7 +137,7 @@ extension Value {
     Value(Expression { writer in writer.allValue { $0.namedType(TypeName(Element.self)) } })
   }
 
-  /// A new object, made by the initializer or the factory of its type; missing arguments are filled.
+  /// A new object, made by the initializer or the factory of its type. Missing arguments are filled.
   public static func new(_ arguments: any ArgumentItem...) -> Value {
     Value(Expression.type(TypeName(Wrapped.self)).call(arguments))
   }
@@ -152,7 +152,7 @@ extension Value {
     Value(Expression { $0.implicitMember(name) })
   }
 
-  /// A case with values, or a static function of the type: `.member("payment", Argument("id", 5))`.
+  /// A case with associated values, or a static function of the type: `.member("payment", Argument("id", 5))`.
   public static func member(_ name: String, _ arguments: any ArgumentItem...) -> Value {
     Value(Value.member(name).expression.call(arguments))
   }
@@ -167,7 +167,7 @@ extension Value {
     Value(Expression.dottedName(function).call(arguments))
   }
 
-  /// A string in the place of a `URL`, or of another type that is written as a string.
+  /// A string for a place whose type is `URL`, or another type that is written as a string.
   public static func string(_ text: String) -> Value { Value(Expression { $0.literal(text) }) }
 
   /// An array of values.
@@ -175,7 +175,7 @@ extension Value {
     Value(Expression { $0.arrayLiteral(elements) })
   }
 
-  /// A dictionary, in the order in which it is written.
+  /// A dictionary; its entries keep the written order.
   public static func dictionary<Key, Element>(
     _ entries: (key: Value<Key>, value: Value<Element>)...
   ) -> Value where Wrapped == [Key: Element] {
@@ -198,7 +198,7 @@ extension Value {
     Value<Result>(expression.member(method).call(arguments))
   }
 
-  /// `!`: the wrapped value of an optional one.
+  /// `!`: the wrapped value of an optional value.
   public func forced<T>() -> Value<T> where Wrapped == T? {
     Value<T>(expression.adding { $0.forceSuffix() })
   }

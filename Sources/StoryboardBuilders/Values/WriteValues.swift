@@ -7,7 +7,7 @@ extension BuilderWriter {
     value(expression.tried, expression.primary, suffixes: expression.suffixes)
   }
 
-  /// Writes a type in the place of a value.
+  /// Writes a type as a value.
   mutating func typeValue(_ type: TypeName) { typeValue(nameForm(of: type)) }
 
   mutating func arrayLiteral(_ elements: [any AnyValue]) {
@@ -46,7 +46,7 @@ extension BuilderWriter {
     case .collection: arrayLiteral(mirror.children.map { Value<Any>($0.value) })
     case .dictionary:
       let entries = mirror.children.map { Array(Mirror(reflecting: $0.value).children.map(\.value)) }
-      // A dictionary of Swift has no order.
+      // A Swift dictionary has no order.
       let sorted = entries.sorted { String(describing: $0[0]) < String(describing: $1[0]) }
       dictionaryLiteral(sorted.map { (Value<Any>($0[0]), Value<Any>($0[1])) })
     case .enum: enumCase(value, mirror)
@@ -60,7 +60,7 @@ extension BuilderWriter {
     }
   }
 
-  /// Writes a case of an enum by its name, with its values.
+  /// Writes a case of an enum with its name and its associated values.
   private mutating func enumCase(_ value: Any, _ mirror: Mirror) {
     let payload = mirror.children.first
     let name = payload?.label ?? String(describing: value)

@@ -1,14 +1,14 @@
 import StoryboardRuntime
 
-/// A part of a program in a block of a builder.
+/// An item in a block of a result builder.
 ///
-/// Only the library's own constructs conform; nothing else can write syntax.
+/// Only the types of this library can conform, because nothing else can write syntax.
 public protocol BlockItem {
-  /// Writes the parameter as syntax.
+  /// Writes the item as syntax.
   func write(to writer: inout BuilderWriter)
-  /// Declares the names of its types and properties.
+  /// Declares the names of the types and properties in the item.
   func declare(in names: inout BuilderNames)
-  /// Binds the Swift types and functions that it was written with.
+  /// Binds the Swift types and functions that the item was written with.
   func bind(in bindings: inout Bindings)
 }
 
@@ -17,20 +17,21 @@ extension BlockItem {
   public func bind(in bindings: inout Bindings) {}
 }
 
-/// A sequence of items, as a block of a builder returns it; it is an item itself, so it can be part of another block.
+/// A sequence of items, as a block of a result builder returns it. It is itself an item, so it can be part of another
+/// block.
 public struct Block<Place> {
   var items: [any BlockItem]
 
   /// Makes an empty block.
   public init() { items = [] }
 
-  /// Blocks among the items are replaced by their own items.
+  /// A block among the items is replaced by its own items.
   init(items: [any BlockItem]) {
     self.items = items.flatMap { ($0 as? any ItemRun)?.items ?? [$0] }
   }
 }
 
-/// A block in any place.
+/// A block at any place.
 private protocol ItemRun {
   var items: [any BlockItem] { get }
 }
@@ -51,9 +52,10 @@ extension Block {
   }
 }
 
-/// The common part of all result builders of the library: `if`, `switch`, `for` and `#available` work in each.
+/// The common part of all result builders of the library. It supports `if`, `switch`, `for` and `#available` in each of
+/// them.
 public protocol BlockBuilder {
-  /// The place of the block.
+  /// The type that stands for the place of the block.
   associatedtype Place
 }
 

@@ -2,9 +2,9 @@ import StoryboardSyntax
 
 /// The names of the types and the properties that a program declares.
 ///
-/// Only the library fills it; an app sees it only in the requirements of ``BlockItem``.
+/// Only the library fills it. An app sees it only in the requirements of ``BlockItem``.
 public struct BuilderNames {
-  /// The types by the full name that Swift gives them, without generic arguments.
+  /// The program's names of the types, by their full Swift names without generic arguments.
   private var types: [String: [String]] = [:]
   private var properties: [AnyKeyPath: String] = [:]
   /// The paths of the types that the program declares.
@@ -14,16 +14,16 @@ public struct BuilderNames {
 
   init() {}
 
-  /// Notes that the program declares a type.
+  /// Records a type that the program declares.
   ///
-  /// `type`: nil for a type that is declared by its name.
+  /// `type`: nil for a type that is declared by name.
   mutating func note(_ path: [String], of type: Any.Type?, isPublic: Bool) {
     declaredPaths.insert(path)
     guard let type, path.count > 1 else { return }
     outerTypes += OuterType.around(type, path: path, isPublic: isPublic)
   }
 
-  /// Notes the name of a type if that is more than its name without its module.
+  /// Records the program's name of a type.
   mutating func declare(_ type: Any.Type, as path: [String]) {
     guard case .named(let parts) = TypeForm(text: String(reflecting: type)) else { return }
     types[parts.map(\.name).joined(separator: ".")] = path
@@ -31,7 +31,7 @@ public struct BuilderNames {
 
   mutating func declare(_ property: AnyKeyPath, as name: String) { properties[property] = name }
 
-  /// The name of the type with this full name; nil for a type that the program does not declare.
+  /// The program's name of the type with this full name; nil for a type that the program does not declare.
   func typeName(of fullName: String) -> [String]? { types[fullName] }
 
   /// The name of the property of a key path; nil for a property that the program does not declare.

@@ -2,9 +2,9 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Writes the content of builders as syntax.
+/// Writes the contents of builders as a syntax tree.
 ///
-/// Only the library uses it; an app sees it only in the requirements of ``BlockItem``.
+/// Only the library uses it. An app sees it only in the requirements of ``BlockItem``.
 public struct BuilderWriter: ConstructWriter {
   package var tree = TreeWriter()
   package var names: NameTable
@@ -12,7 +12,7 @@ public struct BuilderWriter: ConstructWriter {
   let known: BuilderNames
   private(set) var diagnostics: [Diagnostic] = []
   private let file: UInt32
-  /// A name that is written next, and its mistake.
+  /// The next name to write, if it has a mistake, and the mistake.
   private var refused: (name: String, mistake: BuilderDiagnostic)?
   /// The nesting depth of types, values and declarations.
   private var depth = 0
@@ -33,12 +33,12 @@ public struct BuilderWriter: ConstructWriter {
     tree.documentation(heading.documentation)
   }
 
-  /// Writes items between braces; nothing if there are none.
+  /// Writes items between braces, or nothing if there are no items.
   mutating func block(_ kind: SyntaxKind, _ items: [any BlockItem]) {
     block(kind, items) { $1.write(to: &$0) }
   }
 
-  /// Calls `body` one level deeper; too great a depth is an error, and the content is left out.
+  /// Calls `body` one level deeper. Too great a depth is an error; then the contents are left out.
   package mutating func nested(_ body: (inout BuilderWriter) -> Void) {
     depth += 1
     defer { depth -= 1 }
@@ -49,7 +49,7 @@ public struct BuilderWriter: ConstructWriter {
     }
   }
 
-  /// Writes a name as a token; a text that is not a name is reported.
+  /// Writes a name as a token. A text that is not a name is reported.
   package mutating func identifier(_ text: String, in position: NamePosition) {
     if let refused, refused.name == text {
       self.refused = nil
@@ -59,14 +59,14 @@ public struct BuilderWriter: ConstructWriter {
     }
     guard position == .label ? NameRules.isValid(text) : NameRules.isName(text) else {
       report(BuilderDiagnostic.noName(text))
-      // The grammar requires a token here; the item is broken, so the token is never looked up.
+      // The grammar requires a token here. The item is marked as broken, so the token is never looked up.
       tree.identifier("_", names: &names)
       return
     }
     token(text, in: position)
   }
 
-  /// Writes an object id; one that no program can have is reported.
+  /// Writes an object ID. An object ID that a program cannot contain is reported.
   package mutating func objectID(_ id: String) {
     if id.isEmpty {
       report(SyntaxDiagnostic.emptyObjectID)
@@ -77,7 +77,7 @@ public struct BuilderWriter: ConstructWriter {
     }
   }
 
-  /// Reports a mistake of a name where that is written.
+  /// Reports a mistake of a name at the place where the name is written.
   ///
   /// - Returns: the name to write.
   mutating func refuse(_ name: String, for mistake: BuilderDiagnostic) -> String {
@@ -85,23 +85,23 @@ public struct BuilderWriter: ConstructWriter {
     return name
   }
 
-  /// Reports a mistake at the place that is written next, and marks the item around it as broken.
+  /// Reports a mistake at the place that is written next, and marks the enclosing item as broken.
   mutating func report(_ kind: some DiagnosticKind) {
     let place = SourceRange(file: file, start: tree.offset, end: tree.offset)
     tree.markBroken()
-    // One error per mistake.
+    // Only one error is reported for each mistake.
     if diagnostics.last?.range != place { diagnostics.append(Diagnostic(kind, at: place)) }
   }
 }
 
-/// Splits a text at its periods into names; nil for `initial` after a storyboard, which is the keyword.
+/// Splits a text at its periods into names. `initial` after a storyboard gives nil, because it is a keyword there.
 func dottedNames(_ text: String) -> [String?] {
   text.split(separator: ".", omittingEmptySubsequences: false).enumerated().map { index, part in
     index > 0 && part == "initial" ? nil : String(part)
   }
 }
 
-/// The origin of a declaration or a line in Swift, and its documentation.
+/// The Swift location of a declaration or a line, and its documentation comment.
 struct Heading {
   let path: String
   let line: Int

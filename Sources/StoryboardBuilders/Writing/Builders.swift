@@ -1,4 +1,4 @@
-/// The place of a block: it determines the permitted items.
+/// The place of a block. It determines which items are permitted.
 public enum InProgram {}
 public enum InType<Owner>: TypePlace {}
 public enum InContainer {}
@@ -12,7 +12,7 @@ public typealias Declarations = Block<InProgram>
 public typealias Members<Owner> = Block<InType<Owner>>
 /// Registrations of a container.
 public typealias Registrations = Block<InContainer>
-/// The steps for an object after it is made.
+/// The steps that are carried out for an object after it was created.
 public typealias Steps<Made> = Block<InSteps<Made>>
 /// Scenes and references of a storyboard.
 public typealias Scenes = Block<InStoryboard>
@@ -25,8 +25,8 @@ public typealias SceneLines<Controller> = Block<InScene<Controller>>
   public static func buildExpression(_ item: some Declaration) -> Declarations { Block(items: [item]) }
 }
 
-// A builder of generic lines has one `buildExpression` for most of them: each one more costs every line of every
-// program type-checking time.
+// Each further `buildExpression` costs type-checking time for every line of every program. So a builder of
+// generic lines has one `buildExpression` for most of its lines.
 
 /// Collects the members of a type.
 @resultBuilder public enum MemberBuilder<Owner>: BlockBuilder {
@@ -45,7 +45,7 @@ public typealias SceneLines<Controller> = Block<InScene<Controller>>
   public static func buildExpression(_ item: Allow) -> Registrations { Block(items: [item]) }
 }
 
-/// Collects the steps for an object after it is made.
+/// Collects the steps that are carried out for an object after it was created.
 @resultBuilder public enum StepBuilder<Made>: BlockBuilder {
   public typealias Place = InSteps<Made>
   public static func buildExpression(_ item: some Step<Made>) -> Steps<Made> { Block(items: [item]) }
@@ -75,21 +75,22 @@ public protocol Declaration: BlockItem {}
 public protocol StoryboardItem: BlockItem {}
 /// An item in a block of a scene, for any controller.
 public protocol SceneItem: BlockItem {}
-/// An item in a block of a scene of this controller.
+/// An item in a block of a scene with this controller.
 public protocol SceneLine<Controller>: BlockItem { associatedtype Controller }
 /// An item in a block of a type.
 public protocol Member<Owner>: BlockItem { associatedtype Owner }
-/// An item in a block of a registration that makes this.
+/// An item in a block of a registration that makes this type.
 public protocol Step<Made>: BlockItem { associatedtype Made }
 
-/// A place in a scene of this controller.
+/// The place of a block in a scene with this controller.
 public protocol ScenePlace { associatedtype Controller }
-/// A place in this type.
+/// The place of a block in this type.
 public protocol TypePlace { associatedtype Owner }
-/// A place in a registration that makes this.
+/// The place of a block in a registration that makes this type.
 public protocol StepPlace { associatedtype Made }
 
-// A block in a block: a function or a property with some of the lines.
+// A block can be an item in another block, for example the result of a function or a property that holds some
+// of the lines.
 extension Block: BlockItem {}
 extension Block: Declaration where Place == InProgram {}
 extension Block: StoryboardItem where Place == InStoryboard {}

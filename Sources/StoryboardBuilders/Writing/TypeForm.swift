@@ -3,22 +3,22 @@ import StoryboardSyntax
 extension TypeForm {
   /// Reads a type from its spelling.
   ///
-  /// - Returns: nil for a type that no program can name.
+  /// - Returns: nil for a type that a program cannot name.
   init?(text: String) {
     var reader = TypeFormReader(text)
     guard let form = reader.readAll() else { return nil }
     self = form
   }
 
-  /// Takes a Swift type apart by the name that Swift gives it.
+  /// Takes a Swift type apart by its Swift name.
   ///
-  /// `names`: the names of the program's types; other types are named without their module.
+  /// `names`: the names of the program's types. Other types are named without their module.
   init?(_ type: Any.Type, names: BuilderNames) {
     guard let form = TypeForm(text: String(reflecting: type)) else { return nil }
     self = form.renamed(names)
   }
 
-  /// Returns the type with the program's names, from its full name in Swift.
+  /// Replaces the full Swift names in the type by the program's names, and returns the result.
   fileprivate func renamed(_ names: BuilderNames) -> TypeForm {
     switch self {
     case .named(let parts):

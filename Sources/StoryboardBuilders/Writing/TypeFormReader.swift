@@ -1,7 +1,7 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Reads a type from the name that Swift gives it, or in a program's spelling; nil for anything else.
+/// Reads a type from its Swift name or from its spelling in a program; nil for anything else.
 struct TypeFormReader {
   private let text: [UInt8]
   private var position = 0
@@ -93,7 +93,7 @@ struct TypeFormReader {
       guard let type = readType() else { return nil }
       elements.append(TypeForm.Element(label: label, type: type))
     }
-    // A type in brackets is that type.
+    // A single type in parentheses is the type itself.
     if elements.count == 1, elements[0].label == nil, !isBeforeArrow { return elements[0].type }
     return .tuple(elements)
   }
@@ -107,7 +107,7 @@ struct TypeFormReader {
     var parts: TypeForm.Name = []
     repeat {
       if accept("(") {
-        // Swift's placeholder for a name that only a file or a function knows.
+        // This is Swift's placeholder for a name that is private to a file or a function.
         while position < text.count, text[position] != UInt8(ascii: ")") { position += 1 }
         guard accept(")") else { return nil }
         continue

@@ -1,7 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// A type as a program names it: a Swift type, or its name if Swift has no such type at hand.
+/// A type as a program names it. It is a Swift type, or a name if the Swift type is not available.
 public struct TypeName: ExpressibleByStringLiteral {
   enum Form {
     case type(Any.Type)
@@ -16,7 +16,7 @@ public struct TypeName: ExpressibleByStringLiteral {
   /// Takes the spelling of a type: `TypeName("Account.Topic")`.
   public init(_ text: String) { form = .text(text) }
 
-  /// The name in Swift or in the program.
+  /// The name of the type in Swift or in the program.
   var description: String {
     switch form {
     case .type(let type): String(describing: type)
@@ -24,7 +24,7 @@ public struct TypeName: ExpressibleByStringLiteral {
     }
   }
 
-  /// Returns nil for a type that no program can name.
+  /// The form of the type; nil for a type that a program cannot name.
   func form(_ names: BuilderNames) -> TypeForm? {
     switch form {
     case .type(let type): TypeForm(type, names: names)
@@ -36,7 +36,7 @@ public struct TypeName: ExpressibleByStringLiteral {
 extension BuilderWriter {
   mutating func type(_ type: TypeName) { self.type(form(of: type)) }
 
-  /// Writes the type of a required property: `T!`, from the type of its key path, which is `T?`.
+  /// Writes the type of a required property. Its key path has the type `T?`, and `T!` is written.
   mutating func forcedType(_ type: TypeName) {
     let form = form(of: type)
     if case .optional(let wrapped, _) = form {
@@ -46,10 +46,10 @@ extension BuilderWriter {
     }
   }
 
-  /// Writes a type that has to be a name.
+  /// Writes a type that must be a name.
   mutating func namedType(_ type: TypeName) { namedType(nameForm(of: type)) }
 
-  /// Returns the form of a type; a type that no program can name is reported and replaced by another.
+  /// Returns the form of a type. A type that a program cannot name is reported and replaced by another type.
   mutating func form(of type: TypeName) -> TypeForm {
     if let form = type.form(known) { return form }
     let text = if case .type(let swift) = type.form { String(reflecting: swift) } else { type.description }

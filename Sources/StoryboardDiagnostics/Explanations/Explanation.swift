@@ -1,19 +1,19 @@
-/// The page of a diagnostic's code: its meaning, and an example with its correction.
+/// The page about a diagnostic code: its meaning, and an example with its correction.
 ///
-/// `sbdsl explain` shows the pages, and the documentation of this module contains them. Nothing else reads them: a run
-/// without `explain` never touches them.
+/// `sbdsl explain` shows the pages, and the documentation of this module contains them. A run without `explain` never
+/// reads them.
 public struct Explanation: Hashable, Sendable {
   public let code: Code
   /// The reason why this is an error, in a few sentences.
   public let meaning: String
   public let example: Example
 
-  /// An example with the wrong lines and the lines that mend them.
+  /// An example with the wrong lines and the lines that fix them.
   public struct Example: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
-      /// A program of one file; a line like `//--- List.swift` begins Swift code beside it.
+      /// A program in one file. A line such as `//--- List.swift` begins a Swift file that belongs to it.
       case program
-      /// Lines of a shell, in an empty folder.
+      /// Shell commands that are run in an empty folder.
       case shell
       /// A program written in Swift.
       case swift
@@ -22,10 +22,10 @@ public struct Explanation: Hashable, Sendable {
     public let kind: Kind
     public let lines: [Line]
 
-    /// The lines without those that mend: the program provokes this code and no other.
+    /// The example with the wrong lines and without their corrections. The program causes this code and no other.
     public var wrong: String { text(without: .added) }
 
-    /// The lines without those that are wrong: nothing is reported about them.
+    /// The example with the corrections and without the wrong lines. Nothing is reported about it.
     public var mended: String { text(without: .removed) }
 
     private func text(without role: Line.Role) -> String {
@@ -44,15 +44,15 @@ public struct Explanation: Hashable, Sendable {
     public let text: String
   }
 
-  /// - Parameter program: its lines; a wrong line begins with `-`, a line that mends with `+`.
+  /// - Parameter program: the lines of the program. A wrong line begins with `-`, and a correcting line with `+`.
   init(_ code: Code, _ meaning: String, _ program: String) {
     self.init(code, meaning, .program, program)
   }
 
-  /// - Parameter shell: its lines, marked in the same way.
+  /// - Parameter shell: the shell commands, marked in the same way.
   init(_ code: Code, _ meaning: String, shell: String) { self.init(code, meaning, .shell, shell) }
 
-  /// - Parameter swift: its lines, marked in the same way.
+  /// - Parameter swift: the lines of Swift, marked in the same way.
   init(_ code: Code, _ meaning: String, swift: String) { self.init(code, meaning, .swift, swift) }
 
   private init(_ code: Code, _ meaning: String, _ kind: Example.Kind, _ lines: String) {
@@ -66,7 +66,7 @@ public struct Explanation: Hashable, Sendable {
       })
   }
 
-  /// The page of a code; nil if it has none yet.
+  /// The page about a code; nil if there is none yet.
   public static func page(of code: Code) -> Explanation? {
     for group in ExplanationGroup.allCases {
       if let page = group.pages.first(where: { $0.code == code }) { return page }
@@ -75,7 +75,7 @@ public struct Explanation: Hashable, Sendable {
   }
 }
 
-/// Pages that form one article of the documentation.
+/// The pages that form one article of the documentation.
 public enum ExplanationGroup: String, CaseIterable, Sendable {
   case syntax = "Syntax"
   case declarations = "Declarations"

@@ -93,7 +93,7 @@ extension Explanation {
         """),
   ]
 
-  /// The lines that write a storyboard; its contents may begin with attributes of the document.
+  /// The shell commands that write a storyboard. Its contents may begin with attributes of the document.
   private static func file(_ path: String, _ contents: String) -> String {
     let kind = "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"
     let head = "<document type=\"\(kind)\" targetRuntime=\"iOS.CocoaTouch\""

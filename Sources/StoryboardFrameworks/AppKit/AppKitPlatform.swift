@@ -4,7 +4,7 @@
   import StoryboardRuntime
   import StoryboardVocabulary
 
-  /// A controller of a view or of a window.
+  /// A view controller or a window controller.
   public typealias PlatformController = NSResponder
   public typealias PlatformSegue = NSStoryboardSegue
   typealias PlatformStoryboard = NSStoryboard

@@ -5,15 +5,14 @@
   import UIKit
 
   extension ObjectContainer {
-    /// Opens a route of this container, from a controller that is shown: `services.open(Routes.help, .orders, from:
-    /// shown)`.
+    /// Opens a route of this container from a visible controller: `services.open(Routes.help, .orders, from: shown)`.
     ///
     /// - Parameters:
     ///   - route: a route of the program.
-    ///   - arguments: one for each of its parameters.
-    ///   - source: the controller that it starts from.
-    ///   - animated: true if its last step is animated.
-    /// - Returns: the controller that its last step shows.
+    ///   - arguments: one argument for each parameter of the route.
+    ///   - source: the controller that the route starts from.
+    ///   - animated: true to animate the last step.
+    /// - Returns: the controller that the last step shows.
     @MainActor @discardableResult
     public func open<each Argument>(
       _ route: RouteKey<(repeat each Argument)>, _ arguments: repeat each Argument,
@@ -27,10 +26,10 @@
     ///
     /// - Parameters:
     ///   - route: a route of the program.
-    ///   - arguments: one for each of its parameters.
-    ///   - window: the window whose root it sets.
-    ///   - animated: true if its last step is animated.
-    /// - Returns: the controller that its last step shows.
+    ///   - arguments: one argument for each parameter of the route.
+    ///   - window: the window whose root the route sets.
+    ///   - animated: true to animate the last step.
+    /// - Returns: the controller that the last step shows.
     @MainActor @discardableResult
     public func open<each Argument>(
       _ route: RouteKey<(repeat each Argument)>, _ arguments: repeat each Argument, in window: UIWindow,
@@ -41,14 +40,14 @@
   }
 
   extension StoryboardProgram {
-    /// Opens a route that needs no container, from a controller that is shown.
+    /// Opens a route that needs no container, from a visible controller.
     ///
     /// - Parameters:
     ///   - route: a route of the program.
-    ///   - arguments: one for each of its parameters.
-    ///   - source: the controller that it starts from.
-    ///   - animated: true if its last step is animated.
-    /// - Returns: the controller that its last step shows.
+    ///   - arguments: one argument for each parameter of the route.
+    ///   - source: the controller that the route starts from.
+    ///   - animated: true to animate the last step.
+    /// - Returns: the controller that the last step shows.
     @discardableResult
     public func open<each Argument>(
       _ route: RouteKey<(repeat each Argument)>, _ arguments: repeat each Argument,
@@ -61,10 +60,10 @@
     ///
     /// - Parameters:
     ///   - route: a route of the program.
-    ///   - arguments: one for each of its parameters.
-    ///   - window: the window whose root it sets.
-    ///   - animated: true if its last step is animated.
-    /// - Returns: the controller that its last step shows.
+    ///   - arguments: one argument for each parameter of the route.
+    ///   - window: the window whose root the route sets.
+    ///   - animated: true to animate the last step.
+    /// - Returns: the controller that the last step shows.
     @discardableResult
     public func open<each Argument>(
       _ route: RouteKey<(repeat each Argument)>, _ arguments: repeat each Argument, in window: UIWindow,
@@ -136,7 +135,7 @@
   }
 
   extension UIModalPresentationStyle {
-    /// Makes UIKit's style; fails if the platform has none.
+    /// Makes UIKit's presentation style; nil if the platform has no such style.
     fileprivate init?(_ style: PresentationStyle) {
       switch style {
       case .automatic: self = .automatic

@@ -1,14 +1,14 @@
 extension StoryboardDocument {
-  /// The controller of a scene: a view controller, a window controller, or a controller of watchKit.
+  /// The controller of a scene: a view controller, a window controller, or a controller of WatchKit.
   package struct Controller: Hashable, Sendable {
     /// The element's name: `viewController`, `tableViewController`, `windowController`, `pagecontroller`, …
     package var kind: String
     package var id: ObjectID
     /// The class of the controller, if it is not the framework's own.
     package var customClass: CustomClass?
-    /// The name by which code makes the controller.
+    /// The name that code uses to make the controller.
     package var storyboardIdentifier: String?
-    /// The name of a watchKit controller, which has no storyboard identifier.
+    /// The name of a WatchKit controller, which has no storyboard identifier.
     package var identifier: String?
     package var title: String?
     /// The name of the scene in Interface Builder.
@@ -28,9 +28,9 @@ extension StoryboardDocument {
   /// The class of an object as the file names it.
   package struct CustomClass: Hashable, Sendable {
     package var name: String
-    /// The module in the file; nil for a class of Objective-C.
+    /// The module that the file names; nil for a class of Objective-C.
     package var module: String?
-    /// `target` if the class belongs to the module for which the storyboard is compiled: `module` is then only the name
+    /// `target` if the class belongs to the module that the storyboard is compiled for. `module` is then only the name
     /// of that module when the file was last saved.
     package var moduleProvider: String?
 
@@ -40,7 +40,7 @@ extension StoryboardDocument {
       self.moduleProvider = moduleProvider
     }
 
-    /// True if the class belongs to the module for which the storyboard is compiled.
+    /// True if the class belongs to the module that the storyboard is compiled for.
     package var inheritsModuleFromTarget: Bool { moduleProvider == "target" }
   }
 }

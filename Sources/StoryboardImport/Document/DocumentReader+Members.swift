@@ -1,7 +1,7 @@
-/// The direct members of a scene.
+/// Reads the direct members of a scene.
 extension DocumentReader {
-  /// Reads an element in `objects`. `sceneMemberID` marks the scene's own one, except in watchKit, where the name marks
-  /// it. The application of macOS is marked, too, but is not a controller.
+  /// Reads an element in `objects`. The attribute `sceneMemberID` marks the member that the scene belongs to. In
+  /// WatchKit, the element's name marks it. The application of macOS is also marked, but it is not a controller.
   mutating func readMember(_ name: String) -> Place {
     switch (name, xml.value(named: "sceneMemberID")) {
     case ("viewControllerPlaceholder", _), ("controllerPlaceholder", _):
@@ -18,7 +18,7 @@ extension DocumentReader {
     where document.platform == .watchOS && (name == "controller" || name.hasSuffix("Controller")):
       return readController(name)
     case (_, nil):
-      // An object beside the controller is a view or serves one.
+      // An object beside the controller is a view, or serves a view.
       return .leftOut
     default:
       return leaveOut(name)
@@ -50,7 +50,7 @@ extension DocumentReader {
       case "storyboardName": placeholder.storyboardName = xml.value(of: attribute)
       case "referencedIdentifier": placeholder.referencedIdentifier = xml.value(of: attribute)
       case "bundleIdentifier":
-        // An empty one names no bundle.
+        // An empty text does not name a bundle.
         placeholder.bundleIdentifier = xml.value(of: attribute)
         if placeholder.bundleIdentifier == "" { placeholder.bundleIdentifier = nil }
       case "storyboardIdentifier": placeholder.storyboardIdentifier = xml.value(of: attribute)
@@ -90,8 +90,8 @@ extension DocumentReader {
     return id
   }
 
-  /// Reads `<point key="canvasLocation" x="-330" y="825"/>` of the current scene. A place that no canvas has counts as
-  /// none.
+  /// Reads `<point key="canvasLocation" x="-330" y="825"/>` of the current scene. A place that no canvas can have is
+  /// ignored.
   mutating func readCanvasLocation() {
     guard xml.value(named: "key") == "canvasLocation", let x = coordinate("x"), let y = coordinate("y") else {
       return
@@ -113,7 +113,7 @@ extension DocumentReader {
     }
   }
 
-  /// Sets the source of the scene's segues, which may come after them in the file.
+  /// Sets the source of the scene's segues. The controller may come after them in the file.
   mutating func finishScene() {
     guard var finished = scene else { return }
     let source = finished.controller?.id

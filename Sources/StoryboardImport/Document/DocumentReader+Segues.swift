@@ -1,4 +1,4 @@
-/// The segues of a scene.
+/// Reads the segues of a scene.
 extension DocumentReader {
   mutating func readSegue() -> Place {
     guard let kind = xml.value(named: "kind") else {
@@ -34,7 +34,7 @@ extension DocumentReader {
         segue.popover = segue.popover ?? .init()
         segue.popover?.preferredEdge = value
       case "kind", "destination", "customClass", "customModule", "customModuleProvider": break
-      // How it looks.
+      // These attributes only concern the appearance.
       case "modalTransitionStyle", "animates": break
       default: remark(.unknownAttribute(name), segue: scene?.segues.count)
       }
@@ -43,7 +43,7 @@ extension DocumentReader {
     return .segue
   }
 
-  /// The object that carries the current segue: the one around `connections`, unless it is the controller.
+  /// The object that carries the current segue. It is the object around `connections`, unless that is the controller.
   private func trigger() -> StoryboardDocument.Trigger? {
     guard let carrier = path.last(where: { $0.name != "connections" }), carrier.place == .leftOut else {
       return nil
@@ -51,7 +51,7 @@ extension DocumentReader {
     return .init(element: carrier.name, id: carrier.id.map { .init($0) })
   }
 
-  /// Reads `<popoverArrowDirection up="YES" down="YES"/>` in the segue that was read last.
+  /// Reads `<popoverArrowDirection up="YES" down="YES"/>` into the segue that was read last.
   mutating func readArrowDirections() {
     guard var segue = scene?.segues.popLast() else { return }
     var popover = segue.popover ?? .init()

@@ -1,7 +1,7 @@
 extension StoryboardDocument {
   /// Reads a storyboard from the bytes of its file.
   ///
-  /// Every file of Interface Builder can be read: a part that the model has no place for becomes a remark.
+  /// Every file of Interface Builder can be read. A part that has no place in the model becomes a remark.
   package static func read(_ bytes: [UInt8]) throws(StoryboardReadError) -> StoryboardDocument {
     do throws(DocumentReader.Failure) {
       var reader = try DocumentReader(bytes)
@@ -18,8 +18,8 @@ extension StoryboardDocument {
   }
 }
 
-/// Follows the events of a storyboard's XML and fills the model. It keeps a list of the open elements, each with its
-/// place in the model. The meaning of an element depends on the place of its parent.
+/// Follows the events of a storyboard's XML, and fills the model. It keeps a list of the open elements, each with its
+/// place in the model. The meaning of an element depends on its parent's place.
 struct DocumentReader {
   var xml: XMLReader
   var document = StoryboardDocument()
@@ -46,7 +46,7 @@ struct DocumentReader {
     /// The element `connections` of a member.
     case connections
     case segue
-    /// An element that is left out, silently or with a remark. Its contents are only searched for segues.
+    /// An element that is left out, silently or with a remark. Its contents are searched only for segues.
     case leftOut
   }
 
@@ -109,7 +109,7 @@ struct DocumentReader {
     }
   }
 
-  /// Reads the root element: `document`, whose type has the part `Storyboard`.
+  /// Reads the root element, `document`. Its attribute `type` contains `Storyboard`.
   private mutating func readRoot(_ name: String) throws(Failure) -> Place {
     let type = xml.value(named: "type")
     guard name == "document", let type, type.split(separator: ".").contains("Storyboard") else {
@@ -121,7 +121,7 @@ struct DocumentReader {
     return .document
   }
 
-  /// Leaves the current element out, with a remark unless it is on the agreed list.
+  /// Leaves the current element out. It adds a remark unless the element is in the list of `SilentElements`.
   mutating func leaveOut(_ name: String) -> Place {
     if !SilentElements.contains(name, key: xml.value(named: "key")) {
       let isInSegue = path.last?.place == .segue
@@ -130,7 +130,7 @@ struct DocumentReader {
     return .leftOut
   }
 
-  /// - Parameter segue: the index of the segue that the current element is or is in.
+  /// - Parameter segue: the index of the segue that the current element is, or is inside.
   mutating func remark(_ reason: StoryboardDocument.Remark.Reason, segue: Int? = nil) {
     document.remarks.append(
       .init(

@@ -1,10 +1,10 @@
 import StoryboardDiagnostics
 
-/// A storyboard that the system opens by itself.
+/// A storyboard that the system opens.
 package struct LaunchedStoryboard: Hashable, Sendable {
-  /// The name of the storyboard, without the ending of its file.
+  /// The name of the storyboard, without the file extension.
   package let name: String
-  /// The key that names it: `UIMainStoryboardFile`.
+  /// The key that names it, such as `UIMainStoryboardFile`.
   package let key: String
   /// The place of the name in the bytes of its file.
   package let place: Range<Int>
@@ -17,13 +17,13 @@ package struct LaunchedStoryboard: Hashable, Sendable {
 
 /// The storyboards that the system opens, as the `Info.plist` of an app or an extension names them.
 package enum InfoPlist {
-  /// The keys of an app, of a scene of an app, of an app on macOS, and of an extension. A key may end with a device, such
-  /// as `~ipad`.
+  /// The keys of an app, of a scene of an app, of an app on macOS, and of an extension. A key may end with a device,
+  /// such as `~ipad`.
   private static let keys: Set = [
     "UIMainStoryboardFile", "UISceneStoryboardFile", "NSMainStoryboardFile", "NSExtensionMainStoryboard",
   ]
 
-  /// Returns the storyboards, each once; none if the bytes are no property list in XML.
+  /// Returns the storyboards, each once; none if the bytes are not a property list in XML.
   ///
   /// - Parameters:
   ///   - bytes: the contents of the file.
@@ -48,7 +48,7 @@ package enum InfoPlist {
           let name = expand(reader.text)
           let place = reader.offset..<reader.offset + reader.text.utf8.count
           let launched = LaunchedStoryboard(name, key: key, at: place)
-          // A name that is not known is none.
+          // A name with an unknown build setting does not count.
           if launched.name != "", !launched.name.holds("$("),
             !found.contains(where: { $0.name == launched.name })
           {
@@ -69,7 +69,7 @@ package enum InfoPlist {
   /// The start of the names of build settings whose values an `Info.plist` takes over.
   private static let prefix = "INFOPLIST_KEY_"
 
-  /// True for a build setting that names a storyboard which the system opens.
+  /// True for a build setting that names a storyboard for the system to open.
   package static func isKey(ofSetting name: String) -> Bool {
     name.hasPrefix(prefix) && isKey(String(name.dropFirst(prefix.count)))
   }

@@ -1,7 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardVocabulary
 
-/// A file that names storyboards which the system opens: an `Info.plist`, or one with build settings.
+/// A file that names storyboards for the system to open: an `Info.plist`, or a file with build settings.
 package struct LaunchFile: Sendable {
   package let source: SourceFile
   package let storyboards: [LaunchedStoryboard]
@@ -16,7 +16,7 @@ package struct LaunchFile: Sendable {
     storyboards = InfoPlist.launchedStoryboards(in: source.bytes, expand: expand)
   }
 
-  /// A file in which a build setting names a storyboard; nil if it does not have the setting.
+  /// A file whose build setting names a storyboard; nil if it does not have the setting.
   ///
   /// - Parameters:
   ///   - source: the file.
@@ -28,7 +28,7 @@ package struct LaunchFile: Sendable {
     storyboards = [LaunchedStoryboard(value, key: setting, at: place)]
   }
 
-  /// The place of a setting that gets its value: it is a whole word outside the comments of lines.
+  /// The place where a setting gets its value. The name has to be a whole word outside of line comments.
   private static func place(of setting: [UInt8], in bytes: [UInt8]) -> Range<Int>? {
     var rest = bytes[...]
     while let place = rest.firstPlace(of: setting) {

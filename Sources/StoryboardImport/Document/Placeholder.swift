@@ -1,16 +1,16 @@
 extension StoryboardDocument {
-  /// A storyboard reference: a scene that represents one of this storyboard or of another.
+  /// A storyboard reference: a scene that stands for a scene of this storyboard or of another one.
   package struct Placeholder: Hashable, Sendable {
     /// The element's name: `viewControllerPlaceholder`, or `controllerPlaceholder` on macOS.
     package var kind: String
     package var id: ObjectID
-    /// The storyboard of the target; nil for the one that contains the placeholder.
+    /// The storyboard of the target; nil for the storyboard that contains the placeholder.
     package var storyboardName: String?
     /// The storyboard identifier of the target; nil for the initial scene.
     package var referencedIdentifier: String?
     /// The bundle of the target's storyboard; nil for the bundle of the storyboard that contains the placeholder.
     package var bundleIdentifier: String?
-    /// The placeholder's own storyboard identifier, by which code makes the target.
+    /// The placeholder's own storyboard identifier. Code uses it to make the target.
     package var storyboardIdentifier: String?
     /// The name of the placeholder in Interface Builder.
     package var userLabel: String?

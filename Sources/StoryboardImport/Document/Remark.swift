@@ -21,7 +21,7 @@ extension StoryboardDocument {
 
     /// The reason for leaving something out.
     package enum Reason: Hashable, Sendable {
-      /// The model has no place for the element; only its segues are kept.
+      /// The model has no place for the element. Only its segues are kept.
       case unknownElement
       /// The model has no place for this attribute of the element.
       case unknownAttribute(String)
@@ -31,7 +31,7 @@ extension StoryboardDocument {
       case secondContent
     }
 
-    /// The remark as a sentence without its full stop.
+    /// The remark as a sentence without a full stop.
     package var message: String {
       switch reason {
       case .unknownElement: "the element `\(element)` is left out"

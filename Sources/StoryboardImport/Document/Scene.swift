@@ -23,12 +23,12 @@ extension StoryboardDocument {
       self.line = line
     }
 
-    /// The scene's controller, if it has one of its own.
+    /// The scene's controller; nil if the scene has none of its own.
     package var controller: Controller? {
       if case .controller(let controller) = content { controller } else { nil }
     }
 
-    /// The reference to another scene, if the scene is one.
+    /// The reference to another scene, if this scene is one.
     package var placeholder: Placeholder? {
       if case .placeholder(let placeholder) = content { placeholder } else { nil }
     }
@@ -37,14 +37,14 @@ extension StoryboardDocument {
   /// The content of a scene.
   package enum Content: Hashable, Sendable {
     case controller(Controller)
-    /// A storyboard reference: the scene represents another one.
+    /// A storyboard reference: the scene stands for another scene.
     case placeholder(Placeholder)
     /// The application of a macOS main storyboard, with the main menu. It is not a controller.
     case application(Application)
     /// No content that this model knows.
     case none
 
-    /// The identifier that segues to the scene name.
+    /// The identifier that segues to this scene name.
     package var id: ObjectID? {
       switch self {
       case .controller(let controller): controller.id
@@ -55,7 +55,7 @@ extension StoryboardDocument {
     }
   }
 
-  /// The place of a scene on Interface Builder's canvas, in its points: to the right, and down.
+  /// The place of a scene on Interface Builder's canvas. The coordinates are in points, to the right and down.
   package struct CanvasLocation: Hashable, Sendable {
     package var x: Double
     package var y: Double

@@ -3,28 +3,27 @@ extension StoryboardDocument {
   package struct Segue: Hashable, Sendable {
     package var id: ObjectID?
     package var kind: Kind
-    /// The controller of the scene that the segue is in; nil in a scene without one.
+    /// The controller of the scene that the segue is in; nil in a scene without a controller.
     package var source: ObjectID?
-    /// The object that carries the segue, unless it is the controller: a button, a cell, a gesture recognizer, a
-    /// container view. A segue that the controller carries is performed by code or by the framework, or is a
-    /// relationship.
+    /// The object that carries the segue: a button, a cell, a gesture recognizer, a container view. nil if it is the
+    /// controller. Code or the framework performs such a segue, or it is a relationship.
     package var trigger: Trigger?
-    /// The `id` of a controller, a placeholder or an exit of the same file.
+    /// The `id` of the destination: a controller, a placeholder or an exit in the same file.
     package var destination: ObjectID
-    /// The name by which code knows the segue.
+    /// The name that code knows the segue by.
     package var identifier: String?
     /// The role of the destination in a segue of kind `relationship`: `rootViewController`, `viewControllers`,
     /// `window.shadowedContentViewController`, …
     package var relationship: String?
-    /// The selector of the method of the source that makes the destination: a segue action.
+    /// The selector of the segue action, the method of the source that makes the destination.
     package var destinationCreationSelector: String?
-    /// The selector of the method that an unwind segue looks for.
+    /// The selector of the method that an unwind segue calls.
     package var unwindAction: String?
-    /// The subclass of the framework's segue that performs it.
+    /// The subclass of the framework's segue class that performs the segue.
     package var customClass: CustomClass?
     package var modalPresentationStyle: String?
     package var popover: Popover?
-    /// The attribute `reference`. Interface Builder writes it outside of scenes: see `tieBreakers`.
+    /// The attribute `reference`, which Interface Builder writes outside of scenes: see `tieBreakers`.
     package var reference: ObjectID?
     /// The 1-based line of the element.
     package var line: Int
@@ -35,7 +34,7 @@ extension StoryboardDocument {
       self.line = line
     }
 
-    /// The kind of a segue, as the file names it. The known kinds are declared here; others are kept, too.
+    /// The kind of a segue, as the file names it. The known kinds are declared here, but other kinds are kept, too.
     package struct Kind: RawRepresentable, Hashable, Sendable {
       package var rawValue: String
 
@@ -76,9 +75,9 @@ extension StoryboardDocument {
     }
   }
 
-  /// The attributes with which a popover segue presents its destination.
+  /// The attributes of a popover segue, which say how it presents its destination.
   package struct Popover: Hashable, Sendable {
-    /// The view or bar button item at which the popover points.
+    /// The view or bar button item that the popover points at.
     package var anchor: ObjectID?
     /// macOS: `a` (application-defined), `t` (transient), `s` (semitransient).
     package var behavior: String?

@@ -1,8 +1,8 @@
-/// The agreed list of parts that a storyboard may contain and the model leaves out without a remark: appearance, the
+/// The list of the parts of a storyboard that the model leaves out without a remark. They are the appearance, the
 /// resources for it, and facts that code cannot distinguish from the scene's own class.
 ///
-/// An element of this list is left out with all its contents, except for segues. So views need no list of their own:
-/// they are inside the elements named here, or at the place (`key`) of a controller's view.
+/// An element in this list is left out with all its contents, except for segues. So views need no list of their own:
+/// they are inside the elements named here, or are the controller's view, which has a `key`.
 enum SilentElements {
   static func contains(_ name: String, key: String?) -> Bool {
     if let key, keys.contains(key) { return true }
@@ -12,26 +12,26 @@ enum SilentElements {
   /// Values of the attribute `key`: the role of the object in its parent.
   private static let keys: Set<String> = ["view", "window", "backgroundColor", "tintColor", "canvasLocation"]
 
-  /// Endings of names with many variants.
+  /// Endings of names that have many variants.
   private static let suffixes = ["GestureRecognizer", "Metrics"]
 
   private static let names: Set<String> = [
-    // Of the document: its tools and its resources.
+    // In the document: its tools and its resources.
     "accessibilityOverrides", "attributedString", "classes", "color", "customFonts", "dependencies",
     "designables", "device", "resources", "simulatedMetricsContainer", "systemLanguage",
-    // Of a scene: its place on the canvas.
+    // In a scene: its place on the canvas.
     "point",
     // Beside a controller: members of the responder chain, and objects that views refer to.
     "barButtonItem", "customObject", "menu", "notificationCategory", "placeholder", "tableViewCell",
     "userDefaultsController", "view",
-    // Of a controller: its views, its bars and their items.
+    // In a controller: its views, its bars and their items.
     "collectionView", "containerView", "extendedEdge", "items", "keyCommands", "layoutGuides",
     "navigationBar", "navigationItem", "refreshControl", "size", "splitView", "splitViewItems", "tabBar",
     "tabBarItem", "tabView", "tabViewItems", "tableView", "toolbar", "toolbarItems",
     "userDefinedRuntimeAttributes", "value", "window",
-    // Of a controller: connections that the framework makes by the names of members of its class.
+    // In a controller: connections that the framework makes by the names of the class's members.
     "action", "outlet", "outletCollection",
-    // Of a controller: measures and values of its attributes.
+    // In a controller: measures and values of its attributes.
     "edgeInsets", "inset", "nil", "rect", "variation",
   ]
 }

@@ -1,21 +1,20 @@
 import StoryboardVocabulary
 
-/// The parts of an Interface Builder storyboard that StoryboardDSL uses: its scenes, the ways to find them, and the
-/// transitions between them. The appearance of scenes is left out.
+/// The parts of an Interface Builder storyboard that StoryboardDSL uses: its scenes, the identifiers that find them,
+/// and the transitions between them. The appearance of scenes is left out.
 package struct StoryboardDocument: Hashable, Sendable {
-  /// The runtime of the file, as it is named there: `iOS.CocoaTouch`, `iOS.CocoaTouch.iPad`, `AppleTV`, `MacOSX.Cocoa`,
-  /// `watchKit`.
+  /// The runtime that the file names: `iOS.CocoaTouch`, `iOS.CocoaTouch.iPad`, `AppleTV`, `MacOSX.Cocoa`, `watchKit`.
   package var targetRuntime: String?
   /// The initial controller or placeholder of the storyboard.
   package var initialController: ObjectID?
   /// The scenes in file order.
   package var scenes: [Scene] = []
-  /// The segues that determine the size of their destinations in Interface Builder, if several lead to one scene. They
-  /// concern only its canvas.
+  /// The segues that determine the size of their destinations in Interface Builder, if several segues lead to one
+  /// scene. They concern only its canvas.
   package var tieBreakers: [ObjectID] = []
   /// The 1-based line of the element `document`.
   package var line = 1
-  /// Meaningful parts of the file without a place in this model, in file order.
+  /// Meaningful parts of the file that have no place in this model, in file order.
   package var remarks: [Remark] = []
 
   package init() {}

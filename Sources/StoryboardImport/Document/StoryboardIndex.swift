@@ -1,6 +1,6 @@
 /// The objects of a document by their identifiers: the possible destinations of its segues.
 package struct StoryboardIndex: Sendable {
-  /// The object of an identifier, with the index of its scene in `StoryboardDocument.scenes`.
+  /// The object with an identifier, and the index of its scene in `StoryboardDocument.scenes`.
   package enum Target: Hashable, Sendable {
     case controller(scene: Int)
     case placeholder(scene: Int)
@@ -9,7 +9,7 @@ package struct StoryboardIndex: Sendable {
 
   private var targets: [StoryboardDocument.ObjectID: Target] = [:]
 
-  /// If objects share an identifier, which never happens in files of Interface Builder, the first one counts.
+  /// If objects share an identifier, the first one counts. This never happens in files of Interface Builder.
   package init(_ document: StoryboardDocument) {
     for (index, scene) in document.scenes.enumerated() {
       switch scene.content {

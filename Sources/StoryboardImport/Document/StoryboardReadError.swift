@@ -2,10 +2,10 @@
 package enum StoryboardReadError: Error, Hashable, Sendable {
   /// The file is not well-formed XML. `line` is the 1-based line of the error's byte offset.
   case malformed(XMLError, line: Int)
-  /// The file is XML of another kind; `root` is the name of its root element.
+  /// The file is XML of another kind. `root` is the name of its root element.
   case notAStoryboard(root: String, type: String?)
 
-  /// The error as a sentence without its full stop.
+  /// The error as a sentence without a full stop.
   package var message: String {
     switch self {
     case .malformed(let error, _): error.message

@@ -1,14 +1,14 @@
 import StoryboardDiagnostics
 
-/// Interface Builder's files by storyboard: the variants of one storyboard belong together.
+/// Interface Builder's files, grouped by storyboard. The variants of one storyboard belong together.
 ///
-/// A name is the same in each Unicode form, and not in another letter case.
+/// Names that differ only in their Unicode form are the same. Names that differ in letter case are different.
 package struct StoryboardInventory: Sendable {
   /// A storyboard with its files.
   package struct Entry: Sendable {
     /// The file that is imported.
     package let base: ImportedFile
-    /// The other files, for a language or a device.
+    /// The other files, each for a language or a device.
     package fileprivate(set) var variants: [ImportedFile] = []
 
     package var name: String { base.name }
@@ -21,7 +21,8 @@ package struct StoryboardInventory: Sendable {
 
   /// - Parameters:
   ///   - read: the files.
-  ///   - declared: the names of files that a program declares: such a file for a device is no variant of another one.
+  ///   - declared: the names of files that a program declares. A declared file for a device is not a variant of another
+  ///     file.
   package init(_ read: ReadStoryboards, apart declared: Set<String> = []) {
     brokenNames = Set(read.broken.map { FilePath.name(of: $0.path, without: ".storyboard") })
     var groups: [String: Int] = [:]
@@ -43,28 +44,29 @@ package struct StoryboardInventory: Sendable {
   /// The names of all storyboards, each once.
   package var names: [String] { indices.keys.sorted() }
 
-  /// True if a file of the name is there, even one that could not be read.
+  /// True if there is a file with the name, even one that could not be read.
   package func has(_ name: String) -> Bool { indices[name] != nil || brokenNames.contains(name) }
 
-  /// True if a file of the name is there that could not be read.
+  /// True if there is a file with the name that could not be read.
   package func isBroken(_ name: String) -> Bool { brokenNames.contains(name) }
 
-  /// The storyboards of a name: several if files in several folders have it.
+  /// The storyboards with a name. There are several if files in several folders have it.
   package subscript(name: String) -> [Entry] { (indices[name] ?? []).map { entries[$0] } }
 
-  /// The name that is meant by one that no file has: in another letter case, or with a slip.
+  /// The existing name that a wrong name probably means: one in another letter case, or a similar one.
   package func nearest(to name: String) -> String? { nearestFileName(to: name, among: names) }
 }
 
 extension ImportedFile {
-  /// The rank of the file among the variants of a storyboard: the base has the lowest. What is no variant has 0.
+  /// The rank of the file among the variants of a storyboard: the base has the lowest. A file that is not a variant has
+  /// rank 0.
   fileprivate var rank: Int {
     let device = device == nil ? 0 : 4
     guard let language else { return device }
     return device + (language == "Base" ? 1 : 2)
   }
 
-  /// The language of the `.lproj` folder of the file; nil for another file.
+  /// The language of the file's `.lproj` folder; nil for any other file.
   private var language: Substring? {
     guard let folder = FilePath.parts(of: source.path).dropLast().last, folder.hasSuffix(".lproj") else {
       return nil
@@ -72,19 +74,19 @@ extension ImportedFile {
     return folder.dropLast(6)
   }
 
-  /// The device at the end of its name; nil for a file for all devices.
+  /// The device at the end of the file's name; nil for a file for all devices.
   private var device: Substring? {
     guard let place = name.lastIndex(of: "~") else { return nil }
     let device = name[name.index(after: place)...]
     return ["ipad", "iphone"].contains(device) ? device : nil
   }
 
-  /// True for a file for one device.
+  /// True for a file that is for one device only.
   fileprivate var isForDevice: Bool { device != nil }
 
   /// The name that all variants of the storyboard share, with their folder.
   ///
-  /// - Parameter isForAll: true if the name of a device at its end is a part of its name.
+  /// - Parameter isForAll: true if a device at the end of the name belongs to the name itself.
   fileprivate func groupName(isForAll: Bool) -> String {
     var folder = FilePath.folder(of: source.path)
     if language != nil { folder = FilePath.folder(of: folder) }

@@ -1,11 +1,11 @@
 import StoryboardDiagnostics
 
-/// The differences between the base of a storyboard and one of its variants, as far as they mean something to the wiring:
-/// scenes, their classes and identifiers, segues, the initial scene.
+/// The differences between the base of a storyboard and one of its variants that matter for the wiring: scenes, their
+/// classes and identifiers, segues, the initial scene.
 struct VariantComparison {
   private let base: IndexedFile
   private let variant: IndexedFile
-  /// The scenes of the variant by those of the base.
+  /// The scenes of the variant by the scenes of the base.
   private var pairs: [Int: Int] = [:]
   private var isPaired: Set<Int> = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -26,7 +26,7 @@ struct VariantComparison {
 
   // MARK: Pairs
 
-  /// Pairs scenes by their object IDs, their identifiers, what leads to them, and at last their classes.
+  /// Pairs scenes by their object IDs, their identifiers, the segues that lead to them, and last their classes.
   private mutating func pairScenes() {
     pair { $0.content.id?.rawValue }
     pair { $0.storyboardIdentifier }
@@ -35,7 +35,7 @@ struct VariantComparison {
     pair { $0.controller?.customClass?.name }
   }
 
-  /// Pairs the scenes that alone have a key in both files.
+  /// Pairs scenes that have a key that is unique in each file.
   private mutating func pair(by key: (Document.Scene) -> String?) {
     func holders(_ document: Document, _ isFree: (Int) -> Bool) -> [String: [Int]] {
       document.scenes.indices.reduce(into: [:]) { found, index in
@@ -58,7 +58,7 @@ struct VariantComparison {
     isPaired.insert(other)
   }
 
-  /// Pairs the scenes to which the same segues of paired scenes lead.
+  /// Pairs the scenes that the same segues of paired scenes lead to.
   private mutating func pairTargets() {
     var pending = Array(pairs.keys)
     while let scene = pending.popLast() {
@@ -74,7 +74,7 @@ struct VariantComparison {
     }
   }
 
-  /// What tells a segue of a scene: its identifier; or else its kind and role, with a number.
+  /// The key that tells a segue of a scene from the others: its identifier, or else its kind and role, with a number.
   private enum SegueKey: Hashable {
     case identifier(String)
     case place(String, String?, Int)
@@ -181,7 +181,7 @@ struct VariantComparison {
     return "the \(segue.relationship ?? segue.kind.rawValue) segue" + target
   }
 
-  /// What people call a scene.
+  /// The name of a scene in messages.
   private func name(of scene: Document.Scene) -> String {
     scene.storyboardIdentifier ?? scene.controller?.userLabel ?? scene.controller?.customClass?.name
       ?? scene.placeholder?.referencedIdentifier ?? scene.placeholder?.storyboardName ?? scene.content.id?
@@ -213,7 +213,7 @@ private struct IndexedFile {
 
   func range(ofLine line: Int) -> SourceRange { file.range(ofLine: line, starts: starts) }
 
-  /// The scene of a controller or a reference.
+  /// The index of the scene with a controller or a reference.
   func scene(_ id: StoryboardDocument.ObjectID) -> Int? {
     switch index[id] {
     case .controller(let scene)?, .placeholder(let scene)?: scene
@@ -230,7 +230,7 @@ extension StoryboardInventory.Entry {
 }
 
 extension StoryboardDocument.Content {
-  /// True for a controller or a reference to one.
+  /// True for a controller, or a reference to one.
   fileprivate var isPlace: Bool {
     switch self {
     case .controller, .placeholder: true
@@ -240,14 +240,15 @@ extension StoryboardDocument.Content {
 }
 
 extension StoryboardDocument.Scene {
-  /// The class with its module as the file has it, or else the kind of the element.
+  /// The class with its module, as the file has it, or else the kind of the element.
   fileprivate var className: String? {
     guard let controller else { return nil }
     guard let type = controller.customClass else { return "`\(controller.kind)`" }
     return "`" + [type.module, type.name].compactMap { $0 }.joined(separator: ".") + "`"
   }
 
-  /// What tells the class: a module that comes from the target is the same, however it is called in the file.
+  /// The key that tells classes apart. A module that comes from the target is always the same, whatever the file calls
+  /// it.
   fileprivate var classKey: [String] {
     guard let controller else { return [] }
     guard let type = controller.customClass else { return [controller.kind] }
@@ -256,7 +257,7 @@ extension StoryboardDocument.Scene {
 }
 
 extension StoryboardDocument.Placeholder {
-  /// The scene to which it leads.
+  /// The scene that it leads to.
   fileprivate var target: String? {
     let parts = [bundleIdentifier, storyboardName, referencedIdentifier].compactMap { $0 }
     return "`" + parts.joined(separator: ".") + "`"

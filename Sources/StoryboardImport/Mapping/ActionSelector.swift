@@ -4,10 +4,10 @@ import StoryboardVocabulary
 /// `makeRowWithCoder:sender:` is `makeRow(coder:sender:)`.
 struct ActionSelector: Hashable, Sendable {
   let name: String
-  /// `_` for an argument without a label.
+  /// The labels of the arguments; `_` for an argument without a label.
   let labels: [String]
 
-  /// Nil if the text is not the selector of a method with arguments, or if Swift cannot name the method.
+  /// Fails if the text is not the selector of a method with arguments, or if Swift cannot name the method.
   init?(_ selector: String) {
     var pieces = selector.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard pieces.count > 1, pieces.removeLast().isEmpty else { return nil }
@@ -21,7 +21,7 @@ struct ActionSelector: Hashable, Sendable {
     (self.name, labels) = (name, [first] + rest)
   }
 
-  /// Splits `makeRowWithCoder` at the last `With` before a capital letter; `goWithURL` gives the label `URL`.
+  /// Splits `makeRowWithCoder` at the last `With` before a capital letter. `goWithURL` gives the label `URL`.
   private static func split(_ piece: String) -> (name: String, label: String) {
     let characters = Array(piece)
     var index = characters.count - 5

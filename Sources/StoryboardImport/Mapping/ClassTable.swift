@@ -3,20 +3,20 @@ import StoryboardDiagnostics
 /// The classes that the storyboards name, in the order of their first occurrence.
 struct ClassTable {
   private var controllers: [ImportModel.Class] = []
-  /// The base class of all controllers on the platform of each controller.
+  /// For each controller, the base class of all controllers on its platform.
   private var roots: [String] = []
   private var segues: [ImportModel.Class] = []
   private var controllerIndex: [ImportModel.ClassName: Int] = [:]
   private var segueNames: Set<ImportModel.ClassName> = []
   /// The classes that Swift code declares.
   private var declaredInSwift: Set<ImportModel.ClassName> = []
-  /// The other modules to which classes belong.
+  /// The other modules that classes belong to.
   private(set) var modules: [String] = []
 
-  /// Controllers first, then segues.
+  /// The declared classes: controllers first, then segues.
   var declarations: [ImportModel.Class] { controllers + segues.filter { controllerIndex[$0.name] == nil } }
 
-  /// Declares a controller. If scenes of several kinds have the class, its base is the one that these have in common.
+  /// Declares a controller. If scenes of several kinds have the class, its base class is one that suits all of them.
   ///
   /// - Parameter root: the base of all controllers on the platform of the scene.
   /// - Returns: true if one class can have all the bases that the scenes require.
@@ -46,14 +46,14 @@ struct ClassTable {
 
   func isOfSwiftCode(_ name: ImportModel.ClassName) -> Bool { declaredInSwift.contains(name) }
 
-  /// Remembers the module of a class, if it is another one.
+  /// Remembers the module of a class, if it is not the module of the program.
   mutating func addModule(of name: ImportModel.ClassName) {
     if let module = name.module, !modules.contains(module) { modules.append(module) }
   }
 }
 
 extension Importer {
-  /// The class of a scene, declared if it is not the framework's own.
+  /// The class of a scene. It is declared if it is not the framework's own.
   mutating func controllerClass(
     of controller: StoryboardDocument.Controller, in file: ImportedFile
   ) -> ImportModel.ClassName {
@@ -61,7 +61,7 @@ extension Importer {
     let base = ControllerKind(element: controller.kind, on: platform).base
     guard let type = controller.customClass else { return ImportModel.ClassName(name: base) }
     if let (name, isUsable) = swiftClass(of: type, line: controller.line, in: file) {
-      // The framework makes it, and the code of this module cannot name it.
+      // The framework makes the class by its name, but the code of this module cannot name it.
       guard isUsable else {
         classes.addModule(of: name)
         return ImportModel.ClassName(name: base)
@@ -92,7 +92,7 @@ extension Importer {
     return name
   }
 
-  /// The class of a segue, declared if it is not the framework's own; nil if Swift has no name for it.
+  /// The class of a segue. It is declared if it is not the framework's own. nil if Swift has no name for it.
   mutating func segueClass(
     of type: StoryboardDocument.CustomClass, line: Int, in file: ImportedFile
   ) -> ImportModel.ClassName? {
@@ -105,13 +105,13 @@ extension Importer {
     return name
   }
 
-  /// True for a class of the module whose Swift code does not declare it.
+  /// True for a class of the module that the module's Swift code does not declare.
   private func isMissing(_ name: ImportModel.ClassName, _ type: StoryboardDocument.CustomClass) -> Bool {
     name.module == nil && type.inheritsModuleFromTarget && head.isMissing(name.name)
   }
 
-  /// The class of the Swift code that is meant by a name; nil if no Swift file declares one. It is reported if the
-  /// framework does not find it. It is not usable if it is internal to another module.
+  /// The class of the Swift code that a name means; nil if no Swift file declares one. The function reports a class
+  /// that the framework does not find. A class that is internal to another module is not usable.
   private mutating func swiftClass(
     of type: StoryboardDocument.CustomClass, line: Int, in file: ImportedFile
   ) -> (name: ImportModel.ClassName, isUsable: Bool)? {
@@ -131,7 +131,7 @@ extension Importer {
     return (entry.name, entry.module == nil || entry.type.isPublic)
   }
 
-  /// The name of a class in the program; nil if it is not a name.
+  /// The name of a class in the program; nil if the text is not a valid name.
   private func className(of type: StoryboardDocument.CustomClass) -> ImportModel.ClassName? {
     var name = type.lookedUp(own: model.module)
     if name.module == model.module { name.module = nil }

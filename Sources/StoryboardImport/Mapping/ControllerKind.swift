@@ -7,7 +7,7 @@ struct ControllerKind: Hashable, Sendable {
   /// The default name of a scene.
   let sceneName: String
 
-  /// The kind of an element on a platform; an unknown element is an ordinary controller.
+  /// The kind of an element on a platform. An unknown element is an ordinary controller.
   init(element: String, on platform: Platform.Kind) {
     let kinds =
       switch platform {
@@ -43,15 +43,15 @@ struct ControllerKind: Hashable, Sendable {
     "collectionViewItem": ControllerKind("NSCollectionViewItem", "Item"),
   ]
 
-  /// A hosting controller has a generic class of SwiftUI, which its own class makes concrete. It is declared with the
-  /// common base of all controllers.
+  /// A hosting controller has a generic class of SwiftUI, which the app's own class makes concrete. So it is declared
+  /// with the common base class of all controllers.
   private static let watchKit: [String: ControllerKind] = [
     "notificationController": ControllerKind("WKUserNotificationInterfaceController", "Notification"),
     "glanceController": ControllerKind("WKInterfaceController", "Glance"),
     "hostingController": ControllerKind("WKInterfaceController", "Hosting"),
   ]
 
-  /// The controllers that are known to every program of a platform.
+  /// The controllers that every program for a platform knows.
   static func frameworkClasses(on platform: Platform.Kind) -> Set<String> {
     switch platform {
     case .iOS, .tvOS:

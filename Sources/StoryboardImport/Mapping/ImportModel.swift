@@ -1,7 +1,7 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// The imported program with all its names: the step between documents and syntax.
+/// The imported program with all its names. It is the step between the documents and the syntax.
 struct ImportModel {
   var module = "App"
   var isOnMainActor = false
@@ -17,13 +17,13 @@ struct ImportModel {
   var filledByApp: [(name: ClassName, properties: [String])] = []
   var storyboards: [Storyboard] = []
 
-  /// A class by its name, preceded by its module if that is another one.
+  /// A class by its name. If it is in another module, the module comes before the name.
   struct ClassName: Hashable {
     var module: String?
-    /// The whole name: `Outer.Inner` for a class inside another type.
+    /// The whole name, such as `Outer.Inner` for a class inside another type.
     var name: String
 
-    /// All its names, the outermost first.
+    /// All parts of its name, the outermost first.
     var parts: [String] { [module].compactMap { $0 } + name.split(separator: ".").map(String.init) }
   }
 
@@ -36,9 +36,9 @@ struct ImportModel {
   struct Storyboard {
     var name: String
     var isExternal = false
-    /// True if the system opens it at launch.
+    /// True if the system opens the storyboard at launch.
     var isLaunched = false
-    /// The name of the file, if it is not that of the storyboard.
+    /// The name of the file, if it differs from the name of the storyboard.
     var file: String?
     var bundle: BundleClauseSyntax.Bundle?
     var items: [Item] = []
@@ -56,16 +56,16 @@ struct ImportModel {
     var identifier: WrittenIdentifier
     /// Interface Builder's object ID of the controller.
     var objectID: String?
-    /// Nil if the framework makes it.
+    /// The maker of the scene; nil if the framework makes it.
     var making: SceneMaking?
     var relationships: [Link] = []
     var embeds: [Link] = []
     var segues: [Link] = []
 
-    /// All its transitions, in the order in which they are written.
+    /// All its transitions, in the order that they are written in.
     var links: [Link] { relationships + embeds + segues }
 
-    /// Gives object IDs to the transitions without identifiers that nothing else distinguishes from each other.
+    /// Gives object IDs to the transitions that have no identifiers and that nothing else tells apart.
     ///
     /// - Parameter id: the object ID of a segue of the document's scene, by its index.
     mutating func distinguishLinks(by id: (Int) -> String?) {
@@ -81,7 +81,7 @@ struct ImportModel {
       distinguish(&segues)
     }
 
-    /// The facts of a transition that a program states.
+    /// The facts about a transition that a program states.
     private struct LinkKey: Hashable {
       let kind: TransitionKind
       let name: String?
@@ -101,10 +101,10 @@ struct ImportModel {
     var identifier: WrittenIdentifier
     /// Interface Builder's object ID of the placeholder.
     var objectID: String?
-    /// The module of the storyboard; nil for the own one.
+    /// The module of the storyboard; nil for the program's own module.
     var module: String?
     var storyboard: String
-    /// Nil for the initial scene.
+    /// The name of the scene; nil for the initial scene.
     var scene: String?
   }
 
@@ -119,7 +119,7 @@ struct ImportModel {
     /// The name of the target; nil for an unwind segue.
     var target: String?
     var style: String?
-    /// Interface Builder's object ID of the segue, if only that distinguishes the transition from others of the scene.
+    /// Interface Builder's object ID of the segue, if nothing else tells the transition from others of the scene.
     var objectID: String?
     /// The index of the original segue in the document's scene.
     var segue = 0

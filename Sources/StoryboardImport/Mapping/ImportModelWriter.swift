@@ -6,7 +6,7 @@ struct ImportModelWriter: ConstructWriter {
   var tree = TreeWriter()
   var names: NameTable
 
-  /// - Parameter names: the names of the program; those of the model are added.
+  /// - Parameter names: the names of the program; the function adds the names of the model.
   static func write(_ model: ImportModel, named path: String, names: inout NameTable) -> SyntaxTree {
     var writer = ImportModelWriter(names: names)
     writer.write(model)
@@ -70,7 +70,7 @@ struct ImportModelWriter: ConstructWriter {
   }
 
   private mutating func write(_ scene: ImportModel.Scene) {
-    // The places of links are counted from the first line, so the line `init` stands last.
+    // The places of links are counted from the first line, so the line `init` comes last.
     let lines = scene.links.map(Line.link) + (scene.making.map { [.making($0)] } ?? [])
     let parameters = scene.making?.parameters.flatMap { $0.isEmpty ? nil : $0 }
     self.scene(
@@ -120,12 +120,12 @@ struct ImportModelWriter: ConstructWriter {
 }
 
 extension ImportModel.ClassName {
-  /// The name at a use. Where a class has the name of its module, Swift takes `X.X` for a type in the class.
+  /// The name at a use. If a class has the name of its module, Swift takes `X.X` for a type inside the class.
   fileprivate var form: TypeForm.Name { (module == name ? [name] : parts).map { ($0, []) } }
 }
 
 extension ImportModel.Link {
-  /// The action of the segue: the app has the segue action, but not the method that an unwind segue calls.
+  /// The action of the segue. The app has the segue action, but not the method that an unwind segue calls.
   fileprivate var writtenAction: WrittenAction? {
     action.map { WrittenAction(name: $0.name, labels: $0.labels, isByApp: kind != .segue(.unwind)) }
   }

@@ -3,7 +3,7 @@ import StoryboardDiagnostics
 /// A diagnostic about a storyboard, with the part of the program that it concerns.
 struct ImportRemark: Sendable {
   let diagnostic: Diagnostic
-  /// Nil if nothing was made of the file.
+  /// The part of the program; nil if nothing was made of the file.
   let place: ImportedPlace?
 
   init(_ diagnostic: Diagnostic, about place: ImportedPlace? = nil) {
@@ -22,20 +22,20 @@ struct ImportedControl: Sendable {
   let segue: ImportedPlace
 }
 
-/// A storyboard, one of its scenes or one of that scene's segues, by their indices in the documents.
+/// A storyboard, one of its scenes, or one segue of that scene, by their indices in the documents.
 struct DocumentPlace: Hashable {
   var storyboard: Int
   var scene: Int?
   var segue: Int?
 }
 
-/// A storyboard of the imported program, an item of its block or a line of that item, by their indices.
+/// A storyboard of the imported program, an item of its block, or a line of that item, by their indices.
 struct ImportedPlace: Hashable, Sendable {
   var storyboard: Int
   var item: Int?
   var line: Int?
 
-  /// The place and the enclosing ones.
+  /// The place, with the places around it.
   var path: [ImportedPlace] {
     let around = ImportedPlace(storyboard: storyboard, item: line == nil ? nil : item)
     return item == nil ? [self] : [self] + around.path

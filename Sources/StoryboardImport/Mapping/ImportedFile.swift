@@ -4,7 +4,7 @@ import StoryboardVocabulary
 
 /// A storyboard after reading.
 package struct ImportedFile: Sendable {
-  /// The system's name for the storyboard: the name of its file, without the extension.
+  /// The system's name for the storyboard, which is the name of its file without the extension.
   package let name: String
   package let document: StoryboardDocument
   /// The text of the file.
@@ -19,10 +19,10 @@ package struct ImportedFile: Sendable {
     self.file = file
   }
 
-  /// The platform of the storyboard; a storyboard without one is not imported.
+  /// The platform of the storyboard. A storyboard without a platform is not imported.
   var platform: Platform.Kind { document.platform ?? .iOS }
 
-  /// The range of a line's text, without the white space around it.
+  /// The range of a line's text, without white space at its ends.
   package func range(ofLine line: Int, starts: [UInt32]) -> SourceRange {
     let bytes = source.bytes
     guard line >= 1, line <= starts.count else { return SourceRange(file: file, start: 0, end: 0) }
@@ -34,10 +34,11 @@ package struct ImportedFile: Sendable {
     return SourceRange(file: file, start: UInt32(start), end: UInt32(end))
   }
 
-  /// The range of an attribute in a tag that begins on a line, or else of the beginning of that tag.
+  /// The range of an attribute in a tag that begins on a line. If there is none, the range of the beginning of that
+  /// tag.
   ///
   /// - Parameters:
-  ///   - attribute: the attribute.
+  ///   - element: the name of the element; nil for the first element on the line.
   ///   - element: the name of the element; nil for the first on the line.
   ///   - line: the line.
   ///   - starts: the starts of the lines.
@@ -62,7 +63,7 @@ package struct ImportedFile: Sendable {
     return place(name.startIndex..<name.endIndex)
   }
 
-  /// The text from an element on a line to the end of the line, or of the last tag that begins on it.
+  /// The text from an element on a line to the end of the line, or to the end of the last tag that begins on it.
   private func tags(onLine line: Int, from element: String?, starts: [UInt32]) -> ArraySlice<UInt8> {
     let whole = range(ofLine: line, starts: starts)
     let text = source.bytes[Int(whole.start)..<Int(whole.end)]
@@ -81,16 +82,17 @@ package struct ImportedProgram: Sendable {
   package let tree: SyntaxTree
   /// The module of the program.
   package let module: String
-  /// True if nothing names the module: it is the one that has no name.
+  /// True if nothing names the module, so that it has the default name.
   package let isModuleAssumed: Bool
-  /// Errors for files that are not in the program, and warnings for parts that were left out, by file and line.
+  /// Errors for files that are not in the program, and warnings for parts that were left out. They are ordered by file
+  /// and line.
   package var diagnostics: [Diagnostic] { remarks.map(\.diagnostic) }
   /// The diagnostics with the parts of the program that they concern.
   let remarks: [ImportRemark]
   let controls: [ImportedControl]
   let origins: ImportedOrigins
 
-  /// The name that a program has for a module, whose own name may be none that a program can have.
+  /// The name that a program uses for a module. The module's own name may not be valid in a program.
   package static func moduleName(of module: String) -> String {
     SwiftNames.isUsable(module) ? module : SwiftNames.upperCamel(module) ?? "App"
   }
@@ -128,7 +130,7 @@ package struct ReadStoryboards {
     files.map { ($0.source.path, $0.name, $0.document) }
   }
 
-  /// The names of the custom classes of controllers and segues, with a module and without one.
+  /// The names of the custom classes of controllers and segues: those with a module, and those without one.
   ///
   /// `module`: the module of the storyboards' target, if it is known.
   package func classNames(module: String?) -> (
@@ -146,7 +148,7 @@ package struct ReadStoryboards {
     return (named, without)
   }
 
-  /// The scenes of other bundles to which references lead.
+  /// The scenes of other bundles that references lead to.
   package var foreignScenes: Set<ForeignScene> {
     Set(files.flatMap(\.document.scenes).compactMap(\.placeholder).compactMap { ForeignScene($0) })
   }
@@ -160,7 +162,7 @@ package struct ReadStoryboards {
     }
   }
 
-  /// How many storyboards with a file of each name a program declares as its own.
+  /// For each file name, the number of storyboards with it that a program declares as its own.
   package static func names(declaredIn program: SyntaxTree, _ names: NameTable) -> [String: Int] {
     let own = program.items.compactMap(Located<StoryboardSyntax>.init).filter { !$0.isExternal }
     return own.compactMap { $0.file ?? $0.name.map { names[$0.id] } }.reduce(into: [:]) {
@@ -168,17 +170,17 @@ package struct ReadStoryboards {
     }
   }
 
-  /// The storyboards with one of several variants for languages and devices.
+  /// The storyboards, with only one of several variants for languages and devices.
   package var withoutVariants: ReadStoryboards {
     let bases = Set(StoryboardInventory(self).entries.map(\.base.file))
     return ReadStoryboards(files: files.filter { bases.contains($0.file) }, remarks: remarks, broken: broken)
   }
 
-  /// The files of these numbers.
+  /// The files with these numbers.
   package func only(_ numbers: Set<UInt32>) -> ReadStoryboards {
     ReadStoryboards(
       files: numbers.sorted().compactMap { number in
-        // The files stand in the order of their numbers.
+        // The files are in the order of their numbers.
         let index = files.partitioningIndex { $0.file < number }
         return index < files.count && files[index].file == number ? files[index] : nil
       },
@@ -190,7 +192,7 @@ package struct ReadStoryboards {
     (self.files, self.remarks, self.broken) = (files, remarks, broken)
   }
 
-  /// The errors of files that could not be read.
+  /// The errors about files that could not be read.
   package var diagnostics: [Diagnostic] { remarks.map(\.diagnostic) }
 }
 
@@ -198,10 +200,10 @@ package struct ReadStoryboards {
 ///
 /// - Parameters:
 ///   - sources: the files, in the order of the program. Diagnostics name them by their index.
-///   - module: the Swift module of the program; nil for the one to which most of the classes belong.
-///   - otherwise: the module if the classes name none.
-///   - head: what is known of the module besides its storyboards.
-///   - names: the names of the program; those of the storyboards are added.
+///   - module: the Swift module of the program; nil for the module that most of the classes belong to.
+///   - otherwise: the module if the classes do not name one.
+///   - head: the facts about the module that its storyboards do not tell.
+///   - names: the names of the program; the function adds the names of the storyboards.
 package func importStoryboards(
   _ sources: [SourceFile], module: String? = nil, otherwise: String? = nil, head: ImportHead = ImportHead(),
   names: inout NameTable
@@ -209,7 +211,8 @@ package func importStoryboards(
   importStoryboards(ReadStoryboards(sources), module: module, otherwise: otherwise, head: head, names: &names)
 }
 
-/// Converts storyboards that were read to one program; the other parameters are those of the function that reads them.
+/// Converts storyboards that were read to one program. The other parameters mean the same as in the function that reads
+/// them.
 package func importStoryboards(
   _ read: ReadStoryboards, module: String? = nil, otherwise: String? = nil, head: ImportHead = ImportHead(),
   names: inout NameTable
@@ -222,7 +225,7 @@ package func importStoryboards(
     controls: program.controls, origins: program.origins)
 }
 
-/// Converts storyboards to one program; the parameters are those of the function that reads them, too.
+/// Converts storyboards to one program. The parameters mean the same as in the function that reads them.
 package func importStoryboards(
   _ files: [ImportedFile], module: String? = nil, otherwise: String? = nil, head: ImportHead = ImportHead(),
   names: inout NameTable
@@ -258,7 +261,7 @@ extension StoryboardReadError {
 }
 
 extension SourceFile {
-  /// The offset of the first line that begins with a marker of a merge; nil if there is none.
+  /// The offset of the first line that begins with a conflict marker of a merge; nil if there is none.
   fileprivate var mergeMarker: Int? {
     let markers = ["<<<<<<< ", ">>>>>>> "].map { Array($0.utf8) }
     var start = 0
@@ -275,7 +278,7 @@ extension SourceFile {
 private enum OtherFormat {
   case program, compiled, unknown
 
-  /// nil for a file that begins as XML does, or is empty.
+  /// Fails for a file that begins as XML does, or is empty.
   init?(of source: SourceFile) {
     let bytes = source.bytes
     if source.path.hasSuffix(".sbdsl") {

@@ -1,10 +1,10 @@
 import StoryboardDiagnostics
 
-/// The objects of Interface Builder from which the parts of an imported program were made.
+/// The objects of Interface Builder that the parts of an imported program were made from.
 struct ImportedOrigins: Sendable {
   /// An object of a storyboard.
   struct Origin: Sendable {
-    /// Its object ID; nil if it has none, or shares it.
+    /// Its object ID; nil if it has none, or if another object has the same.
     let objectID: String?
     /// Its line in the storyboard's file.
     let range: SourceRange

@@ -1,9 +1,9 @@
 import StoryboardVocabulary
 
-/// The names of scenes and references.
+/// Gives names to scenes and references.
 extension Importer {
-  /// Names the scenes of a storyboard: first those with identifiers that are valid names, then those with other
-  /// identifiers, then the rest.
+  /// Gives names to the scenes of a storyboard. Scenes whose identifiers are valid names come first, then scenes with
+  /// other identifiers, then the rest.
   mutating func nameScenes(of index: Int) {
     let scenes = boards[index].scenes
     origin = DocumentPlace(storyboard: index)
@@ -27,7 +27,7 @@ extension Importer {
     }
   }
 
-  /// Determines the scene of each identifier; the first one with it counts.
+  /// Determines the scene of each identifier. If several scenes share one, the first scene counts.
   private mutating func collectIdentifiers(of index: Int) {
     let board = boards[index]
     for (number, scene) in board.scenes.enumerated() {
@@ -41,7 +41,7 @@ extension Importer {
     }
   }
 
-  /// The name of a scene without an identifier to derive it from; nil for a scene that is left out.
+  /// The name of a scene that has no identifier to derive it from; nil for a scene that is left out.
   private func plainName(of scene: StoryboardDocument.Scene, in board: Board) -> String? {
     if let controller = scene.controller { return plainName(of: controller, on: board.file.platform) }
     guard let placeholder = scene.placeholder else { return nil }
@@ -61,7 +61,7 @@ extension Importer {
       ?? ControllerKind(element: controller.kind, on: platform).sceneName
   }
 
-  /// A short name for scenes of a class: `ListViewController` gives `List`; empty for `ViewController`.
+  /// A short name for scenes of a class: `ListViewController` gives `List`. It is empty for `ViewController`.
   private func shortName(ofClass name: String) -> String {
     for suffix in ["ViewController", "InterfaceController", "Controller"] where name.hasSuffix(suffix) {
       return String(name.dropLast(suffix.count))

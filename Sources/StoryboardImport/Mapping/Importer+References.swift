@@ -1,16 +1,16 @@
 import StoryboardDiagnostics
 
-/// The targets of references.
+/// Determines the targets of references.
 extension Importer {
-  /// A scene by its storyboard and name; nil for the initial one.
+  /// A scene, by its storyboard and its name. The name is nil for the initial scene.
   struct Place {
-    /// The module of the storyboard, if that has a program of its own.
+    /// The module of the storyboard, if this module has its own program.
     var module: String?
     var storyboard: String
     var scene: String?
   }
 
-  /// The target of a storyboard's reference. If a reference leads to another reference, both have the same target.
+  /// The target of a storyboard reference. If a reference leads to another reference, both have the same target.
   mutating func place(of placeholder: StoryboardDocument.Placeholder, in board: Int) -> Place {
     var reference = placeholder
     var home = board
@@ -57,7 +57,7 @@ extension Importer {
     }
   }
 
-  /// Reports a reference to a storyboard that the target does not have, once for each name.
+  /// Reports references to storyboards that the target does not have, once for each name.
   private mutating func reportMissingFile(
     _ name: String, _ placeholder: StoryboardDocument.Placeholder, in board: Int
   ) {
@@ -68,14 +68,14 @@ extension Importer {
       in: boards[board].file)
   }
 
-  /// The imported storyboard that a reference names; nil if it is in another bundle or not imported.
+  /// The imported storyboard that a reference names; nil if it is in another bundle or was not imported.
   private func storyboard(of reference: StoryboardDocument.Placeholder, from home: Int) -> Int? {
     guard let name = reference.storyboardName, name != "" else { return home }
     guard reference.bundleIdentifier == nil else { return nil }
     return name == boards[home].file.name ? home : boardsByFile[name]
   }
 
-  /// A place for an identifier that the storyboard does not have, with an unused name.
+  /// A place for an identifier that the storyboard does not have. It has an unused name.
   private func missingPlace(_ identifier: String, in board: Int) -> Place {
     var names = boards[board].places
     let name = names.unique(SwiftNames.upperCamel(identifier) ?? "Missing")
@@ -95,7 +95,7 @@ struct ExternalTable {
     var bundle: String?
   }
 
-  /// The target of a reference, added if it is new. It is only known to be a controller.
+  /// The target of a reference. A new target is added. The import only knows that it is a controller.
   mutating func place(
     of reference: StoryboardDocument.Placeholder, identifier: String?, names: inout UniqueNames, base: String
   ) -> Importer.Place {

@@ -1,4 +1,4 @@
-/// Scenes and references, with their transitions.
+/// Imports scenes and references, with their transitions.
 extension Importer {
   mutating func makeStoryboard(_ index: Int) -> ImportModel.Storyboard {
     let board = boards[index]
@@ -15,7 +15,7 @@ extension Importer {
         storyboard.items.append(.reference(makeReference(number, placeholder, in: index)))
         reportStray(scene.segues, in: board.file)
       case .application:
-        // The application of macOS has the main menu, and is not a controller.
+        // The application of macOS has the main menu. It is not a controller.
         reportStray(scene.segues, in: board.file)
       case .none:
         report(.sceneWithoutController, line: scene.line, in: board.file)
@@ -73,7 +73,7 @@ extension Importer {
       scene: place.scene)
   }
 
-  /// Reports an initial controller that is missing or a reference.
+  /// Reports an initial controller that is missing, or that is a reference.
   private mutating func reportInitial(of board: Board) {
     guard let id = board.file.document.initialController else { return }
     guard let scene = board.initialScene else {
@@ -91,7 +91,7 @@ extension Importer {
 }
 
 extension [ImportModel.Link] {
-  /// Puts the columns of a split view controller into the order of the screen. Other children keep the order of the
+  /// Puts the columns of a split view controller into their order on the screen. Other children keep the order of the
   /// file.
   fileprivate mutating func sortByColumn() {
     func place(_ link: ImportModel.Link) -> UInt8 {

@@ -1,6 +1,6 @@
 import StoryboardVocabulary
 
-/// Relationships, embeds and segues.
+/// Imports relationships, embeds and segues.
 extension Importer {
   /// The imported form of a segue; nil if it is left out.
   mutating func makeLink(
@@ -34,7 +34,7 @@ extension Importer {
 
   // MARK: Kinds
 
-  /// Returns a link of the kind of a segue.
+  /// Returns a link with the kind of a segue.
   private mutating func link(
     of segue: StoryboardDocument.Segue, from controller: StoryboardDocument.Controller, in file: ImportedFile
   ) -> ImportModel.Link? {
@@ -121,7 +121,8 @@ extension Importer {
     if link.name != identifier { link.identifier = .text(identifier) }
   }
 
-  /// Sets the style of a presentation, if the platform has it. Other looks of a segue say nothing about wiring.
+  /// Sets the style of a presentation, if the platform has it. Other attributes of a segue's appearance do not matter
+  /// for the wiring.
   private func setStyle(_ style: String, of link: inout ImportModel.Link, in file: ImportedFile) {
     guard link.kind == .segue(.present),
       PresentationStyle(word: style)?.isOn([Platform(kind: file.platform)]) ?? false
@@ -130,7 +131,7 @@ extension Importer {
   }
 }
 
-/// Names the segues of one scene. An identifier that is a valid name is reserved for its own segue.
+/// Gives names to the segues of one scene. An identifier that is a valid name is reserved for its own segue.
 struct SegueNamer {
   private var scope = UniqueNames()
   private var kept: Set<String> = []

@@ -4,7 +4,7 @@ import StoryboardDiagnostics
 struct Importer {
   private let files: [ImportedFile]
   private let module: String?
-  /// True if it is known what the module's name is: the storyboards have not told it.
+  /// True if the module's name is given, so that it need not come from the storyboards.
   var isModuleKnown: Bool { module != nil || otherwise != nil }
   /// True if nothing names the module.
   private(set) var isModuleAssumed = false
@@ -12,13 +12,13 @@ struct Importer {
   let head: ImportHead
   /// The imported storyboards, in the order of the files.
   var boards: [Board] = []
-  /// The storyboards by the names of their files; the first one if several share a name.
+  /// The storyboards by their file names. If several share a name, the first one counts.
   var boardsByFile: [String: Int] = [:]
   var boardNames = UniqueNames()
   var model = ImportModel()
   var classes = ClassTable()
   var externals = ExternalTable()
-  /// The storyboards to which references lead and that the target does not have.
+  /// The storyboards that references lead to and that the target does not have.
   var missingFiles: Set<String> = []
   /// The part that is currently being imported, which remarks concern.
   var origin = DocumentPlace(storyboard: 0)
@@ -121,14 +121,14 @@ struct Importer {
     classes.isOfSwiftCode(name) || name.module == nil && head.declares(name.name)
   }
 
-  /// True for a storyboard whose initial scene the system opens at launch. On macOS it may have the main menu alone.
+  /// True for a storyboard whose initial scene the system opens at launch. On macOS it may have only the main menu.
   func isLaunched(_ board: Board) -> Bool {
     board.initialScene != nil && head.launched.contains(board.file.name)
   }
 
   // MARK: Files
 
-  /// Accepts a file, unless it does not state its platform.
+  /// Accepts a file if it states its platform.
   private mutating func accept(_ file: ImportedFile) {
     guard let platform = file.document.platform else {
       report(.unknownPlatform(file.document.targetRuntime), line: file.document.line, in: file)
@@ -145,13 +145,14 @@ struct Importer {
     boards.append(Board(file: file))
   }
 
-  /// Names the module: the given one, or the one that most classes of a target name, or else the default.
+  /// Names the module. It is the given one, or the one that most classes of a target name, or else the default.
   private mutating func nameModule() {
     if let module {
       model.module = ImportedProgram.moduleName(of: module)
       return
     }
-    // A class of the module's own Swift code tells its name less surely than one that inherits it.
+    // A class of the module's own Swift code tells the module's name less reliably than a class that inherits
+    // its module from the target.
     var (votes, others): ([String: Int], [String: Int]) = ([:], [:])
     for scene in boards.lazy.flatMap(\.scenes) {
       let classes = [scene.controller?.customClass] + scene.segues.map(\.customClass)
@@ -174,7 +175,7 @@ struct Importer {
     }
   }
 
-  /// Names the storyboards, first those whose file names are valid names.
+  /// Gives names to the storyboards, first to those whose file names are valid names.
   private mutating func nameBoards() {
     for (index, board) in boards.enumerated() {
       let file = board.file.name
@@ -216,7 +217,7 @@ struct Board {
   var name = ""
   /// The names of its scenes and references.
   var places = UniqueNames()
-  /// The name of each scene in the document; empty for a scene that is left out.
+  /// The name of each scene in the document. It is empty for a scene that is left out.
   var sceneNames: [String] = []
   /// The scene of each identifier.
   var scenesByIdentifier: [String: Int] = [:]
@@ -245,7 +246,7 @@ struct Board {
     }
   }
 
-  /// The identifier of a scene, if code finds that scene by it.
+  /// The identifier of a scene, if code finds the scene by it.
   func identifier(of scene: Int) -> String? {
     guard let identifier = scenes[scene].storyboardIdentifier, scenesByIdentifier[identifier] == scene else {
       return nil
@@ -262,7 +263,7 @@ extension StoryboardDocument.Scene {
     return identifier == "" ? nil : identifier
   }
 
-  /// The line of the scene's content.
+  /// The line of what the scene contains.
   var contentLine: Int { controller?.line ?? placeholder?.line ?? line }
 }
 

@@ -13,7 +13,7 @@ package struct ForeignScene: Hashable, Sendable {
     (self.bundle, self.storyboard, self.identifier) = (bundle, storyboard, identifier)
   }
 
-  /// The scene to which a reference leads; nil if that is in its own bundle.
+  /// The scene that a reference leads to; nil if this scene is in its own bundle.
   package init?(_ placeholder: StoryboardDocument.Placeholder) {
     guard let bundle = placeholder.bundleIdentifier, let name = placeholder.storyboardName else { return nil }
     let identifier = placeholder.referencedIdentifier
@@ -21,13 +21,13 @@ package struct ForeignScene: Hashable, Sendable {
   }
 }
 
-/// The public scenes of other modules' programs, by what references name.
+/// The public scenes of other modules' programs, by the names that references use.
 package struct OfferedScenes {
-  /// The names by which a program leads to a scene.
+  /// The names that a program uses to lead to a scene.
   package struct Place {
     package let module: String
     let storyboard: String
-    /// Nil for the initial scene.
+    /// The name of the scene; nil for the initial scene.
     let scene: String?
   }
 
@@ -39,7 +39,7 @@ package struct OfferedScenes {
   ///
   /// - Parameters:
   ///   - programs: the programs in the folder of the import.
-  ///   - bundles: the modules of bundles, by the identifiers of these.
+  ///   - bundles: for the identifiers of bundles, the modules of these bundles.
   ///   - names: the names of the programs.
   package init(of programs: [SyntaxTree], bundles: [String: String], _ names: NameTable) {
     for (bundle, module) in bundles {
@@ -59,7 +59,7 @@ package struct OfferedScenes {
       let key = ForeignScene(bundle: bundle, storyboard: storyboard.file ?? name, identifier: identifier)
       places[key] = Place(module: module, storyboard: name, scene: scene)
     }
-    // The only scene of the short form is the initial one.
+    // The only scene of the short form is the initial scene.
     if storyboard.controller != nil { offer(nil, as: nil) }
     for scene in storyboard.items.compactMap(Located<SceneSyntax>.init) where scene.isPublic {
       guard let own = scene.name.map({ names[$0.id] }) else { continue }

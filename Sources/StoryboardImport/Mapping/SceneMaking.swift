@@ -3,14 +3,15 @@ import StoryboardSyntax
 /// The structure of a type that an import writes.
 package typealias WrittenType = TypeForm
 
-/// Who makes a scene whose class has no `init(coder:)` that makes an object.
+/// The maker of a scene whose class has no `init(coder:)` that makes an object.
 package enum SceneMaking {
-  /// Code that opens the scene, by the only initializer that can: the scene takes its arguments as parameters.
+  /// The code that opens the scene, with the only initializer that can make it. The scene takes the initializer's
+  /// arguments as parameters.
   case initializer([Parameter])
   /// The app's own code.
   case byApp
 
-  /// A parameter of an initializer, without the coder and those that have a default.
+  /// A parameter of an initializer. The coder is left out, and so are parameters with a default.
   package struct Parameter {
     let label: String?
     let name: String
@@ -25,7 +26,7 @@ package enum SceneMaking {
 }
 
 extension ImportModelWriter {
-  /// The parameters of a scene that an initializer makes.
+  /// Writes the parameters of a scene that an initializer makes.
   mutating func writeParameters(_ parameters: [SceneMaking.Parameter]) {
     self.parameters(parameters) { writer, parameter in
       writer.parameter(
@@ -33,7 +34,7 @@ extension ImportModelWriter {
     }
   }
 
-  /// The line `init` of a scene.
+  /// Writes the line `init` of a scene.
   mutating func write(_ making: SceneMaking) {
     guard let parameters = making.parameters else { return initializerLine([], arguments: nil) }
     initializerLine([]) {

@@ -1,14 +1,14 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// The classes of an app's Swift code, by the names that Interface Builder may have for them.
+/// The classes of an app's Swift code, by the names that Interface Builder may use for them.
 package struct SwiftClasses {
   /// A class, its module and its place.
   package struct Entry {
-    /// The Swift module without a program that declares it; nil: the module of the storyboards.
+    /// The Swift module that declares it, if that module has no program; nil for the storyboards' own module.
     package let module: String?
     package let type: SwiftClass
-    /// The place of its name. Files are numbered after the storyboards.
+    /// The place of its name. Files of classes are numbered after the storyboards.
     package let place: SourceRange
 
     package init(module: String?, type: SwiftClass, place: SourceRange) {
@@ -26,11 +26,11 @@ package struct SwiftClasses {
   private let modules: Set<String>
   private let isImported: (String) -> Bool
 
-  /// No classes.
+  /// Makes an empty set of classes.
   package init() { (modules, isImported) = ([], { _ in true }) }
 
   /// - Parameters:
-  ///   - entries: the classes with the names in the storyboards.
+  ///   - entries: the classes that have names in the storyboards.
   ///   - modules: the other modules whose Swift code is read.
   ///   - isImported: true for a module that Swift files of the app import.
   package init(_ entries: [Entry], of modules: Set<String>, isImported: @escaping (String) -> Bool) {
@@ -45,7 +45,7 @@ package struct SwiftClasses {
 
   /// The class that the Objective-C runtime finds for a name of Interface Builder.
   enum Found {
-    /// No Swift file has to do with the name: the class may be one of Objective-C or of a binary framework.
+    /// No Swift file has a class with the name. The class may be one of Objective-C, or in a binary framework.
     case unknown
     case known(Entry)
     /// The runtime does not find the Swift class that is certainly meant.
@@ -54,14 +54,14 @@ package struct SwiftClasses {
 
   /// Looks a class up as the frameworks do at run time.
   ///
-  /// If the storyboard names a module, they ask for `Module.Name`, for which the runtime finds no nested class, no private
-  /// one, and none by a name that `@objc(Name)` gives. Without a module, they ask for `Name`, which is what `@objc(Name)`
-  /// gives, or the name of a class of Objective-C.
+  /// If the storyboard names a module, they ask for `Module.Name`. For that name, the runtime finds no nested class, no
+  /// private class, and no class by a name that `@objc(Name)` gives. Without a module, they ask for `Name`, which is
+  /// what `@objc(Name)` gives, or the name of a class of Objective-C.
   ///
   /// - Parameters:
-  ///   - name: the name and the module in the storyboard; the module is nil for a name without one.
+  ///   - name: the name and the module in the storyboard; the module is nil if the storyboard does not name one.
   ///   - own: the module of the storyboards.
-  ///   - isCertain: true if it is known that this is its name.
+  ///   - isCertain: true if it is certain that the name means a class of this name.
   func find(_ name: ImportModel.ClassName, own: String, isCertain: Bool) -> Found {
     guard let module = name.module else { return findWithoutModule(name.name) }
     let part = name.name.split(separator: ".").last.map(String.init) ?? name.name
@@ -77,14 +77,14 @@ package struct SwiftClasses {
     }
     guard let entry = topLevel.first(where: { !$0.type.isPrivate }) ?? renamed.first else { return .unknown }
     if module != own, !modules.contains(module) {
-      // A module of which nothing is known may have a class of the name, unless the app does not use it at all.
+      // An unknown module may have a class of the name, unless the app does not use the module at all.
       if isImported(module) { return .unknown }
       if !isCertain, entry.module == nil { return .known(entry) }
     }
     return .missed(entry, .isOfModule(entry.module ?? own, not: module))
   }
 
-  /// True for a module that is certainly not the storyboards' own.
+  /// True for a module that is certainly not the storyboards' own module.
   func isOther(_ module: String) -> Bool { modules.contains(module) || isImported(module) }
 
   private func findWithoutModule(_ name: String) -> Found {
@@ -101,21 +101,21 @@ package struct SwiftClasses {
 }
 
 extension SwiftClasses.Entry {
-  /// True if a name is that of the class, with all types around it or without them.
+  /// True if a name is the class's name, with all types around it or without them.
   fileprivate func isMeant(by name: String) -> Bool {
     name == type.path.last || name == type.path.joined(separator: ".")
   }
 }
 
 extension [SwiftClasses.Entry] {
-  /// The class of the storyboards' own module before one of another module.
+  /// The first class of the storyboards' own module; otherwise the first class.
   fileprivate var preferred: SwiftClasses.Entry? { first { $0.module == nil } ?? first }
 }
 
 extension StoryboardDocument.CustomClass {
   /// The name with its module, as the frameworks look it up.
   ///
-  /// A Swift class may be named with its module, as in Objective-C: `Reader.List`, or mangled, as
+  /// A storyboard may name a Swift class with its module, as Objective-C does: `Reader.List`, or mangled,
   /// `_TtC6Reader4List`.
   ///
   /// - Parameter own: the module of the storyboard's target.
@@ -128,7 +128,7 @@ extension StoryboardDocument.CustomClass {
     return ImportModel.ClassName(name: name)
   }
 
-  /// The module and the name of a class at the top level of a module; nil for another name.
+  /// The module and the name of a class at the top level of a module; nil if the name is not mangled.
   private static func demangled(_ name: String) -> ImportModel.ClassName? {
     let start = "_TtC"
     guard name.hasPrefix(start) else { return nil }

@@ -1,17 +1,18 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Swift names that are derived from texts of Interface Builder.
+/// Derives Swift names from texts of Interface Builder.
 enum SwiftNames {
   /// True if a text is a valid name without changes.
   static func isUsable(_ text: String) -> Bool { NameRules.isName(text) }
 
-  /// True if a class can have the name: Swift refuses some that other declarations may have.
+  /// True if a class can have the name. Swift refuses some names that other declarations may have.
   static func isUsableForClass(_ text: String) -> Bool {
     isUsable(text) && !Prelude.namesWithoutDeclaration.contains(text)
   }
 
-  /// A version with at most two numbers, as a `platform` clause has it: `10.14.4` gives `10.14`. Nil for another text.
+  /// A version with at most two numbers, as a `platform` clause has it: `10.14.4` gives `10.14`. Nil if the text is not
+  /// a version.
   static func version(_ text: String) -> String? {
     let numbers = text.split(separator: ".", omittingEmptySubsequences: false)
     let isNumber = { (number: Substring) in
@@ -49,8 +50,8 @@ enum SwiftNames {
     return (NameRules.isValid("a" + upper) ? upper : String(first)) + part.dropFirst()
   }
 
-  /// A name with a lower-case beginning: `URLList` gives `urlList`, `Detail` gives `detail`. The capitals before the
-  /// last one of a run form one word.
+  /// A name that begins in lower case: `URLList` gives `urlList`, `Detail` gives `detail`. In a run of capitals, all
+  /// but the last one form one word.
   private static func lowered(_ name: String) -> String {
     let capitals = name.prefix { $0.isUppercase }
     var count = capitals.count
@@ -59,7 +60,7 @@ enum SwiftNames {
   }
 }
 
-/// Names that are taken in one scope, so that each is used only once.
+/// The names that are taken in one scope, so that each name is used only once.
 struct UniqueNames {
   private var taken: Set<String> = []
   /// The next number for a repeated name, so that many uses of one name need no search.

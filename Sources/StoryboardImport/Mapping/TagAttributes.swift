@@ -1,6 +1,6 @@
-/// The places of the attributes of the tags in a text that begins outside of any tag.
+/// The places of the attributes of the tags in a text. The text begins outside of any tag.
 struct TagAttributes {
-  /// The attributes in their order. What stands in comments and processing instructions is none.
+  /// The attributes in their order. Text in comments and processing instructions does not count.
   private(set) var found: [(name: Range<Int>, value: Range<Int>)] = []
 
   init(_ text: ArraySlice<UInt8>) {

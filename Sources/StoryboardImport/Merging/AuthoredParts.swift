@@ -1,8 +1,8 @@
 import StoryboardSyntax
 
 extension SyntaxKind {
-  /// True if a storyboard states such a node of a scene, or the node only holds others: an import writes it anew.
-  /// Everything else that a scene or a line has is its author's.
+  /// True if a storyboard states such a node of a scene, or if the node only holds such nodes. An import writes these
+  /// nodes anew. Everything else in a scene or a line is the author's.
   var isOfStoryboards: Bool {
     switch self {
     case .scene, .sceneBlock, .storyboard, .storyboardBlock, .reference, .placeName: true
@@ -15,10 +15,10 @@ extension SyntaxKind {
 }
 
 extension Syntax {
-  /// The texts of the parts that no storyboard states: clauses, lines and comments, with the choice whether the app's own
-  /// code has an action.
+  /// The texts of the parts that no storyboard states: clauses, lines and comments, and whether the app's own code has
+  /// an action.
   ///
-  /// - Parameter other: a kind of children that are left out.
+  /// - Parameter other: a kind of child nodes to leave out.
   func authoredParts(without other: SyntaxKind? = nil) -> [[UInt8]] {
     var found: [[UInt8]] = []
     if firstToken + 1 < endToken {
@@ -30,7 +30,8 @@ extension Syntax {
     return found
   }
 
-  /// Adds the text of an author's node. Of a node that a storyboard states, it adds the texts of its children.
+  /// Adds the text of a node that its author has written. For a node that a storyboard states, it adds the texts of the
+  /// node's children.
   func collectAuthoredParts(into found: inout [[UInt8]]) {
     if kind.isOfStoryboards {
       for child in children { child.collectAuthoredParts(into: &found) }
@@ -39,8 +40,8 @@ extension Syntax {
     }
   }
 
-  /// The tokens of the node. The places to which routes and references lead are left out, since an import renames them
-  /// with their scenes.
+  /// The tokens of the node without the places that routes and references lead to. An import renames these places with
+  /// their scenes.
   private var spellingWithoutPlaces: [UInt8] {
     let places = placeNames.map { $0.firstToken..<$0.endToken }
     let tokens = (firstToken..<endToken).filter { token in !places.contains { $0.contains(token) } }
@@ -56,7 +57,7 @@ extension SyntaxTree {
   static func comment(in trivia: ArraySlice<UInt8>) -> [UInt8]? {
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
     let text = trivia.drop(while: isSpace).reversed().drop(while: isSpace).reversed()
-    // Every comment has a slash. A byte order mark, which stands alone, has none.
+    // Every comment has a slash. A byte order mark may stand here alone, and has no slash.
     return text.contains(0x2F) ? Array(text) : nil
   }
 }

@@ -3,34 +3,34 @@ import StoryboardSyntax
 
 /// A change that an import has made in a program.
 package struct ImportChange: Sendable {
-  /// The change, at its place in the program as it is written, with a label at its place in the storyboard.
+  /// The change, at its place in the program after the import. It has a label at its place in the storyboard.
   package let diagnostic: Diagnostic
-  /// The declaration or the line that has changed, in the program as it is written.
+  /// The declaration or line that has changed, in the program after the import.
   package let part: SourceRange
-  /// The place in the program before the import: of the part, or of what is around a new one.
+  /// The place in the program before the import. It is the place of the part, or of what is around a new part.
   package let before: SourceRange
-  /// The edits of the program before the import that carry the change out alone; none if others have to go before it.
+  /// The edits of the program before the import that make this change alone; empty if other edits have to come first.
   package let edits: [FixIt.Edit]
-  /// The change at its place in the program before the import.
+  /// The change, at its place in the program before the import.
   package var diagnosticBefore: Diagnostic {
     Diagnostic(
       diagnostic.kind, at: before, labels: diagnostic.labels, fix: edits.isEmpty ? nil : FixIt(edits))
   }
   /// True if a diagnostic of the import reports it already.
   package let isReported: Bool
-  /// True for a declaration of a class, which no storyboard has.
+  /// True for the declaration of a class, which storyboards do not contain.
   package let isType: Bool
   /// True for a segue, an embed or a relationship that is new to the program.
   package let isTransition: Bool
-  /// True for an external storyboard, and for a scene of one: a reference names them.
+  /// True for an external storyboard, and for a scene of an external storyboard. References name such scenes.
   package let isExternal: Bool
-  /// The names that the part declares: its own, and those of the scene and the storyboard around it.
+  /// The names that the part declares: its own name, and the names of the scene and the storyboard around it.
   package let names: [String]
 }
 
-/// A change before its place in the written program is known.
+/// A change whose place in the written program is not known yet.
 struct PendingChange {
-  /// Nil if a diagnostic of the import reports the change already.
+  /// The kind of change; nil if a diagnostic of the import reports the change already.
   let kind: ImportDiagnostic?
   let place: Place
   /// The place in the storyboard's file.
@@ -41,9 +41,9 @@ struct PendingChange {
   enum Place {
     /// A part that the program had before.
     case part(Syntax)
-    /// A scene or a reference of a storyboard, or the storyboard itself, by their names.
+    /// A scene or a reference of a storyboard, or the storyboard itself, by name.
     case item(NameID?, NameID?)
-    /// A new line of a scene of a storyboard.
+    /// A new line of a scene in a storyboard.
     case link(NameID?, NameID?, MergedLink)
     /// A new type.
     case type([NameID])
@@ -94,7 +94,7 @@ struct PendingChange {
     case .item(let board?, nil): return written[board].map { ($0.syntax, [board]) }
     case .item(let board?, let name?): return written[board]?.item(name).map { ($0, [board, name]) }
     case .link(let board?, let scene?, let link):
-      // A storyboard with one scene may have that scene's lines itself.
+      // A storyboard with one scene may itself have the lines of that scene.
       let storyboard = scene == board ? written[board]?.syntax : nil
       guard let home = written[board]?.item(scene) ?? storyboard else { return nil }
       let key = link.identifier.map { LineKey.identifier($0) } ?? .place(link.category, link.place)
@@ -114,7 +114,7 @@ struct PendingChange {
     }
   }
 
-  /// The line of a scene at which a part is now: relationships may have moved, so the line is found by its name, its
+  /// The line of a scene where a part is now. Relationships may have moved, so the line is found by its name, its
   /// object ID or its target.
   private func line(
     _ part: Syntax, of scene: Syntax, _ old: ProgramParts, in other: Syntax, _ written: ProgramParts,
@@ -126,7 +126,7 @@ struct PendingChange {
   }
 }
 
-/// A fact that distinguishes a line of a scene.
+/// A fact that distinguishes a line of a scene from the others.
 private enum LineKey: Hashable {
   case name(NameID)
   case identifier(String)
@@ -135,7 +135,7 @@ private enum LineKey: Hashable {
   case place(String, NameID)
 }
 
-/// The storyboards of a file and their scenes and references, by their names and by their places.
+/// The storyboards of a file, with their scenes and references, by name and by place.
 final class ProgramParts {
   struct Storyboard {
     let syntax: Syntax
@@ -194,8 +194,8 @@ final class ProgramParts {
     return found[key]
   }
 
-  /// The line of another program's scene that is a line of a scene: by its name, its object ID or its target, or else by
-  /// its number.
+  /// The line of another program's scene that corresponds to a line of a scene. It is found by its name, its object ID
+  /// or its target, or else by its number.
   fileprivate func line(
     _ line: Syntax, of scene: Syntax, in other: Syntax, _ written: ProgramParts, _ names: NameTable
   ) -> Syntax? {
@@ -206,7 +206,7 @@ final class ProgramParts {
     ]
     let found = keys.lazy.compactMap { $0.flatMap { written.line($0, of: other, names) } }.first
     if let found { return found }
-    // The number of the lines does not decrease.
+    // The number of lines never decreases.
     let number = lines(of: scene).firstIndex { $0.id == line.id } ?? 0
     let others = written.lines(of: other)
     return number < others.count ? others[number] : nil
@@ -214,8 +214,8 @@ final class ProgramParts {
 
   // MARK: Places
 
-  /// The place in another program that is a place in this one: the same part of a declaration, or the name of what is
-  /// around it.
+  /// The place in another program that corresponds to a place in this one. It is the same part of a declaration, or
+  /// else the name of the declaration around it.
   ///
   /// - Parameter isMoved: true if a scene may be in another storyboard there.
   func place(
@@ -274,7 +274,8 @@ extension [Syntax] {
 }
 
 extension Syntax {
-  /// The range in another node of the same kind that is a range in this one: the whole, or that of a child.
+  /// The range in another node of the same kind that corresponds to a range in this node. It is the range of the whole
+  /// node, or of a child.
   fileprivate func place(of range: SourceRange, in other: Syntax) -> SourceRange? {
     if range == self.range { return other.range }
     for child in children where child.range.start <= range.start && range.end <= child.range.end {
@@ -286,7 +287,7 @@ extension Syntax {
 }
 
 extension SourceRange {
-  /// The beginning of this range, in the file of another one.
+  /// The start of this range, in the file of the other range.
   fileprivate func start(of other: SourceRange) -> SourceRange {
     SourceRange(file: other.file, start: start, end: start)
   }

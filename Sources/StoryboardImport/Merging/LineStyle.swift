@@ -1,10 +1,10 @@
 import StoryboardSyntax
 
-/// The ends of lines and the indentation of a program's file, which new lines have, too.
+/// The line ends and the indentation of a program's file, which new lines take over.
 struct LineStyle {
   /// The end of a line.
   let newline: [UInt8]
-  /// The white space by which the lines of a block are indented more than its head.
+  /// The white space that indents the lines of a block further than its head.
   private let unit: [UInt8]
 
   private static let canonicalUnit: [UInt8] = [0x20, 0x20]
@@ -20,7 +20,7 @@ struct LineStyle {
     unit = items.compactMap { Self.margin(before: $0) }.first { !$0.isEmpty } ?? Self.canonicalUnit
   }
 
-  /// The white space before a part, if it is the first one on its line.
+  /// The white space before a part, if the part is the first one on its line.
   private static func margin(before part: Syntax) -> [UInt8]? {
     let bytes = part.tree.source.bytes
     var start = part.byteRange.lowerBound
@@ -39,10 +39,10 @@ struct LineStyle {
   /// The indentation of the items of a new storyboard.
   var marginOfItems: [UInt8] { unit }
 
-  /// The indentation of the line on which a declaration begins.
+  /// The indentation of the line that a declaration begins on.
   func margin(of declaration: Syntax) -> [UInt8] { Self.margin(before: declaration) ?? [] }
 
-  /// The text of an item in canonical layout, with the indentation of its place.
+  /// The text of an item in canonical layout, indented for its place.
   ///
   /// - Parameter depth: the number of blocks around the item.
   func indented(_ text: [UInt8], depth: Int, margin: [UInt8]) -> [UInt8] {

@@ -1,14 +1,14 @@
 import StoryboardSyntax
 
-/// Pairs the transitions of an imported scene with those of the program's scene. A pair has the same object ID and
-/// category. A transition of the program without an object ID has the same identifier as its pair, or else the same target, or it is
-/// the only one of its kind that is left.
+/// Pairs the transitions of an imported scene with the transitions of the program's scene. A pair has the same object
+/// ID and category. A transition of the program without an object ID has the same identifier as its pair, or else the
+/// same target, or it is the only one of its kind that is left.
 struct LinkMatcher {
   let new: [MergedLink]
   let own: [MergedLink]
   /// The program's link for each imported one.
   private(set) var partners: [Int?]
-  /// Links that nothing distinguishes, where the storyboard has fewer of them than the program.
+  /// Links that nothing tells apart, if the storyboard has fewer of them than the program.
   private(set) var undecided: [(new: [Int], own: [Int])] = []
   private var isTaken: [Bool]
   private var isUndecided: [Bool]
@@ -31,14 +31,15 @@ struct LinkMatcher {
       link.objectID.map { Key(category: link.category, identifier: $0) }
     }
     pair(tied) { link, _ in tied(link) }
-    // Another object has the ID of a link that is not in the scene any more.
+    // The object ID of a link that has left the scene belongs to another object.
     let untied = own.map { $0.objectID == nil || $0.identifier != nil }
     func identified(_ link: MergedLink) -> Key? {
       link.identifier.map { Key(category: link.category, identifier: $0) }
     }
     pair(identified) { untied[$1] ? identified($0) : nil }
     pairAlike(text)
-    // A link without an identifier may have another kind now, or a link may have received or lost its identifier.
+    // A link without an identifier may have changed its kind, or a link may have received or lost its
+    // identifier.
     let isUnnamed = { (link: MergedLink) in link.identifier == nil }
     for hasKind in [true, false] {
       func key(_ link: MergedLink) -> Key { Key(hasKind ? link : nil, of: link) }
@@ -47,14 +48,15 @@ struct LinkMatcher {
     }
     // The identifier may have changed, if only one link of the scene has this target and kind.
     pairUnique({ Key($0, of: $0) }, and: { untied[$1] ? Key($0, of: $0) : nil })
-    // A column of a split view may be another one now.
+    // A column of a split view may have changed its role.
     func column(_ link: MergedLink) -> Key? {
       link.isColumn && !link.isUndecided ? Key(category: "column", place: link.place) : nil
     }
     pairUnique(column) { untied[$1] ? column($0) : nil }
     func single(_ link: MergedLink) -> Key? { link.isSingle ? Key(category: link.category) : nil }
     pairUnique(single) { untied[$1] ? single($0) : nil }
-    // The target of the only such transition may have changed, if its author has written nothing for the old one.
+    // The target of the only such transition may have changed, if its author has written nothing for the old
+    // target.
     func nameless(_ link: MergedLink) -> Key? {
       guard link.identifier == nil, link.target != nil, link.syntax.kind != .relationship else { return nil }
       return Key(category: link.category, kind: link.kind?.spelling)
@@ -63,7 +65,7 @@ struct LinkMatcher {
       untied[index] && link.syntax.authoredParts().isEmpty ? nameless(link) : nil
     }
     pairUnique({ $0.isUndecided ? nil : nameless($0) }, and: unwritten)
-    // The only transition of its kind leads elsewhere now, and the author decides on what he has written for it.
+    // The only transition of its kind leads elsewhere now. The author decides about what is written for it.
     func unnamed(_ link: MergedLink) -> Key? {
       guard link.identifier == nil, link.target != nil else { return nil }
       return Key(category: link.category, kind: link.kind?.spelling)
@@ -71,7 +73,7 @@ struct LinkMatcher {
     pairUnique({ $0.isUndecided ? nil : unnamed($0) }, and: { untied[$1] ? unnamed($0) : nil })
   }
 
-  /// The imported links without a counterpart, and those of the program.
+  /// The imported links without a counterpart, and the program's links without one.
   var left: (new: [Int], own: [Int]) {
     let ofUndecided = Set(undecided.flatMap(\.own))
     return (
@@ -88,7 +90,7 @@ struct LinkMatcher {
     return groups
   }
 
-  /// Pairs the links of one key in their order.
+  /// Pairs the links that share a key, in their order.
   private mutating func pair<K: Hashable>(
     _ key: (MergedLink) -> K?, and ownKey: (MergedLink, Int) -> K?
   ) {
@@ -137,7 +139,7 @@ struct LinkMatcher {
 }
 
 extension LinkMatcher.Key {
-  /// The category and target of a link; its kind and its unwind action, too, if `link` is the link.
+  /// The category and target of a link. If `link` is given, the key also has its kind and its unwind action.
   fileprivate init(_ link: MergedLink?, of other: MergedLink) {
     (category, place) = (other.category, other.place)
     kind = link?.kind?.spelling

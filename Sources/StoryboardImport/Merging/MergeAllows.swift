@@ -3,12 +3,12 @@ import StoryboardSyntax
 
 extension ProgramMerge {
   /// The remarks of an import that no `allow` line of the program silences. An `allow` line that silences nothing any
-  /// more is reported in the form of the checker, which cannot know of these lines.
+  /// more is reported in the same form as by the checker, which cannot know about these lines.
   func remarksNotAllowed(
     _ remarks: [ImportRemark], _ controls: [ImportedControl], of imported: SyntaxTree,
     in existing: SyntaxTree
   ) -> [Diagnostic] {
-    // Storyboards in other files are reported at an import into those files.
+    // Storyboards in other files are reported by an import into those files.
     let left = imported.items.compactMap(Located<StoryboardSyntax>.init).enumerated()
       .filter { locations.isElsewhere($0.element) }.map(\.offset)
     let remarks = remarks.filter { !left.contains($0.place?.storyboard ?? -1) }
@@ -45,7 +45,7 @@ extension ProgramMerge {
     return said
   }
 
-  /// The existing parts of the program for the parts of the imported one.
+  /// For each part of the imported program, the existing part of the program.
   private func parts(of imported: SyntaxTree) -> [ImportedPlace: NodeID] {
     var parts: [ImportedPlace: NodeID] = [:]
     for (number, storyboard) in imported.items.compactMap(Located<StoryboardSyntax>.init).enumerated() {

@@ -2,10 +2,10 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension ProgramMerge {
-  /// Remarks on segues that code performs in the program but a control fires in the storyboard. The control fires them
-  /// without the arguments that the program's parameter list requires. An empty list requires none.
+  /// Remarks on segues that code performs in the program but that a control fires in the storyboard. The control fires
+  /// them without the arguments that the program's parameter list requires. An empty list requires none.
   ///
-  /// - Parameter parts: the existing parts of the program for the parts of the imported one.
+  /// - Parameter parts: for each part of the imported program, the existing part of the program.
   func remarksOnControls(
     _ controls: [ImportedControl], _ parts: [ImportedPlace: NodeID], in existing: SyntaxTree
   ) -> [ImportRemark] {

@@ -43,8 +43,8 @@ extension ProgramMerge {
     }
   }
 
-  /// Handles links that have another form now: another category, with the same object ID or identifier. A line on which
-  /// the author has written nothing is replaced; another one is reported.
+  /// Handles links that have another form now: another category, with the same object ID or identifier. A line is
+  /// replaced if the author has written nothing on it. Any other line is reported.
   private mutating func replaceOtherForms(
     _ left: inout (new: [Int], own: [Int]), _ new: [MergedLink], _ own: [MergedLink], in scene: SceneHead,
     _ match: StoryboardMatch
@@ -83,7 +83,7 @@ extension ProgramMerge {
     }
   }
 
-  /// The text of a new line, with the program's names, and a name that no other line of the scene has.
+  /// The text of a new line, with the program's names. Its own name is one that no other line of the scene has.
   func text(
     of link: MergedLink, in scene: SceneHead?, _ match: StoryboardMatch, replacing old: MergedLink? = nil
   ) -> [UInt8] {
@@ -106,8 +106,8 @@ extension ProgramMerge {
     return text[..<head.lowerBound] + Array((other + clause).utf8) + text[head.upperBound...]
   }
 
-  /// The edits by which a new line keeps the name of the old line of its identifier, and the author's choice who has
-  /// the action.
+  /// The edits that let a new line keep what the old line of its identifier has: the name, and the author's choice who
+  /// has the action.
   private func choices(of old: MergedLink, in new: MergedLink) -> TextEdits {
     var edits = TextEdits()
     if let name = old.syntax.child(.name), let other = new.syntax.child(.name) {
@@ -180,7 +180,7 @@ extension ProgramMerge {
     }
   }
 
-  /// A name states the identifier, if there is one; otherwise a clause does.
+  /// Replaces the identifier. If the transition has a name, the name states the identifier. Otherwise a clause does.
   private mutating func replaceIdentifier(of old: MergedLink, by new: MergedLink) {
     let text = new.identifier.map { "id \(literal($0))" } ?? "id none"
     if let clause = old.syntax.child(.identifierClause) {
@@ -197,7 +197,7 @@ extension ProgramMerge {
     }
   }
 
-  /// Returns true if the style changes.
+  /// Updates the style. Returns true if it changes.
   private mutating func mergeStyle(_ new: Syntax?, into old: Syntax?) -> Bool {
     guard let new, let old else { return false }
     let clause = new.child(.styleClause)
@@ -217,8 +217,8 @@ extension ProgramMerge {
     return true
   }
 
-  /// Updates an action from Interface Builder, generated or the app's own; `by app` belongs to the author. Returns true
-  /// if the action changes.
+  /// Updates an action from Interface Builder, which is generated or the app's own. The words `by app` belong to the
+  /// author. Returns true if the action changes.
   private mutating func mergeAction(
     _ new: MergedLink, into old: MergedLink, _ match: StoryboardMatch
   ) -> Bool {
@@ -234,7 +234,7 @@ extension ProgramMerge {
       guard let name = Located<NameSyntax>(action.child(.name)), let selector = action.child(.selector),
         let oldName = Located<NameSyntax>(known.child(.name)), let oldSelector = known.child(.selector)
       else { return false }
-      // Objective-C knows a method by its selector alone: `make(for:)` and `makeFor(_:)` have one.
+      // Objective-C knows a method only by its selector: `make(for:)` and `makeFor(_:)` have the same one.
       if self.selector(of: action) == self.selector(of: known) { return false }
       let isOfOtherName = name.id != oldName.id
       let isOfOtherSelector = selector.spelling != oldSelector.spelling

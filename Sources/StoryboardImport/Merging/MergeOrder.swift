@@ -2,12 +2,12 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension ProgramMerge {
-  /// Puts the relationships of a scene into the storyboard's order, which determines the child of each, and adds new
-  /// ones between them. Each moves with its comments and `allow` lines; everything else stays.
+  /// Puts the relationships of a scene into the storyboard's order, which determines each child. New relationships are
+  /// added between them. Each relationship moves with its comments and `allow` lines. Everything else stays in place.
   ///
-  /// If the target of one relationship cannot be determined, all relationships of its role stay unchanged.
+  /// If the target of one relationship cannot be determined, all relationships with its role stay unchanged.
   ///
-  /// - Returns: the new relationships whose role has no existing relationships between which they could be placed.
+  /// - Returns: the new relationships that could not be placed, because no existing relationship has their role.
   mutating func arrange(
     _ links: [(new: MergedLink, own: MergedLink?)], of scene: SceneHead, _ match: StoryboardMatch
   ) -> [MergedLink] {
@@ -56,12 +56,12 @@ extension ProgramMerge {
 }
 
 extension ProgramMerge {
-  /// Records the first relationship that has another place among those of its role.
+  /// Records the first relationship that has another place among the relationships of its role.
   private mutating func reportOrder(
     _ links: [(new: MergedLink, own: MergedLink?)], _ moved: [Range<Int>], _ places: [Range<Int>]
   ) {
     let known = links.filter { $0.own != nil }
-    // A child that leads elsewhere has another place for that reason alone.
+    // A child that leads elsewhere has another place only for that reason.
     if known.contains(where: { $0.new.place != $0.own?.place }) { return }
     guard known.count == moved.count, let index = moved.indices.first(where: { moved[$0] != places[$0] }),
       let own = known[index].own
@@ -92,7 +92,7 @@ extension SyntaxChildren {
 }
 
 extension Syntax {
-  /// The start of the comments on the lines directly above it.
+  /// The start of the comments on the lines directly above the item.
   fileprivate var startWithComments: Int {
     let trivia = tree.trivia(before: firstToken)
     // Text before the end of the first line belongs to the previous item.

@@ -1,10 +1,10 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Proves what an import promises of its text, from the text alone: it parses, everything of the author's is in it, and
-/// its scenes are those of the storyboards. What is found here is a defect of the import.
+/// Proves what an import promises of its text, from the text alone: it parses, it has everything of the author's, and
+/// its scenes are the storyboards' scenes. A broken promise is a defect of the import.
 struct MergeProof {
-  /// The first promise that is broken; nil if all hold.
+  /// The first broken promise; nil if all promises hold.
   let defect: String?
 
   static let doesNotParse = "the result does not parse"
@@ -12,7 +12,7 @@ struct MergeProof {
   /// - Parameters:
   ///   - result: the program after the import.
   ///   - before: the program before it.
-  ///   - merge: the last comparison, of the result itself.
+  ///   - merge: the last comparison, which compares the result itself.
   init(of result: SyntaxTree, from before: SyntaxTree, _ merge: ProgramMerge) {
     if result.hasMistakes {
       defect = Self.doesNotParse
@@ -29,7 +29,7 @@ struct MergeProof {
 
   // MARK: The author's text
 
-  /// The first text of the author's that the result does not have as often.
+  /// The first text of the author's that occurs less often in the result than before.
   private static func lost(_ before: SyntaxTree, _ result: SyntaxTree) -> [UInt8]? {
     var counts: [[UInt8]: Int] = [:]
     for text in texts(of: result) { counts[text, default: 0] += 1 }
@@ -67,8 +67,8 @@ struct MergeProof {
     }
   }
 
-  /// The name of the first scene that differs from its storyboard; nil if there is none. Scenes that the import asks the
-  /// author about are left out.
+  /// The name of the first scene that differs from its storyboard; nil if there is none. Scenes that the import asks
+  /// the author about are left out.
   private static func difference(_ merge: ProgramMerge) -> String? {
     let asked = merge.diagnostics.filter { $0.kind.entry.code == .undecided }.map(\.range)
     for match in merge.matches.values where !match.existing.isExternal && !match.imported.isExternal {

@@ -46,7 +46,7 @@ extension ProgramMerge {
     }
   }
 
-  /// - Parameter written: the clause, if the import has it.
+  /// - Parameter written: the clause, if the import has one.
   private mutating func setIdentifier(_ identifier: String?, of scene: SceneHead, written: [UInt8]?) {
     let clause = identifier.map { written ?? Array("id \(literal($0))".utf8) } ?? Array("id none".utf8)
     if let old = scene.identifier?.clause {
@@ -56,7 +56,7 @@ extension ProgramMerge {
     }
   }
 
-  /// Ties a part of the program to its object, if it is not yet.
+  /// Gives a part of the program its object ID, if it has none yet.
   mutating func tie(_ own: Syntax, to imported: Syntax) {
     guard addsObjectIDs, own.objectID == nil, let id = imported.objectID?.syntax.bytes else { return }
     let block = own.child(own.kind == .storyboard || own.kind == .scene ? .sceneBlock : .error)
@@ -65,8 +65,8 @@ extension ProgramMerge {
     tied += 1
   }
 
-  /// Scenes that the storyboard no longer has stay, with the author's lines. What the storyboard gives to another scene
-  /// is taken from them: the identifier and the initial place.
+  /// Keeps scenes that the storyboard no longer has, with the author's lines. If the storyboard now gives their
+  /// identifier or the initial place to another scene, they lose it.
   mutating func leaveGoneScenes(_ match: StoryboardMatch) {
     let kept = Set(match.scenes.pairs.compactMap { $0.existing?.syntax.id })
     let scenes = match.existing.items.compactMap(Located<SceneSyntax>.init).filter {
@@ -91,10 +91,10 @@ extension ProgramMerge {
     }
   }
 
-  /// Gives a scene its new class. Declarations of the old class stay, and are reported: only the author knows whether
-  /// it is the same class under another name.
+  /// Gives a scene its new class. Declarations of the old class stay, and are reported, because only the author knows
+  /// whether it is the same class under another name.
   ///
-  /// - Parameter isRemarkable: true if the assumption that it is the scene is worth a remark itself.
+  /// - Parameter isRemarkable: true if a remark has to say that this is assumed to be the same scene.
   mutating func mergeClass(
     _ imported: Located<SceneSyntax>, into existing: Located<TypeSyntax>?, of scene: Located<NameSyntax>?,
     isRemarkable: Bool

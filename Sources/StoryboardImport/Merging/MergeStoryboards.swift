@@ -15,7 +15,7 @@ extension ProgramMerge {
     for case (let scene, let own?, _) in match.scenes.pairs { note(scene.syntax, is: own.syntax) }
     undecidedPlaces = match.undecidedPlaces
     for (new, own) in match.scenes.undecided { reportUndecided(own, new, match) }
-    // The author of an external storyboard knows more about it than the import.
+    // The author of an external storyboard knows more about it than the import does.
     if !(existing.isExternal && imported.isExternal) {
       for case (let scene, let own?, let isOfOtherClass) in match.scenes.pairs {
         mergeClass(scene, into: own.controller, of: own.name, isRemarkable: isOfOtherClass)
@@ -35,7 +35,7 @@ extension ProgramMerge {
     }
   }
 
-  /// Names the file of a storyboard that is in another one now. The storyboard keeps its name.
+  /// Names the new file of a storyboard that has moved to another file. The storyboard keeps its name.
   private mutating func mergeFile(
     _ imported: Located<StoryboardSyntax>, into existing: Located<StoryboardSyntax>
   ) {
@@ -61,7 +61,7 @@ extension ProgramMerge {
     name.map { match.renamed[$0.id] ?? $0.id }
   }
 
-  /// Updates the short form. Its head is the author's, except for the class; it has room for one scene.
+  /// Updates the short form. Its head is the author's, except for the class. It has room for one scene.
   private mutating func mergeShortForm(
     _ imported: Located<StoryboardSyntax>, into existing: Located<StoryboardSyntax>
   ) {
@@ -120,7 +120,8 @@ extension ProgramMerge {
     }
   }
 
-  /// True if a reference that names a module leads to what the imported one leads to, which names a bundle.
+  /// True if two references lead to the same place, where the program's one names a module and the imported one names a
+  /// bundle.
   private func isInOtherModule(
     _ own: Located<ReferenceSyntax>, _ imported: Located<ReferenceSyntax>, _ target: [[UInt8]]
   ) -> Bool {
@@ -136,7 +137,7 @@ extension ProgramMerge {
     return !files.inOtherBundles.contains(Array(path[..<2])) && own.namesWithModule(target)
   }
 
-  /// Brings the identifier of a reference up to date, if the program states one.
+  /// Updates the identifier of a reference, if the program states one.
   private mutating func mergeIdentifier(
     of reference: Located<ReferenceSyntax>, into own: Located<ReferenceSyntax>
   ) {
@@ -154,7 +155,7 @@ extension ProgramMerge {
       from: reference.syntax)
   }
 
-  /// True if an external storyboard belongs to another module, since all references name it so.
+  /// True if an external storyboard belongs to another module, because all references name it with a module.
   func belongsToOtherModule(_ storyboard: Located<StoryboardSyntax>) -> Bool {
     guard let references = storyboard.name.flatMap({ locations.references[$0.id] }) else { return false }
     return references.allSatisfy { referencesToOtherModules.contains($0) }
@@ -171,7 +172,7 @@ extension ProgramMerge {
     return edits.text(of: reference.syntax)
   }
 
-  /// The text of a scene or a line, with the program's names for the scenes to which it leads. Lines that lead to
+  /// The text of a scene or a line, with the program's names for the scenes that it leads to. Lines that lead to
   /// undecided scenes are left out.
   ///
   /// - Parameter edits: other changes of the text.
@@ -200,7 +201,7 @@ extension ProgramMerge {
     return edits.text(of: item)
   }
 
-  /// Inserts lines in canonical layout at the end of a block, which is added if there is none.
+  /// Inserts lines in canonical layout at the end of a block. If there is no block, one is added.
   ///
   /// - Parameter depth: the number of blocks around the lines.
   mutating func insert(_ lines: [[UInt8]], into item: Syntax, _ block: SyntaxKind, depth: Int) {

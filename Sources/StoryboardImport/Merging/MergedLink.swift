@@ -1,24 +1,24 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// A segue, embed or relationship of a scene, with its declarations from storyboards.
+/// A segue, embed or relationship of a scene, with the facts about it that come from storyboards.
 struct MergedLink {
   let syntax: Syntax
   let identifier: String?
   /// `segue`, `unwind`, `embed`, or the role of a relationship.
   let category: String
-  /// The kind of a segue; nil for the others.
+  /// The kind of a segue; nil for other transitions.
   let kind: Syntax?
   let action: Syntax?
-  /// Nil for an unwind segue.
+  /// The target; nil for an unwind segue.
   let target: Syntax?
-  /// The scene or reference that it leads to; an empty name for an unwind segue.
+  /// The scene or reference that it leads to. An unwind segue has an empty name.
   let place: NameID
   /// Interface Builder's object ID of the segue.
   let objectID: String?
   let relationship: RelationshipKind?
 
-  /// Nil for other lines of a scene.
+  /// Fails for other lines of a scene.
   ///
   /// - Parameters:
   ///   - renamed: the program's names of imported scenes and references.
@@ -40,14 +40,15 @@ struct MergedLink {
   /// True if it leads to a scene whose counterpart in the program cannot be determined.
   var isUndecided: Bool { place == .empty && target != nil }
 
-  /// True if the line can become one of another kind, and lose nothing that its author has written: it has only what a
-  /// storyboard states, a name, and an action that is generated only if the new line has one, too.
+  /// True if the line can become a line of another kind without losing anything that its author has written. That is so
+  /// if it has only what a storyboard states, a name, and an action that is generated only if the new line also has
+  /// one.
   func canTakeForm(of new: MergedLink) -> Bool {
     guard syntax.authoredParts(without: .actionClause).isEmpty else { return false }
     return !hasGeneratedAction || new.action != nil && new.category != "unwind"
   }
 
-  /// The arguments that stand in the program, for a line of another form that leads to the same scene.
+  /// The arguments that the program writes, if the new form of the line leads to the same scene.
   func argumentText(ifItLeadsWhere new: MergedLink) -> [UInt8] {
     guard let target = syntax.child(.target), let name = target.child(.name),
       name.bytes == new.syntax.child(.target)?.child(.name)?.bytes
@@ -55,10 +56,10 @@ struct MergedLink {
     return target.child(.arguments)?.bytes ?? []
   }
 
-  /// True if its author has decided that the action is generated.
+  /// True if the author has decided that the action is generated.
   var hasGeneratedAction: Bool { action.map { category != "unwind" && $0.child(.byApp) == nil } ?? false }
 
-  /// True for a relationship that a controller has once.
+  /// True for a relationship that a controller can have only once.
   var isSingle: Bool { relationship?.isSingle ?? false }
 
   /// True for a column of a split view controller.

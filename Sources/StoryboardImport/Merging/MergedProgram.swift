@@ -4,14 +4,14 @@ import StoryboardSyntax
 /// A program that was updated from storyboards.
 package struct MergedProgram: Sendable {
   package let text: [UInt8]
-  /// The remarks of the import that the program does not silence; then parts of the program that the storyboards no
-  /// longer have, parts that the author has to decide on, and needless `allow` lines.
+  /// First come the remarks of the import that the program does not silence. Then come parts of the program that the
+  /// storyboards no longer have, parts that the author has to decide on, and needless `allow` lines.
   package let diagnostics: [Diagnostic]
   /// The changes, in the order of the text.
   package let changes: [ImportChange]
-  /// The diagnostics at their places in the program before the import.
+  /// The same diagnostics, at their places in the program before the import.
   package let diagnosticsBefore: [Diagnostic]
-  /// The mistake of the import itself that the proof of the text has found; nil if there is none.
+  /// The mistake in the import itself that the check of the result has found; nil if there is none.
   package let defect: String?
 }
 
@@ -22,27 +22,28 @@ package struct MergedProgram: Sendable {
 ///
 /// Declarations from the storyboards are updated: scenes, identifiers, classes, segues, references, relationships and
 /// their order. A scene that has moved to another storyboard moves with its lines. Everything else stays as it was
-/// written: comments, parameters, arguments, lines, containers. Nothing is removed except an `external` declaration of a
-/// storyboard that is now in the program. Parts that the storyboards no longer have are reported. So are scenes whose
-/// counterpart in the storyboard cannot be determined, which stay unchanged, and segues with parameters that are fired
-/// by an object without arguments for them. A part that the import leaves out is not reported if a line
+/// written: comments, parameters, arguments, lines, containers. Nothing is removed, except an `external` declaration of
+/// a storyboard that is now in the program. Parts that the storyboards no longer have are reported. Scenes whose
+/// counterpart in the storyboard cannot be determined are reported, too, and stay unchanged. So are segues with
+/// parameters that a control fires without arguments. A part that the import leaves out is not reported if a line
 /// `allow left-out` of the program states the reason.
 ///
 /// A second merge of the same storyboards changes nothing. The result is proved: it parses, it has every comment and
-/// clause of the author's, and what is read back is what the storyboards have (law 10).
+/// clause of the author's, and reading it back gives the scenes of the storyboards (law 10).
 ///
-/// A storyboard whose file has another name now stays in its place, under its name; one whose file is not there any more
-/// is reported.
+/// A storyboard stays in its place, under its name, if its file has another name now. A storyboard whose file is not
+/// there any more is reported.
 ///
-/// Declarations in other files of the program are not repeated. A storyboard in one of them is left to an import into
-/// that file; if it has changed, that is reported there, once.
+/// Declarations in other files of the program are not repeated. A storyboard in one of these files is left to an import
+/// into that file. If it has changed, that is reported there, once.
 ///
 /// - Parameters:
 ///   - imported: the imported storyboards.
-///   - existing: a file without syntax errors; a file without declarations also gets the heads of the imported program.
+///   - existing: a file without syntax errors. A file without declarations also gets the clauses at the head of the
+///     imported program.
 ///   - others: the other files of its module.
-///   - files: what is known of storyboards that are not imported.
-///   - names: the names of all of them.
+///   - files: the facts about storyboards that are not imported.
+///   - names: the names of all these programs.
 package func merge(
   _ imported: ImportedProgram, into existing: SyntaxTree, beside others: OtherFiles = OtherFiles(),
   files: StoryboardFiles = StoryboardFiles(), names: NameTable
@@ -90,7 +91,7 @@ private func merge(
   let moves = SceneMoves(of: parsed, parts, in: file, beside: others, files: files, names: names)
   if let text = moves.text { file = read(text) }
   var rounds: [MergeRound] = []
-  // An object ID that one round writes may tell what was unclear in it.
+  // An object ID that one round writes may decide what was unclear in that round.
   while rounds.count < MergeRound.limit {
     var merge = ProgramMerge(names: names, parts: parts, others: others, files: files)
     let isFirst = rounds.isEmpty
@@ -113,21 +114,21 @@ private func merge(
   return MergedProgram(rounds, moves.changes, of: existing, defect: proof.defect, names: names)
 }
 
-/// One comparison of the imported program with the existing one. The last one finds nothing to change.
+/// One comparison of the imported program with the existing one. The last round finds nothing to change.
 private struct MergeRound {
   /// The program before the round.
   let file: SyntaxTree
   let merge: ProgramMerge
   let remarks: [Diagnostic]
 
-  /// Two rounds are usual.
+  /// The maximum number of rounds. Two rounds are usual.
   static let limit = 10
 
   var diagnostics: [Diagnostic] { remarks + merge.diagnostics }
 }
 
 extension MergedProgram {
-  /// The places of diagnostics and changes are those of the file as it is written.
+  /// The places of diagnostics and changes are places in the file as it is written.
   fileprivate init(
     _ rounds: [MergeRound], _ moves: [PendingChange], of existing: SyntaxTree, defect: String?,
     names: NameTable
@@ -159,14 +160,14 @@ extension MergedProgram {
 }
 
 extension Diagnostic {
-  /// The diagnostic about a scene, or a declaration, at its places in the file after a merge.
+  /// The diagnostic about a scene or a declaration, at its places in the file after a merge.
   fileprivate func moved(from old: ProgramParts, to new: ProgramParts) -> Diagnostic {
     moved { $0.file == old.root.tree.file ? old.place(of: $0, in: new) ?? $0 : $0 }
   }
 }
 
 extension ProgramParts {
-  /// The place in another program of the class of a scene, or of the name of a type.
+  /// The place, in another program, of the class of a scene or of the name of a type.
   fileprivate func place(of range: SourceRange, in other: ProgramParts) -> SourceRange? {
     if let type = type(around: range) {
       return other.type(type.path.map(\.id))?.nameRange

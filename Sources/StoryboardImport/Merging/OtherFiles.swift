@@ -1,13 +1,13 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// The files of a program beside the one into which an import is written. Their declarations are not repeated, and they
-/// are not written to.
+/// The other files of a program, beside the one that an import is written to. Their declarations are not repeated, and
+/// they are not written to.
 package struct OtherFiles: Sendable {
-  /// True if a new file names its module even if these files do not.
+  /// True if a new file has to name its module even if these files do not.
   package var namesModule = false
   package private(set) var trees: [SyntaxTree] = []
-  /// The place of the first mistake of each file that has one.
+  /// For each file with mistakes, the place of the first one.
   private var mistakes: [UInt32: SourceRange] = [:]
   private var unread: Diagnostic?
 
@@ -43,18 +43,18 @@ package struct OtherFiles: Sendable {
     return files
   }
 
-  /// Some of the files.
+  /// The files that satisfy a test.
   package func keeping(_ isKept: (SyntaxTree) -> Bool) -> OtherFiles {
     var files = self
     files.trees = trees.filter(isKept)
     return files
   }
 
-  /// The files of the modules that programs import, directly or through others.
+  /// The files of the modules that programs import, directly or through other modules.
   ///
   /// - Parameters:
   ///   - programs: the programs.
-  ///   - modules: more modules that are imported.
+  ///   - modules: further imported modules.
   ///   - names: the names of the programs.
   package func imported(by programs: [SyntaxTree], and modules: [String], _ names: NameTable) -> [SourceFile]
   {
@@ -74,8 +74,8 @@ package struct OtherFiles: Sendable {
     return found
   }
 
-  /// The head of a new file of the program: the module, if the other files name it, and the platforms that they do not
-  /// name.
+  /// The head of a new file of the program: the module, if the other files name it, and the platforms that the other
+  /// files do not name.
   func head(of imported: SyntaxTree, _ names: NameTable) -> [UInt8] {
     func platforms(_ program: SyntaxTree) -> [String] {
       program.items.compactMap(Located<PlatformClauseSyntax>.init).flatMap(\.platforms)
@@ -95,8 +95,8 @@ package struct OtherFiles: Sendable {
   /// True if the parser found no mistake in the file of a part.
   func isSound(_ part: Syntax) -> Bool { mistakes[part.tree.file] == nil }
 
-  /// A single remark about files that are not fully known: the first one with a mistake, at the mistake, or else one
-  /// that could not be read.
+  /// A single remark about files that are not fully known. It is about the first file with a mistake, at the mistake,
+  /// or else about a file that could not be read.
   var remark: Diagnostic? {
     let mistake = trees.lazy.compactMap { mistakes[$0.file] }.first
     return mistake.map { Diagnostic(ImportDiagnostic.brokenFile, at: $0) } ?? unread

@@ -5,19 +5,19 @@ import StoryboardSyntax
 struct ProgramMerge {
   var names: NameTable
   var edits = TextEdits()
-  /// The parts of the imported program with their origins.
+  /// The parts of the imported program, with their origins.
   let parts: ImportedParts
-  /// The storyboards of the program that are imported, by the imported ones.
+  /// For each imported storyboard, the storyboard of the program.
   var matches: [NodeID: StoryboardMatch] = [:]
-  /// The program's names of imported scenes and references, as their tokens are written.
+  /// The program's names of imported scenes and references, as tokens.
   var placeNames: [NodeID: [[UInt8]]] = [:]
-  /// The program's spellings of names, with their backticks.
+  /// The program's spellings of names, with backticks.
   var writtenNames: [NameID: [UInt8]] = [:]
-  /// The names of new storyboards whose own names are taken.
+  /// For new storyboards whose own names are taken, their new names.
   var storyboardNames: [NameID: NameID] = [:]
   /// Scenes of other files that have moved to another storyboard, by their object IDs.
   var movedFromOtherFiles: [String: Syntax] = [:]
-  /// False if parts do not receive object IDs: that alone is no change of another file.
+  /// False if parts do not receive object IDs. That alone does not change another file.
   private(set) var addsObjectIDs = true
   /// The number of parts that received their object IDs.
   var tied = 0
@@ -27,20 +27,20 @@ struct ProgramMerge {
   private(set) var style: LineStyle
   /// The names of scenes in the current storyboard whose counterparts are not certain.
   var undecidedPlaces: Set<NameID> = []
-  /// The number of edits before those of the part that is compared.
+  /// The number of edits before the edits of the part that is compared.
   var firstEditOfPart = 0
   /// Imported references to storyboards of other modules.
   var referencesToOtherModules: Set<NodeID> = []
   /// The places of the storyboards in the program.
   private(set) var locations = StoryboardLocations()
-  /// The classes of the storyboards, and the declarations of the program.
+  /// The classes that the storyboards name, and the types that the program declares.
   private(set) var classes = DeclaredClasses()
   private(set) var types = DeclaredClasses()
   /// The scenes that routes and references of the program name, by their storyboards.
   private(set) var namedPlaces: [NameID: Set<NameID>] = [:]
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var changes: [PendingChange] = []
-  /// The program's own storyboards, scenes, references and links, by the imported ones.
+  /// For each imported storyboard, scene, reference or link, the program's own one.
   private(set) var partners: [NodeID: NodeID] = [:]
   let others: OtherFiles
   let files: StoryboardFiles
@@ -50,7 +50,7 @@ struct ProgramMerge {
     style = LineStyle()
   }
 
-  /// - Parameter isNew: true if the second one is a file without declarations.
+  /// - Parameter isNew: true if the second program is a file without declarations.
   mutating func merge(_ imported: SyntaxTree, into existing: SyntaxTree, isNew: Bool) {
     classes = DeclaredClasses(of: [imported])
     types = DeclaredClasses(of: [existing] + others.trees)
@@ -63,7 +63,7 @@ struct ProgramMerge {
     locations = StoryboardLocations(
       of: imported, parts, in: existing, and: others.trees, files: files, names: names)
     style = LineStyle(of: existing)
-    // An external storyboard of another file may be the one that comes into the program.
+    // An external storyboard of another file may be the one that this program takes over now.
     let items =
       existing.items.filter { _ in true }
       + others.trees.flatMap { $0.items.filter { Located<StoryboardSyntax>($0)?.isExternal != true } }
@@ -82,7 +82,7 @@ struct ProgramMerge {
     mergeExtensions(imported, into: existing, without: needless)
     let targets = Set(written.flatMap(\.targets))
     for storyboard in storyboards {
-      // Storyboards to which only storyboards of other files lead are declared in those files.
+      // A storyboard is declared in other files if only storyboards of those files lead to it.
       let isWanted = !storyboard.isExternal || left.isEmpty || targets.contains(storyboard.name?.id ?? .empty)
       switch locations[storyboard] {
       case .here(let own) where !own.isExternal:
@@ -95,7 +95,7 @@ struct ProgramMerge {
         mergeStoryboard(storyboard, into: external)
       case .elsewhere(let other):
         if isWanted { compare(storyboard, with: other) }
-        // Lines that the author has written in it stay.
+        // An external declaration stays if its author has written lines in it.
         if let external = locations.superseded(by: other, in: existing),
           external.syntax.authoredParts().isEmpty
         {
@@ -117,7 +117,7 @@ struct ProgramMerge {
       if let name = storyboard.name { report(.fileGone(describe("storyboard", name)), at: name.syntax) }
     }
     if tied > 0, !isNew { changes.append(PendingChange(kind: .tied(tied), place: .file, origin: nil)) }
-    // An empty new file would be of no use, so the reason is reported.
+    // An empty new file would be useless, so the reason is reported.
     if isNew, edits.isEmpty { for storyboard in left { reportLeft(storyboard) } }
   }
 
@@ -128,7 +128,7 @@ struct ProgramMerge {
     report(.declaredInOtherFile(describe("storyboard", name)), at: name.syntax)
   }
 
-  /// Reports a storyboard in another file that an import into that file would change.
+  /// Reports a storyboard in another file, if an import into that file would change it.
   private mutating func compare(_ imported: Located<StoryboardSyntax>, with other: Located<StoryboardSyntax>)
   {
     guard imported.isExternal == other.isExternal, others.isSound(other.syntax), let name = other.name else {
@@ -145,7 +145,7 @@ struct ProgramMerge {
     report(.changedInOtherFile(describe("storyboard", name)), at: name.syntax)
   }
 
-  /// The text of a file after the recorded changes; a canonical layout is kept.
+  /// The text of a file after the recorded changes. If the layout was canonical, the result is canonical, too.
   func edited(_ tree: SyntaxTree) -> [UInt8] {
     let text = edits.applied(to: tree.source.bytes, newline: style.newline)
     guard !edits.isEmpty, tree.canonicalTextOfFile() == tree.source.bytes else { return text }
@@ -158,7 +158,7 @@ struct ProgramMerge {
     storyboard.name.map { storyboardNames[$0.id] ?? $0.id }
   }
 
-  /// The text of a new storyboard, whose references have the program's names for existing targets.
+  /// The text of a new storyboard. Its references use the program's names for existing targets.
   private func text(of storyboard: Located<StoryboardSyntax>) -> [UInt8] {
     var edits = TextEdits()
     if let name = storyboard.name, let other = storyboardNames[name.id] {
@@ -172,7 +172,7 @@ struct ProgramMerge {
     return edits.text(of: storyboard.syntax)
   }
 
-  /// Makes an external storyboard one of the program.
+  /// Turns an external storyboard into a storyboard of the program.
   private mutating func adopt(
     _ external: Located<StoryboardSyntax>, as storyboard: Located<StoryboardSyntax>
   ) {
@@ -188,7 +188,7 @@ struct ProgramMerge {
       of: .part(external.syntax), from: storyboard.syntax)
   }
 
-  /// Records the program's own part for an imported one.
+  /// Records which part of the program an imported part is.
   mutating func note(_ imported: Syntax, is own: Syntax) { partners[imported.id] = own.id }
 
   mutating func report(_ kind: ImportDiagnostic, at syntax: Syntax, labels: [Diagnostic.Label] = []) {
@@ -198,8 +198,8 @@ struct ProgramMerge {
   /// Records a change of the program.
   ///
   /// - Parameters:
-  ///   - kind: nil if a diagnostic reports it already.
-  ///   - imported: the imported part that is the reason.
+  ///   - kind: the kind of change; nil if a diagnostic reports it already.
+  ///   - imported: the imported part that causes the change.
   mutating func change(_ kind: ImportDiagnostic?, of place: PendingChange.Place, from imported: Syntax) {
     let attribute = kind?.attribute(ofScene: imported.kind != .segue)
     var change = PendingChange(kind: kind, place: place, origin: parts.range(of: imported, attribute))
@@ -210,7 +210,7 @@ struct ProgramMerge {
     firstEditOfPart = edits.count
   }
 
-  /// The label at an imported part in the storyboard's file, or else at the file itself.
+  /// The label at an imported part in the storyboard's file. If the part is nil, it is at the file itself.
   func storyboardLabels(_ match: StoryboardMatch, _ part: Syntax? = nil) -> [Diagnostic.Label] {
     if let range = part.flatMap({ parts.range(of: $0) }) {
       return [Diagnostic.Label(.inStoryboard, at: range)]
@@ -232,7 +232,7 @@ struct ProgramMerge {
       let clause = imported.items.first(where: { $0.kind == .moduleClause })
     else { return }
     let start = existing.root.byteRange.lowerBound
-    // A comment at the head of the file stays there, unless it is the documentation of the first declaration.
+    // A comment at the head of the file stays there, unless it documents the first declaration.
     let isDocumentation = existing.source.bytes[..<start].split(separator: 0x0A).contains {
       $0.drop { $0 == 0x20 || $0 == 0x09 }.starts(with: "///".utf8)
     }
@@ -279,8 +279,8 @@ struct ProgramMerge {
     }
   }
 
-  /// Adds the lines for classes of the Swift code that are new to the program. The lines of other classes are the
-  /// author's: nothing is ever added to them.
+  /// Adds the lines for classes of the Swift code that are new to the program. Other classes belong to the author, so
+  /// nothing is ever added to them.
   private mutating func mergeExtensions(
     _ imported: SyntaxTree, into existing: SyntaxTree, without needless: Set<[[UInt8]]>
   ) {
@@ -296,7 +296,7 @@ struct ProgramMerge {
     }
   }
 
-  /// The clauses before the declarations of a file.
+  /// The kinds of clauses before the declarations of a file.
   private static let heads: Set<SyntaxKind> = [
     .moduleClause, .platformClause, .importClause, .sourcesClause, .storyboardsClause,
   ]
@@ -316,14 +316,14 @@ struct ProgramMerge {
 }
 
 extension Syntax {
-  /// The tokens of an import clause without those that name the module's Swift code.
+  /// The tokens of an import clause, except the tokens that name the module's Swift code.
   fileprivate var importHead: [[UInt8]] {
     Array(spelling.prefix((child(.sourcesClause)?.firstToken ?? endToken) - firstToken))
   }
 }
 
 extension SyntaxTree {
-  /// True if a type of this name is declared, extended or used.
+  /// True if a type with this name is declared, extended or used.
   fileprivate func namesType(_ name: NameID) -> Bool {
     (0..<NodeID(nodeCount)).contains { node in
       switch kind(of: node) {

@@ -1,9 +1,10 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Parts of the program whose counterparts in the storyboard cannot be determined: the author writes their object IDs.
+/// Reports parts of the program whose counterparts in the storyboard cannot be determined. The author has to write
+/// their object IDs.
 extension ProgramMerge {
-  /// Reports scenes of one class without identifiers.
+  /// Reports scenes of one class that have no identifiers.
   mutating func reportUndecided(
     _ own: [Located<SceneSyntax>], _ new: [Located<SceneSyntax>], _ match: StoryboardMatch
   ) {
@@ -32,7 +33,7 @@ extension ProgramMerge {
     }
   }
 
-  /// Reports transitions that nothing distinguishes.
+  /// Reports transitions that nothing tells apart.
   mutating func reportUndecided(_ own: [MergedLink], _ new: [MergedLink], of scene: SceneHead) {
     let ids = new.compactMap { link in
       link.objectID.map { String(decoding: ObjectIDLiteral.written($0), as: UTF8.self) }

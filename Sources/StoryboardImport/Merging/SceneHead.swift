@@ -1,15 +1,15 @@
 import StoryboardSyntax
 
-/// The head of a scene in the program: of a scene, or of a storyboard in the short form.
+/// The head of a scene in the program. It belongs to a scene, or to a storyboard in the short form.
 struct SceneHead {
   let syntax: Syntax
   let name: Located<NameSyntax>?
   let controller: Located<TypeSyntax>?
   let items: SyntaxChildren
   let isInitial: Bool
-  /// The identifier in Interface Builder; nil in the short form, which has none.
+  /// The identifier in Interface Builder; nil in the short form, which has no identifier.
   let identifier: (clause: Syntax?, text: String?)?
-  /// The number of changes before those of the scene.
+  /// The number of changes before the changes of the scene.
   let firstEdit: Int
 
   init(_ scene: Located<SceneSyntax>, names: NameTable, firstEdit: Int) {

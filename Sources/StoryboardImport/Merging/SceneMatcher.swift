@@ -1,13 +1,13 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Pairs the scenes of a storyboard with those of a program. A pair has the same object ID. A scene of the program
+/// Pairs the scenes of a storyboard with the scenes of a program. A pair has the same object ID. A scene of the program
 /// without an object ID has the same identifier as its pair. All others are assigned together, so that nothing changes
-/// if that is possible: by their class and all transitions to and from them. What has changed is found by a name, by the
-/// initial place, by some of the transitions, by a class of the app's own, or by the place of a scene whose class has
-/// changed.
+/// if that is possible: by their class and all transitions to and from them. What has changed is found by a name, by
+/// the initial place, by some of the transitions, by a class of the app's own, or by the place of a scene whose class
+/// has changed.
 ///
-/// Nothing is ever told from the order of the scenes, nor from numbers after names, which are made from the order.
+/// Neither the order of the scenes nor the numbers after names, which come from the order, ever decides anything.
 struct SceneMatcher {
   let new: [Located<SceneSyntax>]
   let own: [Located<SceneSyntax>]
@@ -16,14 +16,14 @@ struct SceneMatcher {
   private let ownItems: SyntaxChildren
   /// The names of all scenes and references of the two storyboards.
   private let itemNames: (new: [String], own: [String])
-  /// The scenes of the program whose object ID the storyboard does not have.
+  /// The scenes of the program whose object IDs the storyboard does not have.
   private let gone: Set<Int>
-  /// The indices of the program's scenes, by the storyboard's.
+  /// For each scene of the storyboard, the scene of the program, as indices.
   private(set) var found: [Int: Int] = [:]
   /// The indices of the storyboard's scenes that have another class in the program.
   private(set) var changedClasses: Set<Int> = []
 
-  /// Pairs the scenes that object IDs or identifiers determine.
+  /// Pairs the scenes that have the same object ID or identifier.
   init(
     of imported: Located<StoryboardSyntax>, with existing: Located<StoryboardSyntax>, parts: ImportedParts,
     names: NameTable
@@ -41,7 +41,7 @@ struct SceneMatcher {
       if let other = indices[id] {
         found[other] = found[other] ?? index
       } else if !imported.isExternal {
-        // Of a storyboard that another one refers to, the import knows no object IDs.
+        // The import does not know the object IDs in a storyboard that another storyboard refers to.
         gone.insert(index)
       }
     }
@@ -49,12 +49,12 @@ struct SceneMatcher {
     match { names.identifier(of: $0) }
   }
 
-  /// Pairs the other scenes.
+  /// Pairs the remaining scenes.
   ///
   /// - Parameters:
   ///   - classes: the app's own classes in the storyboards.
   ///   - types: the declarations of the program.
-  ///   - references: the program's names of references, by the storyboard's.
+  ///   - references: the program's names of references, by the storyboard's names.
   ///   - named: the scenes that routes, and references of other storyboards, name.
   mutating func matchOthers(
     classes: DeclaredClasses, types: DeclaredClasses, references: [NameID: NameID], named: Set<NameID>
@@ -76,7 +76,7 @@ struct SceneMatcher {
     }
     if !isExternal, matchSurroundings(references) { matchUnchanged(references, named: named) }
     match(by: name)
-    // The identifier may have changed: the only scene with a class of the app's own is the same.
+    // The identifier may have changed. The only scene with a class of the app's own is the same scene.
     match { scene in classes[scene.controller] == nil ? nil : scene.controller?.syntax.spelling }
     guard !isExternal else { return }
     matchRenamed(references)
@@ -84,12 +84,12 @@ struct SceneMatcher {
     matchLast()
   }
 
-  /// Scenes of the program, each with its place in the storyboard; the flag is true if that has another class.
+  /// The pairs of imported and existing scenes. The flag is true if the class in the storyboard is another one.
   var pairs: [(imported: Located<SceneSyntax>, existing: Located<SceneSyntax>?, isOfOtherClass: Bool)] {
     new.indices.map { (new[$0], found[$0].map { own[$0] }, changedClasses.contains($0)) }
   }
 
-  /// Unpaired scenes of one class and without identifiers: their counterparts cannot be determined.
+  /// Unpaired scenes of one class without identifiers. Their counterparts cannot be determined.
   var undecided: [(imported: [Located<SceneSyntax>], existing: [Located<SceneSyntax>])] {
     leftOfOneClass.map { left in (left.new.map { new[$0] }, left.own.map { own[$0] }) }
   }
@@ -115,7 +115,7 @@ struct SceneMatcher {
       .sorted { $0.new[0] < $1.new[0] }
   }
 
-  /// The names that have become several by numbers, on one of the two sides.
+  /// The names that occur several times with different numbers, on one of the two sides.
   private var numberedStems: Set<String> {
     func stems(_ names: [String]) -> Set<String> {
       let all = Set(names)
@@ -143,10 +143,10 @@ struct SceneMatcher {
     )
   }
 
-  /// The classes of the unpaired scenes without identifiers, as numbers.
+  /// The classes, as numbers, of the unpaired scenes without identifiers.
   private var typesOfLeft: (new: [Int?], own: [Int?]) { classesOfLeft(classWithoutIdentifier) }
 
-  /// The classes of the unpaired scenes that have one, as numbers.
+  /// The classes, as numbers, of the unpaired scenes that have one.
   private func classesOfLeft(
     _ type: (Located<SceneSyntax>) -> [[UInt8]]?
   ) -> (new: [Int?], own: [Int?]) {
@@ -163,7 +163,7 @@ struct SceneMatcher {
     return (types(new, leftNew), types(own, leftOwn))
   }
 
-  /// Pairs the scenes that are the same if as little as possible has changed: nothing at all.
+  /// Pairs the scenes that are the same if nothing has changed.
   private mutating func matchUnchanged(_ references: [NameID: NameID], named: Set<NameID>) {
     guard !leftNew.isEmpty, !leftOwn.isEmpty else { return }
     let sides = sides(references)
@@ -190,7 +190,7 @@ struct SceneMatcher {
     for (index, other) in pairs { found[index] = other }
   }
 
-  /// Returns true if it finds pairs.
+  /// Pairs scenes by their surroundings. Returns true if it finds pairs.
   private mutating func matchSurroundings(_ references: [NameID: NameID]) -> Bool {
     guard !leftOfOneClass.isEmpty else { return false }
     let sides = sides(references)
@@ -199,8 +199,9 @@ struct SceneMatcher {
     return !pairs.isEmpty
   }
 
-  /// Pairs scenes of one class whose identifier is another one: by their transitions, or else the only ones of their
-  /// class whose identifiers resemble each other, or of which one has none.
+  /// Pairs scenes of one class that have different identifiers. They are paired by their transitions. Otherwise they
+  /// are paired if only they, in their class, have identifiers that resemble each other, or if one of them has no
+  /// identifier.
   private mutating func matchRenamed(_ references: [NameID: NameID]) {
     guard !leftNew.isEmpty, !leftOwn.isEmpty else { return }
     let sides = sides(references)
@@ -223,8 +224,8 @@ struct SceneMatcher {
     }
   }
 
-  /// Pairs the only scene that is left with the only one of the program if they have one class: the identifier has
-  /// changed.
+  /// Pairs the only scene that is left with the only scene of the program that is left, if they have the same class.
+  /// Its identifier has changed then.
   private mutating func matchLast() {
     let (news, owns) = (leftNew, leftOwn)
     guard news.count == 1, owns.count == 1, gone.isEmpty,
@@ -261,6 +262,6 @@ extension NameTable {
 }
 
 extension String {
-  /// A name without the number that distinguishes it from others of the name.
+  /// A name without the number that distinguishes it from others with the same name.
   var stem: String { String(reversed().drop { $0.isASCII && $0.isNumber }.reversed()) }
 }

@@ -1,7 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// The scenes that have moved from one imported storyboard to another: each takes its declaration along, with the
+/// The scenes that have moved from one imported storyboard to another. Each takes its declaration along, with the
 /// author's lines and comments.
 struct SceneMoves {
   /// The program with the scenes in their new storyboards; nil if none has moved.
@@ -19,7 +19,7 @@ struct SceneMoves {
     let imported: Located<SceneSyntax>
   }
 
-  /// - Parameter file: the program; only its own storyboards exchange scenes.
+  /// - Parameter file: the program. Only its own storyboards exchange scenes.
   init(
     of imported: SyntaxTree, _ parts: ImportedParts, in file: SyntaxTree, beside others: OtherFiles,
     files: StoryboardFiles, names: NameTable
@@ -31,7 +31,7 @@ struct SceneMoves {
     if !moves.isEmpty { carryOut(moves, in: file) }
   }
 
-  /// The program's own declaration of a storyboard in the file; nil if it is in another one.
+  /// The program's own declaration of a storyboard in the file; nil if it is in another file.
   private func home(of storyboard: Located<StoryboardSyntax>) -> Located<StoryboardSyntax>? {
     guard case .here(let own) = locations[storyboard], own.controller == nil, !own.isExternal else {
       return nil
@@ -76,7 +76,8 @@ struct SceneMoves {
         }
       }
     }
-    // Copied storyboards may both have lost a scene that appears in a third one: which of them it was is not known.
+    // Copied storyboards may both have lost a scene that appears in a third storyboard. It is not known which
+    // of them had it.
     var candidates: [NodeID: Int] = [:]
     for move in moves { candidates[move.imported.syntax.id, default: 0] += 1 }
     return moves.filter { candidates[$0.imported.syntax.id] == 1 }
@@ -170,7 +171,8 @@ extension Syntax {
 }
 
 extension ProgramMerge {
-  /// Leaves out new scenes whose declarations are in another file: the scene has moved, and an import writes one file.
+  /// Leaves out new scenes whose declarations are in another file. Such a scene has moved, but an import writes only
+  /// one file.
   mutating func leaveMovedScenes(_ match: inout StoryboardMatch) {
     guard !match.imported.isExternal, case .here = locations[match.imported] else { return }
     for (index, scene) in match.added.enumerated().reversed() {
@@ -188,7 +190,7 @@ extension ProgramMerge {
     }
   }
 
-  /// The scenes in other files, by their object IDs, that their own storyboards do not have any more.
+  /// Finds scenes in other files that their own storyboards do not have any more, by their object IDs.
   mutating func findMovesFromOtherFiles(_ storyboards: [Located<StoryboardSyntax>]) {
     for storyboard in storyboards where !storyboard.isExternal {
       guard case .elsewhere(let own) = locations[storyboard] else { continue }

@@ -1,19 +1,19 @@
-/// Nodes of a graph in blocks: the nodes of a block have the same key, and equally many edges of each label to the nodes
-/// of each block.
+/// The nodes of a graph, partitioned into blocks. The nodes of a block have the same key, and each has equally many
+/// edges of each label to the nodes of each block.
 ///
-/// It is the coarsest such partition (partition refinement). Only the smaller parts of a block that is split are looked
-/// at again, so the whole takes time in proportion to edges × log nodes.
+/// It is the coarsest such partition (partition refinement). If a block is split, only its smaller parts are looked at
+/// again. So the time is proportional to edges × log nodes.
 struct ScenePartition {
-  /// An edge between two nodes with everything that distinguishes it.
+  /// An edge between two nodes, with everything that distinguishes it.
   struct Edge {
     let source: Int
     let target: Int
     let label: Int
   }
 
-  /// The edges at each node: the other end, and the label with the direction.
+  /// For each node, its edges: the other end, and the label with the direction.
   private var edges: [[(other: Int, label: Int)]]
-  /// The nodes. Those of one block stand next to each other.
+  /// The nodes. Nodes of one block are consecutive.
   private var order: [Int]
   private var position: [Int]
   private var blockOfNode: [Int]
@@ -59,7 +59,7 @@ struct ScenePartition {
     return hasher.finalize()
   }
 
-  /// The number of blocks; a block keeps its number when a part of it becomes a block of its own.
+  /// The number of blocks. A block keeps its number when a part of it becomes another block.
   var count: Int { ranges.count }
 
   /// The nodes of a block, in their order.
@@ -67,7 +67,7 @@ struct ScenePartition {
 
   func block(of node: Int) -> Int { blockOfNode[node] }
 
-  /// Makes a block of some nodes of one block.
+  /// Turns some nodes of one block into a block.
   mutating func isolate(_ nodes: [Int]) {
     guard let first = nodes.first, nodes.count < ranges[blockOfNode[first]].count else { return }
     split(blockOfNode[first], [nodes])
@@ -94,7 +94,7 @@ struct ScenePartition {
     }
   }
 
-  /// Makes blocks of groups of nodes; the other nodes of the block remain in it.
+  /// Turns groups of nodes into blocks. The other nodes of the block remain in it.
   private mutating func split(_ block: Int, _ groups: [[Int]]) {
     var parts = [block]
     for group in groups {
@@ -105,7 +105,7 @@ struct ScenePartition {
       for node in group { blockOfNode[node] = ranges.count - 1 }
       parts.append(ranges.count - 1)
     }
-    // The largest part is known from the others, unless the whole block is still to be looked at.
+    // The largest part follows from the others, unless the whole block still has to be looked at.
     let largest = isQueued[block] ? block : parts.max { ranges[$0].count < ranges[$1].count } ?? block
     for part in parts where part != largest && !isQueued[part] {
       isQueued[part] = true
@@ -113,7 +113,7 @@ struct ScenePartition {
     }
   }
 
-  /// Moves a node to the last place of a block, and takes that place from the block.
+  /// Moves a node to the last place of a block, and removes that place from the block.
   private mutating func swap(_ node: Int, to last: Int, of block: Int) {
     let (place, other) = (position[node], order[last])
     (order[place], order[last]) = (other, node)

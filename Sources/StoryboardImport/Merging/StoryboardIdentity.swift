@@ -1,18 +1,19 @@
 import StoryboardSyntax
 
-/// Pairs the imported storyboards with those of a program: by their files, and by the object IDs of their scenes.
+/// Pairs the imported storyboards with the storyboards of a program: by their files, and by the object IDs of their
+/// scenes.
 ///
-/// Of several storyboards of one file name, those are the same that have the most scenes in common. A storyboard whose
-/// file is gone is the one that has most of its scenes.
+/// If several storyboards share a file name, those that have the most scenes in common are the same. A storyboard whose
+/// file is gone is the same as the storyboard that has most of its scenes.
 struct StoryboardIdentity {
   private let new: [Located<StoryboardSyntax>]
   private let own: [Located<StoryboardSyntax>]
   private let parts: ImportedParts
   private let names: NameTable
-  /// The number of imported files of each name.
+  /// For each name, the number of imported files.
   private let importedCounts: [String: Int]
   private var taken: Set<Int> = []
-  /// The program's storyboards, by the imported ones.
+  /// For each imported storyboard, the program's storyboard.
   private(set) var found: [NodeID: Located<StoryboardSyntax>] = [:]
 
   init(
@@ -23,7 +24,7 @@ struct StoryboardIdentity {
     importedCounts = new.reduce(into: [:]) { $0[names.fileName(of: $1), default: 0] += 1 }
   }
 
-  /// Pairs storyboards of the same file and bundle.
+  /// Pairs storyboards that have the same file and bundle.
   mutating func matchFiles() {
     let ownByKey = Dictionary(grouping: own.indices) { names.key(of: own[$0]) }
     for (key, indices) in Dictionary(grouping: new.indices, by: { names.key(of: new[$0]) }) {
@@ -32,7 +33,8 @@ struct StoryboardIdentity {
         take(others[0], for: indices[0])
         continue
       }
-      // The best pairs come first: by the scenes in common, then by the names, then by the order.
+      // The best pairs come first. They are compared by the number of common scenes, then by the names, then
+      // by the order.
       var pairs: [(score: (Int, Int), new: Int, own: Int)] = []
       for index in indices {
         for other in others {
@@ -48,7 +50,8 @@ struct StoryboardIdentity {
     }
   }
 
-  /// Pairs storyboards of the same file whose bundle the program names by its identifier: a file does not say it.
+  /// Pairs storyboards with the same file if the program names the bundle by its identifier. A file does not tell its
+  /// bundle.
   mutating func matchBundles() {
     let left = own.indices.filter { !taken.contains($0) && names.key(of: own[$0])[1] != "" }
     let byFile = Dictionary(grouping: left) { names.fileName(of: own[$0]) }
@@ -72,7 +75,7 @@ struct StoryboardIdentity {
       ownPlaces[pair.own, default: Place()].add(pair.count)
     }
     for pair in candidates {
-      // Copies of a storyboard that is gone are equally good: none of them is it.
+      // If a storyboard is gone, its copies are equally good candidates, so none of them is taken.
       let isBest = [newPlaces[pair.new], ownPlaces[pair.own]].allSatisfy {
         $0 == Place(best: pair.count, winners: 1)
       }
@@ -80,8 +83,8 @@ struct StoryboardIdentity {
     }
   }
 
-  /// The candidates of a storyboard: the most scenes that it has in common with one, and the number of those that have
-  /// as many.
+  /// The candidates for a storyboard: the largest number of scenes that it has in common with one of them, and how many
+  /// have that number.
   private struct Place: Equatable {
     var best = 0
     var winners = 0
@@ -92,7 +95,7 @@ struct StoryboardIdentity {
     }
   }
 
-  /// The pairs of storyboards that have more than half of the scenes of the smaller one in common.
+  /// The pairs of storyboards that have more than half of the scenes in common, counted by the smaller storyboard.
   private func candidates(of left: [Int], among gone: [Int]) -> [(count: Int, new: Int, own: Int)] {
     var holders: [SceneKey: [Int]] = [:]
     var sizes: [Int: Int] = [:]
@@ -117,18 +120,18 @@ struct StoryboardIdentity {
     return candidates
   }
 
-  /// The storyboards of the program whose files are known not to be there.
+  /// The storyboards of the program whose files are known to be gone.
   func gone(_ files: StoryboardFiles) -> [Located<StoryboardSyntax>] {
     guard files.isWhole else { return [] }
     return own.indices.filter { other in
       guard isGone(other, files) else { return false }
-      // The bundle of another module has its own storyboards.
+      // The bundle of another module has storyboards of its own.
       if case .identifier = own[other].bundle?.bundle { return false }
       return true
     }.map { own[$0] }
   }
 
-  /// True if a storyboard of the program has no file: all files of its name are those of other storyboards.
+  /// True if a storyboard of the program has no file: all files of its name belong to other storyboards.
   private func isGone(_ other: Int, _ files: StoryboardFiles) -> Bool {
     guard !taken.contains(other) else { return false }
     let name = names.fileName(of: own[other])
@@ -140,7 +143,7 @@ struct StoryboardIdentity {
     found[new[index].syntax.id] = own[other]
   }
 
-  /// A fact that tells which scene it is.
+  /// A fact that identifies a scene.
   private enum SceneKey: Hashable {
     case objectID(String)
     case identifier(String, type: [[UInt8]])
@@ -152,8 +155,8 @@ struct StoryboardIdentity {
     return keys.intersection(objectIDs(index)).count + keys.intersection(identifiers(index)).count
   }
 
-  /// What tells the scenes of a storyboard of the program: their object IDs, or without any, their identifiers and
-  /// classes.
+  /// The keys that identify the scenes of a storyboard of the program: their object IDs, or, without any, their
+  /// identifiers and classes.
   private func ownKeys(_ index: Int) -> Set<SceneKey> {
     let scenes = own[index].items.compactMap(Located<SceneSyntax>.init)
     let ids =

@@ -4,7 +4,7 @@ import StoryboardSyntax
 /// The place of an imported storyboard in a program.
 enum StoryboardLocation {
   case here(Located<StoryboardSyntax>)
-  /// The storyboard is in another file of the program.
+  /// In another file of the program.
   case elsewhere(Located<StoryboardSyntax>)
   case nowhere
 }
@@ -13,14 +13,14 @@ enum StoryboardLocation {
 struct StoryboardLocations {
   /// The imported storyboards by their names.
   let imported: [NameID: Located<StoryboardSyntax>]
-  /// The imported references by the names of the storyboards to which they lead.
+  /// The imported references, by the names of the storyboards that they lead to.
   let references: [NameID: [NodeID]]
   /// The imported scenes by their storyboards and names.
   private let scenes: [NodeID: [NameID: NodeID]]
   private let locations: [NameID: StoryboardLocation]
   private let names: NameTable
 
-  /// The storyboards of the file whose files are not there any more.
+  /// The storyboards of the file whose own files are not there any more.
   let gone: [Located<StoryboardSyntax>]
 
   init() {
@@ -29,7 +29,7 @@ struct StoryboardLocations {
 
   /// - Parameters:
   ///   - parts: the imported parts with their object IDs.
-  ///   - files: what is known of storyboards that are not imported.
+  ///   - files: the facts about storyboards that are not imported.
   init(
     of imported: SyntaxTree, _ parts: ImportedParts, in existing: SyntaxTree, and others: [SyntaxTree],
     files: StoryboardFiles, names: NameTable
@@ -82,12 +82,13 @@ struct StoryboardLocations {
     storyboard.name.flatMap { locations[$0.id] } ?? .nowhere
   }
 
-  /// True if another file has the storyboard, so that no part of it is written.
+  /// True if another file declares the storyboard, so that no part of it is written here.
   func isElsewhere(_ storyboard: Located<StoryboardSyntax>) -> Bool {
     if case .elsewhere = self[storyboard] { true } else { false }
   }
 
-  /// The external declaration in a file of a storyboard that the program itself has in another one.
+  /// The external declaration of a storyboard in a file, if another file of the program declares the storyboard as its
+  /// own.
   func superseded(by storyboard: Located<StoryboardSyntax>, in file: SyntaxTree) -> Located<StoryboardSyntax>?
   {
     guard !storyboard.isExternal else { return nil }
@@ -96,7 +97,7 @@ struct StoryboardLocations {
     }
   }
 
-  /// The scene of an imported storyboard that has a name.
+  /// The scene with a name in an imported storyboard.
   func scene(_ name: NameID?, in storyboard: Located<StoryboardSyntax>) -> NodeID? {
     name.flatMap { scenes[storyboard.syntax.id]?[$0] }
   }
@@ -111,7 +112,7 @@ struct StoryboardLocations {
 }
 
 extension NameTable {
-  /// The key that distinguishes storyboards: the file and its bundle.
+  /// The key that distinguishes storyboards: the file and the bundle.
   func key(of storyboard: Located<StoryboardSyntax>) -> [String] {
     let bundle =
       switch storyboard.bundle?.bundle {
@@ -130,7 +131,7 @@ extension NameTable {
 }
 
 extension Located<StoryboardSyntax> {
-  /// The classes that it names, as they are in the text.
+  /// The classes that it names, as the text spells them.
   var classes: Set<[[UInt8]]> {
     var found: Set<[[UInt8]]> = []
     for scene in self.items.compactMap(Located<SceneSyntax>.init) {

@@ -1,22 +1,22 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// An imported storyboard and the program's declaration of it, with the parts that are the same.
+/// An imported storyboard and the program's declaration of it, with the parts that correspond to each other.
 struct StoryboardMatch {
   let imported: Located<StoryboardSyntax>
   let existing: Located<StoryboardSyntax>
   var scenes: SceneMatcher
   var references: [(imported: Located<ReferenceSyntax>, existing: Located<ReferenceSyntax>?)] = []
-  /// The program's names of the imported scenes and references; an empty name if that is undecided.
+  /// The program's names of the imported scenes and references. The name is empty if it is undecided.
   var renamed: [NameID: NameID] = [:]
-  /// The scenes without a counterpart whose counterpart cannot be one of the undecided scenes.
+  /// The new scenes: scenes without a counterpart that cannot correspond to an undecided scene either.
   var added: [Located<SceneSyntax>] = []
   /// The names of the program's undecided scenes.
   var undecidedPlaces: Set<NameID> = []
 }
 
 extension ProgramMerge {
-  /// Pairs the parts of all storyboards with those of the program.
+  /// Pairs the parts of all storyboards with the parts of the program.
   mutating func matchStoryboards(_ storyboards: [Located<StoryboardSyntax>]) {
     for storyboard in storyboards {
       guard let own = locations.declaration(of: storyboard), own.controller == nil else { continue }
@@ -58,13 +58,13 @@ extension ProgramMerge {
     nameAnew(&match)
   }
 
-  /// Records the program's name of an imported scene.
+  /// Records the program's name for an imported scene.
   private mutating func place(_ scene: Syntax, as name: Located<NameSyntax>?) {
     if let name { placeNames[scene.id] = name.syntax.spelling }
     if let name { writtenNames[name.id] = name.syntax.bytes }
   }
 
-  /// Gives new scenes and references other names if the program has used theirs.
+  /// Gives new scenes and references other names if the program already uses theirs.
   private mutating func nameAnew(_ match: inout StoryboardMatch) {
     var taken = Set(match.existing.items.map { names[$0.nameID] })
     let scenes = match.added.map { ($0.syntax, $0.name) }
@@ -81,7 +81,7 @@ extension ProgramMerge {
     }
   }
 
-  /// Gives new storyboards other names if the program has used theirs.
+  /// Gives new storyboards other names if the program already uses theirs.
   private mutating func nameStoryboards(_ storyboards: [Located<StoryboardSyntax>]) {
     var taken = takenNames
     for storyboard in storyboards where locations.declaration(of: storyboard) == nil {
@@ -91,8 +91,8 @@ extension ProgramMerge {
     }
   }
 
-  /// Pairs each reference with the existing one that has the same object ID; one without an object ID with that of the
-  /// same target, even as a storyboard of another module, or the same name.
+  /// Pairs each reference with the existing one that has the same object ID. A reference without an object ID is paired
+  /// by its target, even as a storyboard of another module, or by its name.
   private func pairReferences(
     of imported: Located<StoryboardSyntax>, with existing: Located<StoryboardSyntax>
   ) -> [(imported: Located<ReferenceSyntax>, existing: Located<ReferenceSyntax>?)] {
@@ -113,15 +113,15 @@ extension ProgramMerge {
     }
     let ids = own.map { $0.syntax.objectID?.value }
     pair(references.map { parts.objectID(of: $0.syntax) }, ids)
-    /// Nil for a reference to another object.
+    /// The keys; nil where the reference belongs to another object.
     func untied<Key>(_ keys: [Key?]) -> [Key?] { zip(keys, ids).map { $1 == nil ? $0 : nil } }
     let targets: [[[UInt8]]?] = references.map { target(of: $0) }
     let ownTargets: [[[UInt8]]?] = own.map { $0.place?.syntax.spelling }
     pair(targets, untied(ownTargets))
-    // The program may name the module, too: `M . S . X` ends in the target.
+    // The program may also name the module: `M . S . X` ends in the target.
     pair(targets, untied(ownTargets.map { $0.map { Array($0.dropFirst(2)) } }))
     pair(references.map { $0.name?.id }, untied(own.map { $0.name?.id }))
-    // Its storyboard or its scene may be another one now: the only one that has one of the two is the same.
+    // Its storyboard or its scene may have changed. If only one reference has either of them, it is the same.
     func pairUnique(_ part: ([[UInt8]]) -> [UInt8]?) {
       func unique(_ keys: [[[UInt8]]?], _ isOpen: (Int) -> Bool) -> [[UInt8]: Int] {
         let open = keys.indices.filter(isOpen).map { ($0, keys[$0].flatMap(part)) }
@@ -140,7 +140,7 @@ extension ProgramMerge {
     return zip(references, found).map { ($0, $1.map { own[$0] }) }
   }
 
-  /// The target of an imported reference in the program's names, without white space.
+  /// The target of an imported reference, with the program's names and without white space.
   func target(of reference: Located<ReferenceSyntax>) -> [[UInt8]] {
     var spelling = reference.place?.syntax.spelling ?? []
     guard let target = reference.place, let name = target.first,
@@ -161,7 +161,7 @@ extension ProgramMerge {
 }
 
 extension Located<ReferenceSyntax> {
-  /// True if the reference names the same target with its module.
+  /// True if the reference names the same target together with its module.
   func namesWithModule(_ target: [[UInt8]]) -> Bool {
     guard let own = self.place?.syntax.spelling else { return false }
     return own.count == target.count + 2 && own.suffix(target.count) == target[...]

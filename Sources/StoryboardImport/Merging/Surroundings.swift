@@ -1,11 +1,12 @@
 import StoryboardSyntax
 
-/// The scenes of one storyboard on one side, the imported one or the program's, with the transitions between them.
+/// The scenes of one storyboard, with the transitions between them. The side is the imported storyboard or the
+/// program's.
 struct SceneSide {
   let scenes: [Located<SceneSyntax>]
   /// The links of all scenes, each with its source, in the order of the text.
   fileprivate(set) var edges: [Edge] = []
-  /// The indices of the links that start at a scene, and of those that lead to it.
+  /// For each scene, the indices of the links that start at it, and of the links that lead to it.
   private(set) var outgoing: [[Int]]
   private(set) var incoming: [[Int]]
   /// The children of one kind of one controller.
@@ -15,11 +16,11 @@ struct SceneSide {
   struct Edge {
     let link: MergedLink
     let source: Int
-    /// The scene to which it leads; nil for a reference, and for an unwind segue.
+    /// The scene that it leads to; nil for a reference, and for an unwind segue.
     let target: Int?
-    /// The program's name of the reference to which it leads.
+    /// The program's name of the reference that it leads to.
     let reference: NameID?
-    /// The group of a child, which only its position distinguishes from others.
+    /// The group of a child, if only the child's position tells it from others.
     fileprivate(set) var group: Int?
     /// The child's position in its group.
     fileprivate(set) var place = 0
@@ -29,7 +30,7 @@ struct SceneSide {
 
   struct Children {
     fileprivate(set) var edges: [Int] = []
-    /// The children that are unpaired scenes: their number, and the sum of their places among the children.
+    /// The number of children that are unpaired scenes, and the sum of their positions.
     fileprivate(set) var unknown = 0
     fileprivate(set) var placesOfUnknown = 0
   }
@@ -68,26 +69,26 @@ struct SceneSide {
 }
 
 extension MergedLink {
-  /// True if only its position distinguishes the child from others of the same role.
+  /// True if only the child's position tells it from others with the same role.
   fileprivate var isChild: Bool { ["tab", "split", "page"].contains(category) }
 }
 
 /// Pairs scenes of two sides that have the same transitions to and from paired scenes, as long as new pairs are found.
 ///
-/// Each pair changes only what its neighbors know, so the whole takes time in proportion to the number of transitions.
+/// Each pair changes only the facts about its neighbors, so the time is proportional to the number of transitions.
 struct SurroundingsMatcher {
-  /// The scenes that may be pairs.
+  /// The rule that says which scenes may become pairs.
   enum Rule {
-    /// Scenes without identifiers of one class. If their number is the same on both sides, they are paired together or
+    /// Scenes of one class without identifiers. If their number is the same on both sides, they are paired together or
     /// not at all.
     case sameClass
-    /// Scenes without identifiers whose class was changed. Tabs, splits and pages count, too: a child is distinguished
-    /// by its position if all other children of its controller are paired. A segue with an identifier leads to only one
-    /// scene, so for its target the transitions from the scene may have changed.
+    /// Scenes without identifiers whose class has changed. Tabs, splits and pages count, too: the position identifies a
+    /// child if all other children of its controller are paired. A segue with an identifier leads to only one scene, so
+    /// the transitions from its target may have changed.
     case changedClass(mayBe: (_ new: Int, _ own: Int) -> Bool)
   }
 
-  /// Transitions that have to be the same, from the strictest to the weakest demand.
+  /// The transitions that have to be the same. The strictest demand comes first.
   private enum Mode: Int, CaseIterable { case both, incoming, outgoing }
 
   private struct Key: Hashable {
@@ -97,23 +98,23 @@ struct SurroundingsMatcher {
     let links: Int
   }
 
-  /// The scenes with one key: their numbers, and the sums of their indices.
+  /// The scenes that share a key: their number on each side, and the sum of their indices.
   private struct Bucket {
     var count = (new: 0, own: 0)
     var sum = (new: 0, own: 0)
     var isPair: Bool { count == (1, 1) }
   }
 
-  /// An unpaired scene with the distinct facts about its transitions.
+  /// An unpaired scene, with the distinct facts about its transitions.
   private struct State {
     var type = -1
     var isOpen = false
-    /// How often each fact holds.
+    /// For each fact, how often it holds.
     var facts: [Int: Int] = [:]
-    /// The sums of the distinct facts, and their numbers.
+    /// The sums of the distinct facts, and how many facts there are.
     var sums = (incoming: 0, outgoing: 0)
     var counts = (incoming: 0, outgoing: 0)
-    /// The number of links by segues with identifiers to the scene.
+    /// The number of segues with identifiers that lead to the scene.
     var identifiedSegues = 0
     var keys: [Key] = []
   }
@@ -121,9 +122,9 @@ struct SurroundingsMatcher {
   private struct Side {
     var scenes: SceneSide
     var states: [State]
-    /// The current fact of each link about its source, and about its target.
+    /// For each link, the current fact about its source and the current fact about its target.
     var facts: [(outgoing: Int?, incoming: Int?)]
-    /// The program's index of a paired scene.
+    /// For each paired scene, the program's index; nil for unpaired scenes.
     var known: [Int?]
   }
 
@@ -143,7 +144,7 @@ struct SurroundingsMatcher {
   private var sides: Sides
   private var buckets: [Key: Bucket] = [:]
   private var candidates: [[Key]] = Array(repeating: [], count: Mode.allCases.count)
-  /// The unpaired scenes of each class, and the number of pairs that are known for it.
+  /// For each class, the numbers of unpaired scenes and of known pairs.
   private var left: [(new: Int, own: Int)] = []
   private var matched: [Int] = []
   private var scenesOfType: [(new: [Int], own: [Int])] = []
@@ -160,11 +161,11 @@ struct SurroundingsMatcher {
     sides = Sides(new: side(new), own: side(own))
   }
 
-  /// The new pairs.
+  /// Finds new pairs.
   ///
   /// - Parameters:
-  ///   - types: the class of each unpaired scene that may be paired; nil for the others.
-  ///   - found: the pairs that are known.
+  ///   - types: the class of each unpaired scene that may be paired; nil for other scenes.
+  ///   - found: the known pairs.
   static func pairs(
     _ rule: Rule, _ new: SceneSide, _ own: SceneSide, types: (new: [Int?], own: [Int?]), found: [Int: Int]
   ) -> [(new: Int, own: Int)] {
@@ -204,7 +205,7 @@ struct SurroundingsMatcher {
     for type in left.indices where isEligible(type) { open(type) }
   }
 
-  /// True if scenes of a class may be paired now. Scenes of a class that both sides have may not have changed it.
+  /// True if scenes of a class may be paired now. A class that both sides have may not be paired as a changed one.
   private func isEligible(_ type: Int) -> Bool {
     hasChildren ? left[type].new == 0 || left[type].own == 0 : left[type].new > 0 && left[type].own > 0
   }
@@ -234,7 +235,7 @@ struct SurroundingsMatcher {
     }
   }
 
-  /// Brings the facts of a link about its source and its target up to date.
+  /// Updates the facts about a link's source and target.
   private mutating func update(_ edge: Int, on side: SideName) {
     let (outgoing, incoming) = facts(of: edge, on: sides[side])
     let link = sides[side].scenes.edges[edge]
@@ -269,7 +270,7 @@ struct SurroundingsMatcher {
     guard let target = edge.target else { return (outgoing, nil) }
     var place: Int?
     if let group = edge.group.map({ side.scenes.groups[$0] }) {
-      // The only unpaired child has the position that is left.
+      // If only one child is unpaired, it has the position that is left.
       guard group.unknown == 1, side.known[target] == nil, group.edges[group.placesOfUnknown] == index else {
         return (outgoing, nil)
       }
@@ -401,7 +402,7 @@ struct SurroundingsMatcher {
     for type in [types.new, types.own] where type >= 0 && isEligible(type) { open(type) }
   }
 
-  /// Tells the neighbors of a scene that it is paired.
+  /// Tells the neighbors of a scene that the scene is paired.
   private mutating func spread(_ scene: Int, on side: SideName) {
     for edge in sides[side].scenes.incoming[scene] {
       if let group = sides[side].scenes.edges[edge].group {

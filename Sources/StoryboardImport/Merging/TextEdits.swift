@@ -1,13 +1,13 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Changes at places of a text, which are made together.
+/// Changes at several places of a text, which are made together.
 struct TextEdits {
   private var edits: [(range: Range<Int>, text: [UInt8])] = []
 
   var isEmpty: Bool { edits.isEmpty }
 
-  /// The edits after the first ones, in a file.
+  /// The edits after the first `first` ones, for a file.
   func fixes(since first: Int, in file: UInt32) -> [FixIt.Edit] {
     edits.dropFirst(first).map { range, text in
       FixIt.Edit(
@@ -40,13 +40,13 @@ struct TextEdits {
     replace(start..<clause.byteRange.upperBound, by: [])
   }
 
-  /// Inserts lines after a part, and after the comment at the end of its last line.
+  /// Inserts lines after a part. A comment at the end of the part's last line stays before them.
   mutating func insertLine(_ text: [UInt8], after syntax: Syntax) {
     let end = syntax.endWithComment
     replace(end..<end, by: [0x0A] + text)
   }
 
-  /// The edited text of a part that holds all changes.
+  /// The edited text of a part. The part contains all changes.
   func text(of part: Syntax) -> [UInt8] { text(of: part.byteRange, in: part.tree.source.bytes) }
 
   func text(of part: Range<Int>, in bytes: [UInt8]) -> [UInt8] {
@@ -67,9 +67,9 @@ struct TextEdits {
     replace(start..<min(end + 1, bytes.count), by: [])
   }
 
-  /// Inserts lines at the end of a declaration's block, which is added if there is none.
+  /// Inserts lines at the end of a declaration's block. If there is no block, one is added.
   ///
-  /// - Parameter isKept: false for lines of the block that are removed.
+  /// - Parameter isKept: false for lines of the block that are being removed.
   mutating func insert(
     _ lines: [UInt8], atEndOf block: SyntaxKind, of item: Syntax, _ style: LineStyle,
     where isKept: (Syntax) -> Bool = { _ in true }
@@ -79,7 +79,7 @@ struct TextEdits {
       let bytes = item.tree.source.bytes
       let brace = item.child(block).map { Int(item.tree.tokens[$0.endToken - 1].offset) } ?? end
       if end < brace, !bytes[end..<brace].contains(0x0A), bytes[brace] == 0x7D {
-        // The block is on one line.
+        // The whole block is on one line.
         replace(end..<brace, by: [0x0A] + lines + [0x0A] + style.margin(of: item))
       } else {
         insertLine(lines, after: last)
@@ -96,15 +96,15 @@ struct TextEdits {
   /// The number of changes.
   var count: Int { edits.count }
 
-  /// The edited texts of parts that do not overlap; their changes are removed from the others.
+  /// The edited texts of parts that do not overlap. The changes inside them are removed from the list.
   ///
-  /// - Parameter first: the number of the first change that may be in one of the parts.
+  /// - Parameter first: the index of the first change that may be in one of the parts.
   mutating func take(from parts: [Range<Int>], of bytes: [UInt8], since first: Int) -> [[UInt8]] {
     let order = parts.indices.sorted { parts[$0].lowerBound < parts[$1].lowerBound }
     var inner = Array(repeating: TextEdits(), count: parts.count)
     var others: [(range: Range<Int>, text: [UInt8])] = []
     for (range, text) in edits[first...] {
-      // The last part that begins at or before the change.
+      // The last part that begins at or before the change may contain it.
       let next = order.partitioningIndex { parts[$0].lowerBound <= range.lowerBound }
       if next > 0, range.upperBound <= parts[order[next - 1]].upperBound {
         let start = parts[order[next - 1]].lowerBound
@@ -117,7 +117,7 @@ struct TextEdits {
     return zip(parts, inner).map { $1.applied(to: Array(bytes[$0])) }
   }
 
-  /// - Parameter newline: the end of the lines of the text.
+  /// - Parameter newline: the line end of the text.
   func applied(to bytes: [UInt8], newline: [UInt8] = [0x0A]) -> [UInt8] {
     func written(_ text: [UInt8]) -> [UInt8] {
       guard newline != [0x0A] else { return text }
@@ -135,7 +135,7 @@ struct TextEdits {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
     }
     for (_, edit) in ordered {
-      // Of changes that overlap, no text is lost.
+      // If changes overlap, no new text is lost.
       if edit.range.lowerBound > position { result += bytes[position..<edit.range.lowerBound] }
       result += written(edit.text)
       position = max(position, edit.range.upperBound)
@@ -147,12 +147,12 @@ struct TextEdits {
 extension Syntax {
   var byteRange: Range<Int> { Int(range.start)..<Int(range.end) }
 
-  /// The text of its tokens, as it is in the file.
+  /// The text of its tokens, as the file has it.
   var bytes: [UInt8] { Array(tree.source.bytes[byteRange]) }
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The end of the line on which it ends, if only a comment follows there; otherwise its own end.
+  /// The end of its last line, if only a comment follows there; otherwise its own end.
   var endWithComment: Int {
     let trivia = tree.trivia(before: endToken)
     let line = trivia.prefix { $0 != 0x0A && $0 != 0x0D }
@@ -162,12 +162,12 @@ extension Syntax {
     return isOpen || isBlockComment ? trivia.startIndex : line.endIndex
   }
 
-  /// The tokens of the node without white space, for comparisons.
+  /// The tokens of the node, without white space, for comparisons.
   var spelling: [[UInt8]] { (firstToken..<endToken).map { Array(tree.text($0)) } }
 }
 
 extension [UInt8] {
-  /// A comment after which other text may follow: one to the end of the line has that end.
+  /// A comment in a form that other text may follow. A comment to the end of the line gets a line end.
   fileprivate var closed: [UInt8] {
     let line = split(separator: 0x0A).last ?? []
     return line.contains(0x2F) && !ends(with: [0x2A, 0x2F]) ? self + [0x0A] : self

@@ -1,21 +1,22 @@
 import StoryboardSyntax
 
-/// Pairs the scenes of two sides so that nothing changes: a pair has the same class, identifier and initial place, and
-/// the same transitions to and from pairs.
+/// Pairs the scenes of two sides on the assumption that nothing has changed. A pair has the same class, identifier and
+/// initial place, and the same transitions to and from other pairs.
 ///
-/// Of scenes that are the same in all of this, a name may tell which is which. If it does not, they are paired only if
-/// it makes no difference: no line of the author's is at one of them, or at a scene around it, and not at the other.
+/// If several scenes agree in all of this, a name may tell which is which. If no name does, they are paired only if the
+/// choice makes no difference. That is so if the author has written the same lines at them, and at the scenes around
+/// them.
 struct UnchangedScenes {
-  /// What is known of a scene itself.
+  /// The facts about a scene itself.
   struct Facts {
     let start: Start
-    /// The name, if it is not one of several that only numbers distinguish.
+    /// The name, unless it is one of several names that differ only in their numbers.
     let name: String?
     let stem: String
   }
 
   enum Start: Hashable {
-    /// A scene whose pair is known, or that has none, by its index among the program's.
+    /// A scene whose pair is known, or that has no pair. It is given by its index among the program's scenes.
     case known(Int)
     case open(type: [[UInt8]], identifier: String?, isInitial: Bool)
   }
@@ -26,12 +27,12 @@ struct UnchangedScenes {
   private let own: Side
   private let named: Set<NameID>
   private let paragraphs: [NodeID: Range<Int>]
-  /// The scenes of the storyboard, then those of the program.
+  /// The scenes of the storyboard, followed by the scenes of the program.
   private var partition: ScenePartition
 
   /// - Parameters:
   ///   - named: the scenes that other parts of the program name.
-  ///   - paragraphs: the ranges of the program's scenes with everything that belongs to them.
+  ///   - paragraphs: the ranges of the program's scenes, with everything that belongs to them.
   static func pairs(
     _ new: Side, _ own: Side, named: Set<NameID>, paragraphs: [NodeID: Range<Int>]
   ) -> [(new: Int, own: Int)] {
@@ -60,7 +61,7 @@ struct UnchangedScenes {
 
   private static func keys(of side: Side) -> [Key] {
     side.facts.enumerated().map { index, facts in
-      // Of a known scene everything may have changed.
+      // Everything about a known scene may have changed.
       if case .known = facts.start { return Key(start: facts.start, references: 0) }
       var references = 0
       for edge in side.scenes.outgoing[index].map({ side.scenes.edges[$0] }) where edge.target == nil {
@@ -91,7 +92,7 @@ struct UnchangedScenes {
     return (nodes.filter { $0 < count }, nodes.filter { $0 >= count }.map { $0 - count })
   }
 
-  /// True if as many scenes of the storyboard as of the program are the same, and not only one.
+  /// True if several scenes of the storyboard equal the same number of scenes of the program, so the pairs are open.
   private func isTie(_ members: (new: [Int], own: [Int])) -> Bool {
     guard members.new.count == members.own.count, members.new.count > 1 else { return false }
     if case .open = new.facts[members.new[0]].start { return true }
@@ -132,7 +133,7 @@ struct UnchangedScenes {
       if isTie(tied), Set(tied.own.map(authored.block)).count == 1 {
         for (index, other) in zip(tied.new, tied.own) { pair(index, other) }
       }
-      // A pair may split the block; its parts follow as blocks of their own.
+      // A pair may split the block. The parts of the block then follow as blocks of their own.
       if partition.count == count || !isTie(members(of: block)) { block += 1 }
     }
   }
@@ -142,11 +143,11 @@ struct UnchangedScenes {
     let parts: [[UInt8]]
   }
 
-  /// The program's scenes, in blocks that the author's lines distinguish, too.
+  /// The program's scenes, in blocks that also differ in the author's lines.
   private var authoredPartition: ScenePartition {
     let side = own.scenes
     let count = new.facts.count
-    // The names that an import gives to the scenes of a block, without numbers.
+    // The names that an import gives to the scenes of a block, without their numbers.
     var stems: [Int: Set<String>] = [:]
     for index in new.facts.indices {
       stems[partition.block(of: index), default: []].insert(new.facts[index].stem)
@@ -185,7 +186,7 @@ struct UnchangedScenes {
 }
 
 extension SceneSide.Edge {
-  /// Everything that a storyboard states of a transition, except for its ends.
+  /// Everything that a storyboard states about a transition, except its two ends.
   fileprivate var label: Int {
     var hasher = Hasher()
     hasher.combine(link.category)

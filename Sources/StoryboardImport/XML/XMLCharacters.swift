@@ -1,4 +1,4 @@
-/// The bytes that XML's grammar gives a meaning, and its classes of characters.
+/// The bytes that have a meaning in XML's grammar, and the grammar's classes of characters.
 enum XMLByte {
   static let tab = UInt8(ascii: "\t")
   static let lineFeed = UInt8(ascii: "\n")

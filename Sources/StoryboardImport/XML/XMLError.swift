@@ -11,7 +11,7 @@ package enum XMLError: Error, Hashable, Sendable {
   case unterminated(Construct, at: Int)
   /// The file ends although the element that began at `at` is still open.
   case unclosedElement(String, at: Int)
-  /// An end tag whose name differs from that of the innermost open element; `expected` is nil if none is open.
+  /// An end tag whose name differs from the name of the innermost open element; `expected` is nil if none is open.
   case mismatchedEndTag(found: String, expected: String?, at: Int)
   /// A construct does not follow the grammar.
   case malformed(Construct, at: Int)
@@ -52,7 +52,7 @@ package enum XMLError: Error, Hashable, Sendable {
     }
   }
 
-  /// The error as a sentence without its full stop.
+  /// The error as a sentence without a full stop.
   package var message: String {
     switch self {
     case .invalidUTF8: "these bytes are not UTF-8"

@@ -1,12 +1,12 @@
 /// One step of a reader through a file.
 ///
-/// An event carries nothing itself: its contents are read from the reader, which decodes them only then.
+/// An event has no contents of its own. They are read from the reader, which decodes them only then.
 package enum XMLEvent: Hashable, Sendable {
-  /// A start tag, or the first half of an empty-element tag: `name` and `attributes` are valid.
+  /// A start tag, or the first half of an empty-element tag. `name` and `attributes` are valid.
   case startElement
-  /// An end tag, or the second half of an empty-element tag: `name` is valid.
+  /// An end tag, or the second half of an empty-element tag. `name` is valid.
   case endElement
-  /// A run of character data or one CDATA section: `text` is valid. A comment divides text into several events.
+  /// A run of character data, or one CDATA section. `text` is valid. A comment divides text into several events.
   case text
 }
 
@@ -14,6 +14,6 @@ package enum XMLEvent: Hashable, Sendable {
 package struct XMLAttribute: Hashable, Sendable {
   let name: Range<Int>
   let value: Range<Int>
-  /// True if the value contains no reference and no white space except spaces: its bytes are its text.
+  /// True if the value contains neither references nor white space other than spaces. Its bytes are then its text.
   let isVerbatim: Bool
 }

@@ -1,4 +1,4 @@
-/// Counts lines up to offsets that never decrease, so that all questions about one file cost a single pass over it.
+/// Counts lines up to offsets that never decrease. So all questions about one file take a single pass over it.
 struct XMLLineCounter: Sendable {
   private var offset = 0
   private var line = 1

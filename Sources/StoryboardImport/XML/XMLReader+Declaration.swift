@@ -1,6 +1,6 @@
-/// The XML declaration.
+/// Reads the XML declaration.
 extension XMLReader {
-  /// Reads production `XMLDecl`, if the file begins with one: a version 1.x, then an optional encoding, then an
+  /// Reads production `XMLDecl`, if the file begins with one. It has a version 1.x, then an optional encoding, then an
   /// optional `standalone`.
   mutating func readDeclaration() throws(XMLError) {
     let start = position

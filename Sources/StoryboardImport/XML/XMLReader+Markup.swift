@@ -1,6 +1,6 @@
-/// Constructs that begin with `<`, among them those without an event.
+/// Reads constructs that begin with `<`, including constructs that have no event.
 extension XMLReader {
-  /// Reads the markup at the position; nil if its kind has no event.
+  /// Reads the markup at the position; nil if this kind of markup has no event.
   mutating func readMarkup() throws(XMLError) -> XMLEvent? {
     switch byte(at: position + 1) {
     case XMLByte.slash: return try readEndTag()
@@ -51,8 +51,7 @@ extension XMLReader {
     position = end + 3
   }
 
-  /// Reads production `PI`. The target `xml`, in upper or lower case, is reserved: the declaration has been read
-  /// before.
+  /// Reads production `PI`. The target `xml`, in upper or lower case, is reserved. The declaration was read before.
   private mutating func readProcessingInstruction() throws(XMLError) {
     let start = position
     position += 2

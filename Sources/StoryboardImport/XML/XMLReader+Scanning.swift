@@ -1,6 +1,6 @@
 /// Functions that the readers of all constructs share.
 extension XMLReader {
-  /// The byte at an offset, or 0 after the last one: a validated file contains no 0.
+  /// The byte at an offset, or 0 after the last byte. A validated file contains no 0.
   func byte(at index: Int) -> UInt8 {
     index < bytes.count ? bytes[index] : 0
   }

@@ -1,4 +1,4 @@
-/// Start tags, end tags and attributes.
+/// Reads start tags, end tags and attributes.
 extension XMLReader {
   /// Reads productions `STag` and `EmptyElemTag`.
   mutating func readStartTag() throws(XMLError) -> XMLEvent {
@@ -80,8 +80,8 @@ extension XMLReader {
     throw .unterminated(.attributeValue, at: position)
   }
 
-  /// Checks the well-formedness constraint `Unique Att Spec`. A few attributes are compared with each other, without
-  /// memory; many go through a set, so that no file takes quadratic time.
+  /// Checks the well-formedness constraint `Unique Att Spec`. If there are few attributes, they are compared with each
+  /// other, which takes no memory. Many go through a set, so that no file takes quadratic time.
   private func checkAttributesDiffer() throws(XMLError) {
     guard attributes.count > 1 else { return }
     if attributes.count > comparedAttributes {

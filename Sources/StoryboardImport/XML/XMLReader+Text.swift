@@ -1,6 +1,6 @@
-/// Character data, references, and their decoding.
+/// Reads and decodes character data and references.
 extension XMLReader {
-  /// The kinds of text, by the bytes that differ from the text they stand for.
+  /// The kinds of text. They differ in the bytes that are not the text that they stand for.
   enum TextKind: Sendable {
     case verbatim
     /// Only line ends differ, as in a CDATA section.
@@ -58,7 +58,7 @@ extension XMLReader {
     }
   }
 
-  /// Reads production `CharRef`: `&#` and decimal digits, or `&#x` and hexadecimal ones.
+  /// Reads production `CharRef`: `&#` and decimal digits, or `&#x` and hexadecimal digits.
   private func readCharacterReference(at start: Int) throws(XMLError) -> (scalar: Unicode.Scalar, end: Int) {
     let isHexadecimal = byte(at: start + 2) == UInt8(ascii: "x")
     let radix: UInt32 = isHexadecimal ? 16 : 10
@@ -83,8 +83,8 @@ extension XMLReader {
     return letter < 6 ? UInt32(letter) + 10 : nil
   }
 
-  /// The text of a range that was read before: line ends become LF, or all white space becomes spaces. References are
-  /// replaced by their characters, which are not converted any further.
+  /// The decoded text of a range that was read before. Line ends become LF, or all white space becomes spaces.
+  /// References are replaced by their characters, which are not converted further.
   func decoded(_ range: Range<Int>, references: Bool = true, spacing: Bool) -> String {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(range.count)

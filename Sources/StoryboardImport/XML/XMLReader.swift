@@ -1,11 +1,11 @@
 /// A pull reader of XML 1.0 over bytes: each call of `next` moves to the next event.
 ///
 /// It reads UTF-8, with or without a byte order mark. It knows only the five predefined entities and numeric character
-/// references. It opens no other file, and accepts no document type declaration that defines anything. It ends with
-/// `nil` or an error, whatever the bytes are. Nesting costs memory in a list of names, and no recursion, so that it is
-/// limited only by the file's size.
+/// references. It opens no other file. It accepts no document type declaration that defines anything. Whatever the
+/// bytes are, it ends with `nil` or an error. Open elements are kept in a list, without recursion, so the depth is
+/// limited only by the size of the file.
 ///
-/// Names are not split at colons: a namespace prefix is part of its name.
+/// Names are not split at colons, so a namespace prefix is part of its name.
 package struct XMLReader: Sendable {
   let bytes: [UInt8]
   var position: Int
@@ -21,13 +21,13 @@ package struct XMLReader: Sendable {
   var textRange = 0..<0
   var textKind = TextKind.verbatim
 
-  /// The byte offset at which the current event begins.
+  /// The byte offset where the current event begins.
   package internal(set) var offset = 0
   /// The attributes of the current start tag, in file order. Other events leave them unchanged.
   package internal(set) var attributes: [XMLAttribute] = []
 
-  /// The most attributes of a tag that are compared with each other; more of them go through a set. The limit changes the
-  /// speed, and never a result. Tests set it.
+  /// The maximum number of attributes in a tag that are compared with each other. More attributes go through a set. The
+  /// limit changes the speed, and never a result. Tests set it.
   package var comparedAttributes = 24
 
   private var lines = XMLLineCounter()
@@ -38,7 +38,7 @@ package struct XMLReader: Sendable {
     let offset: Int
   }
 
-  /// Makes a reader at the beginning of a file. Throws if the file contains bytes that are not allowed.
+  /// Makes a reader at the beginning of a file. Throws if the file contains bytes that XML does not allow.
   package init(_ bytes: [UInt8]) throws(XMLError) {
     self.bytes = bytes
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
@@ -49,7 +49,8 @@ package struct XMLReader: Sendable {
     try readDeclaration()
   }
 
-  /// Moves to the next event; nil at the end of a well-formed file. After an error, the reader cannot be used any more.
+  /// Moves to the next event; nil at the end of a well-formed file. After an error, the reader must not be used any
+  /// more.
   package mutating func next() throws(XMLError) -> XMLEvent? {
     if isEndPending {
       isEndPending = false
@@ -74,13 +75,13 @@ package struct XMLReader: Sendable {
     return nil
   }
 
-  /// The number of open elements. The element of a start tag counts, that of an end tag does not.
+  /// The number of open elements. The element of a start tag counts, the element of an end tag does not.
   package var depth: Int { open.count + (isEndPending ? 1 : 0) }
 
   /// The name of the element that the current tag starts or ends.
   package var name: String { string(nameRange) }
 
-  /// The 1-based line on which the current event begins.
+  /// The 1-based number of the line where the current event begins.
   package mutating func line() -> Int {
     lines.line(of: offset, in: bytes)
   }
@@ -90,7 +91,7 @@ package struct XMLReader: Sendable {
     string(attribute.name)
   }
 
-  /// The value of an attribute of the current start tag: references replaced, white space made spaces.
+  /// The value of an attribute of the current start tag. References are replaced, and white space becomes spaces.
   package func value(of attribute: XMLAttribute) -> String {
     attribute.isVerbatim ? string(attribute.value) : decoded(attribute.value, spacing: true)
   }
@@ -105,7 +106,7 @@ package struct XMLReader: Sendable {
     return nil
   }
 
-  /// The text of the current event: references replaced, line ends made LF.
+  /// The text of the current event. References are replaced, and line ends become LF.
   package var text: String {
     switch textKind {
     case .verbatim: string(textRange)

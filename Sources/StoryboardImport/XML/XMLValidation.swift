@@ -1,7 +1,7 @@
 /// The first pass over a file checks that its bytes are UTF-8 and that XML allows its characters. Later passes decode
 /// without checks, and treat the byte 0 as the end of the file.
 enum XMLValidation {
-  /// Throws for the first byte sequence from `start` on that XML does not allow.
+  /// Throws for the first byte sequence, from `start` on, that XML does not allow.
   static func validate(_ bytes: [UInt8], from start: Int) throws(XMLError) {
     var index = start
     while let next = firstSpecial(in: bytes, from: index) {
@@ -22,8 +22,8 @@ enum XMLValidation {
     return nil
   }
 
-  /// The scalar that the bytes at `index` encode; nil if they are not UTF-8. Errors are a missing or stray continuation
-  /// byte, an overlong encoding, a surrogate, and a value beyond U+10FFFF.
+  /// The scalar that the bytes at `index` encode; nil if they are not UTF-8. The possible errors are a missing or stray
+  /// continuation byte, an overlong encoding, a surrogate, and a value beyond U+10FFFF.
   static func scalar(in bytes: [UInt8], at index: Int) -> Unicode.Scalar? {
     let lead = bytes[index]
     let length: Int

@@ -20,7 +20,7 @@ struct CompletionMenu: Sendable {
     return Self.text(original, with: completions.items[index].text, in: completions.range)
   }
 
-  /// The range of items to show if there is room for `count`.
+  /// The range of items to show if there is room for `count` items.
   func visible(_ count: Int) -> Range<Int> {
     let all = completions.items.count
     let shown = min(count, all)
@@ -28,7 +28,7 @@ struct CompletionMenu: Sendable {
     return first..<(first + shown)
   }
 
-  /// A text in which a string replaces a range of bytes, with the cursor after the string.
+  /// The text after a range of bytes was replaced by a string. The cursor is after the string.
   static func text(_ text: EditedText, with replacement: String, in range: Range<Int>) -> EditedText {
     var text = text
     let start = text.position(utf8Offset: range.lowerBound)

@@ -1,4 +1,4 @@
-/// Texts that were cut, the most recent one last.
+/// Texts that were cut. The most recent one is last.
 struct KillRing: Sendable {
   private var entries: [String] = []
   private var index = 0
@@ -6,7 +6,7 @@ struct KillRing: Sendable {
 
   enum Direction: Sendable { case forward, backward }
 
-  /// Keeps a text that was cut. If `joins`, it is added to the one that was cut before.
+  /// Adds a text that was cut. If `joins` is true, it is joined to the text that was cut before.
   mutating func add(_ text: String, _ direction: Direction, joins: Bool) {
     guard !text.isEmpty else { return }
     if joins, let last = entries.last {

@@ -1,21 +1,21 @@
-/// Knowledge about the edited language that the editor asks for. Offsets are in UTF-8 bytes of the whole text.
+/// Answers the editor's questions about the edited language. Offsets are UTF-8 byte offsets in the whole text.
 package protocol LineAssistant {
-  /// True if the text is not complete yet: Enter begins another line.
+  /// True if the text is incomplete, so that Enter begins another line.
   func isUnfinished(_ text: String) -> Bool
 
-  /// The offset of the innermost bracket that is open at an offset; nil if there is none, or inside a string or a
-  /// comment.
+  /// Returns the offset of the innermost bracket that is open at an offset. Returns nil if there is none, or if the
+  /// offset is inside a string or a comment.
   ///
   /// - Parameters:
   ///   - text: the whole text.
-  ///   - offset: the place.
-  ///   - closing: the bracket that closes it; nil for any.
+  ///   - offset: the offset where the bracket must be open.
+  ///   - closing: the closing bracket that it must match; nil for any.
   func openBracket(in text: String, at offset: Int, closedBy closing: Character?) -> Int?
 
   /// Proposals for the text at an offset.
   func completions(in text: String, at offset: Int) -> Completions
 
-  /// The styles of parts of the text, in the order of the text; everything between them is plain.
+  /// The styles of parts of the text, in the order of the text. Text between them is plain.
   func styles(in text: String) -> [StyledRange]
 }
 

@@ -6,7 +6,7 @@ extension LineEditor {
     body(&text)
   }
 
-  /// Inserts typed text, which is undone word by word.
+  /// Inserts typed text. It is undone word by word.
   mutating func type(_ typed: String, after last: Edit, isLast: Bool = true) {
     if !isLast { return insertInBatch(typed, after: last) }
     let isBlank = typed.allSatisfy(\.isWhitespace)
@@ -27,7 +27,7 @@ extension LineEditor {
     lastEdit = .batch
   }
 
-  /// Aligns a closing bracket that begins a line with the line of the bracket that it closes.
+  /// If a closing bracket begins a line, aligns it with the line of its opening bracket.
   private mutating func alignClosing(_ typed: String) {
     guard let closing = typed.first, "})]".contains(closing), typed.count == 1, text.cursor.line > 0,
       text.line[..<text.cursor.column].allSatisfy({ $0 == " " || $0 == "\t" }),
@@ -39,9 +39,9 @@ extension LineEditor {
     text.insert(String(indentation))
   }
 
-  /// The place of the innermost bracket that is open at the cursor.
+  /// The position of the innermost bracket that is open at the cursor.
   func openBracket(closedBy closing: Character? = nil) -> EditedText.Position? {
-    // In a long text each key would cost too much.
+    // In a long text this search would take too long for each key.
     guard text.lines.count <= Self.alignedLines else { return nil }
     let offset = text.utf8Offset(of: text.cursor)
     return assistant.openBracket(in: text.string, at: offset, closedBy: closing).map {
@@ -51,7 +51,7 @@ extension LineEditor {
 
   private static let alignedLines = 10_000
 
-  /// Removes the text between the cursor and a place.
+  /// Removes the text between the cursor and a position.
   mutating func remove(_ position: EditedText.Position) -> Outcome {
     guard position != text.cursor else { return .bell }
     let range = min(position, text.cursor)..<max(position, text.cursor)
@@ -80,7 +80,7 @@ extension LineEditor {
     return .none
   }
 
-  /// Replaces the text that was inserted last by the one that was cut before it.
+  /// Replaces the text that was inserted last by the text that was cut before it.
   mutating func yankEarlier(after last: Edit) -> Outcome {
     guard case .yank(let before) = last else { return .bell }
     kills.rotate()
@@ -92,7 +92,7 @@ extension LineEditor {
 
   // MARK: Others
 
-  /// Exchanges the characters before and after the cursor; at the end of a line, the last two.
+  /// Exchanges the characters before and after the cursor. At the end of a line, exchanges the last two characters.
   mutating func transpose() -> Outcome {
     let line = text.line
     let column = min(text.cursor.column, line.count - 1)

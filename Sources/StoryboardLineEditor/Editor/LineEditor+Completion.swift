@@ -1,6 +1,6 @@
 /// Completion of the word before the cursor.
 extension LineEditor {
-  /// Inserts a single completion, or the common prefix of several. If that adds nothing, they are listed.
+  /// Inserts a single completion, or the common prefix of several. If that adds nothing, shows the list of completions.
   mutating func complete() -> Outcome {
     let completions = currentCompletions()
     guard let first = completions.items.first else {
@@ -19,7 +19,7 @@ extension LineEditor {
     return .none
   }
 
-  /// The completions whose range contains the cursor; others are of no use.
+  /// The completions whose range contains the cursor. No others can be inserted.
   private func currentCompletions() -> Completions {
     let string = text.string
     let offset = text.utf8Offset(of: text.cursor)
@@ -39,7 +39,7 @@ extension LineEditor {
     return String(common)
   }
 
-  /// Handles a key while the menu is open. Returns nil if the menu closes and the key is still to be handled.
+  /// Handles a key while the menu is open. Returns nil if the menu closes and the key must still be handled.
   mutating func handleInMenu(_ key: Key) -> Outcome? {
     guard let menu else { return nil }
     switch key {
@@ -69,7 +69,7 @@ extension LineEditor {
     self.menu = menu.completions.items.count > 1 ? menu : nil
   }
 
-  /// Updates the list if the completions still begin at the same place, and otherwise closes it.
+  /// Updates the list of completions if they still begin at the same offset. Otherwise closes the list.
   private mutating func refreshMenu() {
     let completions = currentCompletions()
     let isSame = completions.range.lowerBound == menu?.completions.range.lowerBound

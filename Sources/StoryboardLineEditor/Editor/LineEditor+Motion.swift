@@ -1,4 +1,4 @@
-/// Moves of the cursor, and through the history.
+/// Movements of the cursor and in the history.
 extension LineEditor {
   mutating func move(_ key: Key) {
     let target =
@@ -16,14 +16,14 @@ extension LineEditor {
     text.move(to: target)
   }
 
-  /// Moves to the line above; on the first line, to the previous entry.
+  /// Moves to the line above. On the first line, moves to the previous history entry.
   mutating func moveUp() -> Outcome {
     if text.isOnFirstLine { return goToEntry(browser.index - 1) }
     moveVertically(to: text.cursor.line - 1)
     return .none
   }
 
-  /// Moves to the line below; on the last line, to the next entry.
+  /// Moves to the line below. On the last line, moves to the next history entry.
   mutating func moveDown() -> Outcome {
     if text.isOnLastLine { return goToEntry(browser.index + 1) }
     moveVertically(to: text.cursor.line + 1)
@@ -47,7 +47,7 @@ extension LineEditor {
     characters.reduce(0) { $0 + DisplayForm($1).width }
   }
 
-  /// Shows another entry of the history with the cursor at its end.
+  /// Shows another history entry, with the cursor at its end.
   mutating func goToEntry(_ index: Int) -> Outcome {
     goal = nil
     guard let entry = browser.go(to: index, from: text) else { return .bell }

@@ -5,7 +5,7 @@ extension LineEditor {
     menu = nil
   }
 
-  /// Handles a key during a search. Returns nil if the search ends and the key is still to be handled.
+  /// Handles a key during a search. Returns nil if the search ends and the key must still be handled.
   mutating func handleInSearch(_ key: Key) -> Outcome? {
     guard var search else { return nil }
     switch key {

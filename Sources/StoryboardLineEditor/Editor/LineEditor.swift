@@ -1,6 +1,6 @@
-/// The state of a text that is edited: it takes keys and returns their outcomes.
+/// The state of an edited text. It handles keys and returns their outcomes.
 ///
-/// It does not know the terminal. ``screen(_:isColored:)`` returns what is visible.
+/// It is independent of the terminal. ``screen(_:isColored:)`` returns the visible part.
 package struct LineEditor {
   package internal(set) var text = EditedText()
   package internal(set) var history: History
@@ -14,12 +14,12 @@ package struct LineEditor {
   var kills = KillRing()
   var undos = UndoStack()
   var lastEdit = Edit.none
-  /// The column that up and down keep to across shorter lines.
+  /// The column that the cursor returns to when it moves up and down across shorter lines.
   var goal: Int?
   /// The first visible row of a text that has more rows than the terminal.
   var anchor = RowAddress(line: 0, row: 0)
 
-  /// The prompts before the first line and before the others.
+  /// The prompt before the first line, and the prompt before the other lines.
   package struct Prompt: Equatable, Sendable {
     package var first: String
     package var next: String
@@ -30,7 +30,7 @@ package struct LineEditor {
     }
   }
 
-  /// The effect of the last key, if the next key can continue it.
+  /// The effect of the last key, if the next key can continue the same edit.
   enum Edit: Equatable {
     case none
     case typing(blank: Bool)
@@ -39,7 +39,7 @@ package struct LineEditor {
     case yank(EditedText)
   }
 
-  /// The outcome of a key, beyond the change of the text.
+  /// The outcome of a key, in addition to the change of the text.
   package enum Outcome: Equatable, Sendable {
     case none
     /// The text is entered.
@@ -62,12 +62,12 @@ package struct LineEditor {
     browser = HistoryBrowser(history)
   }
 
-  /// Handles a key. A text that it has ended stays until ``beginNext(with:cursor:)``.
+  /// Handles a key. If the key ends the text, the text stays until ``beginNext(with:cursor:)``.
   ///
   /// - Parameters:
   ///   - key: the key that was typed.
-  ///   - isLast: true if no other key has arrived yet. Lines that arrive at once are pasted by a terminal that does not
-  ///     mark pastes: they are not indented, and are undone together.
+  ///   - isLast: true if no other key has arrived yet. If several lines arrive at once, the terminal has pasted them
+  ///     without marking the paste. Such lines are not indented and are undone together.
   package mutating func handle(_ key: Key, isLast: Bool = true) -> Outcome {
     if search != nil, let outcome = handleInSearch(key) { return outcome }
     if menu != nil, let outcome = handleInMenu(key) { return outcome }
@@ -142,9 +142,10 @@ package struct LineEditor {
 
   // MARK: Lines
 
-  /// Sends a finished text, or begins another line: always so before the last line, where a line is to be added.
+  /// Submits a finished text or begins another line. If the cursor is above the last line, it always begins another
+  /// line.
   private mutating func enter(after last: Edit, isLast: Bool) -> Outcome {
-    // That many lines at once are a paste, for which the assistant is not asked line by line.
+    // This number of lines at once must be a paste. The assistant is not asked after each of its lines.
     if text.isOnLastLine, isLast || text.lines.count < Self.pastedLines {
       let entered = text.string
       guard assistant.isUnfinished(entered) else {
@@ -163,7 +164,7 @@ package struct LineEditor {
 
   private static let pastedLines = 200
 
-  /// The indentation of the line before the cursor, one level deeper if a bracket is open at its end.
+  /// The indentation of the cursor's line. It is one level deeper if a bracket is open at its end.
   private func indentationOfNextLine() -> String {
     let line = text.line[..<text.cursor.column]
     let blanks = line.prefix { $0 == " " || $0 == "\t" }
@@ -174,7 +175,7 @@ package struct LineEditor {
   ///
   /// - Parameters:
   ///   - draft: the text to begin with.
-  ///   - offset: the place of the cursor in it, in bytes.
+  ///   - offset: the offset of the cursor in it, in bytes.
   package mutating func beginNext(with draft: String = "", cursor offset: Int = 0) {
     text = EditedText(draft)
     text.move(to: text.position(utf8Offset: offset))

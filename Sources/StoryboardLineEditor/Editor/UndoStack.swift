@@ -1,10 +1,10 @@
-/// Earlier states of the text. Unchanged lines are shared among them.
+/// Earlier states of the text. They share unchanged lines.
 struct UndoStack: Sendable {
   private var past: [EditedText] = []
   private var future: [EditedText] = []
   private static let limit = 1_000
 
-  /// Keeps the text before a change.
+  /// Records the text before a change.
   mutating func record(_ text: EditedText) {
     future = []
     past.append(text)

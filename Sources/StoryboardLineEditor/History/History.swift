@@ -1,10 +1,10 @@
-/// The texts that were entered, the oldest first.
+/// The texts that were entered, oldest first.
 package struct History: Equatable, Sendable {
   package private(set) var entries: [String] = []
-  /// The number of entries that are kept.
+  /// The maximum number of entries.
   package let limit: Int
 
-  /// The longest entry that is kept, in bytes: a large paste would fill the file.
+  /// The maximum size of an entry, in bytes, because a large paste would fill the file.
   static let entryLimit = 64 << 10
 
   package init(limit: Int = 1_000) { self.limit = limit }
@@ -20,9 +20,9 @@ package struct History: Equatable, Sendable {
 
   // MARK: The file
 
-  /// Reads a file of entries, one per line: `\` is written `\\`, and a line end `\n`.
+  /// Reads a file of entries, one on each line. In an entry, `\` is written as `\\`, and a line end as `\n`.
   ///
-  /// Any bytes are a history; invalid UTF-8 is repaired.
+  /// Any bytes are accepted. Invalid UTF-8 is repaired.
   package init(file bytes: [UInt8], limit: Int = 1_000) {
     self.limit = limit
     for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).suffix(limit) {
@@ -30,7 +30,7 @@ package struct History: Equatable, Sendable {
     }
   }
 
-  /// The bytes of the file: as many of the last entries as fit into 1 MB.
+  /// The contents of the file. It has as many of the last entries as fit into 1 MB.
   package var file: [UInt8] {
     var lines: [[UInt8]] = []
     var count = 0

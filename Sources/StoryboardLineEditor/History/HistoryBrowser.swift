@@ -1,8 +1,8 @@
-/// A walk through the history while a line is edited: changes to its entries are kept until the line is entered.
+/// The position in the history while a line is edited. Changes to history entries are kept until the line is entered.
 struct HistoryBrowser: Sendable {
   private let entries: [String]
   private var edited: [Int: EditedText] = [:]
-  /// The index of the entry that is edited; the number of entries stands for the new line.
+  /// The index of the edited entry. An index equal to the number of entries stands for the new line.
   private(set) var index: Int
 
   init(_ history: History) {
@@ -10,7 +10,7 @@ struct HistoryBrowser: Sendable {
     index = entries.count
   }
 
-  /// Goes to another entry and returns its text; nil if there is none.
+  /// Moves to another entry and returns its text; nil if there is no such entry.
   mutating func go(to target: Int, from text: EditedText) -> EditedText? {
     guard target != index, target >= 0, target <= entries.count else { return nil }
     edited[index] = text

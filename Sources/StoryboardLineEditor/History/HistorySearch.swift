@@ -1,12 +1,12 @@
 /// An incremental search in the history (Ctrl-R, Ctrl-S).
 struct HistorySearch: Sendable {
   private let entries: [String]
-  /// The edited text when the search began.
+  /// The edited text at the start of the search.
   let original: EditedText
   private(set) var pattern = ""
-  /// The index of the entry that was found last.
+  /// The index of the entry with the last match.
   private(set) var match: Int?
-  /// The UTF-8 offset of the pattern in that entry.
+  /// The UTF-8 offset of the match in that entry.
   private var offset = 0
   private(set) var isFailed = false
 
@@ -17,7 +17,7 @@ struct HistorySearch: Sendable {
     self.original = original
   }
 
-  /// The entry that was found, with the cursor at the pattern; without a match, the original text.
+  /// The entry with the match, and the cursor at the match. Without a match it is the original text.
   var found: EditedText {
     guard let match else { return original }
     var text = EditedText(entries[match])
@@ -30,7 +30,7 @@ struct HistorySearch: Sendable {
     look(from: match ?? entries.count - 1, .older)
   }
 
-  /// Starts again with the pattern shortened by a character.
+  /// Removes the last character of the pattern and starts again.
   mutating func removeLast() {
     guard !pattern.isEmpty else { return }
     pattern.removeLast()
@@ -39,7 +39,7 @@ struct HistorySearch: Sendable {
     if !pattern.isEmpty { look(from: entries.count - 1, .older) }
   }
 
-  /// Goes on to the next match. Without a pattern, it searches for that of an earlier search.
+  /// Moves to the next match. If the pattern is empty, the pattern of an earlier search is used.
   mutating func next(_ direction: Direction, or earlier: String) {
     if pattern.isEmpty { return earlier.isEmpty ? () : append(earlier) }
     let start = match ?? entries.count
@@ -62,7 +62,7 @@ struct HistorySearch: Sendable {
     isFailed = true
   }
 
-  /// The UTF-8 offset of a pattern in a text. A pattern without capitals matches capitals, too.
+  /// The UTF-8 offset of a pattern in a text. A pattern without capital letters also matches capital letters.
   static func offset(of pattern: String, in text: String) -> Int? {
     let exact = pattern.contains(where: \.isUppercase)
     let wanted = exact ? Array(pattern.utf8) : pattern.utf8.map(lowered)

@@ -3,7 +3,7 @@ struct EscapeSequence {
   private let numbers: [Int]
   private let final: UInt8
 
-  /// True if the keypad sent it in its application mode: `ESC O`.
+  /// True if the keypad sent the sequence in application mode: `ESC O`.
   private let isApplication: Bool
 
   init(parameters: [UInt8], final: UInt8, isApplication: Bool = false) {
@@ -15,7 +15,7 @@ struct EscapeSequence {
 
   var beginsPaste: Bool { final == UInt8(ascii: "~") && numbers.first == 200 }
 
-  /// The key that it stands for; nil if the editor has no such key.
+  /// The key that the sequence stands for; nil if the editor has no such key.
   var key: Key? {
     switch final {
     case UInt8(ascii: "A"): .up
@@ -42,7 +42,7 @@ struct EscapeSequence {
     }
   }
 
-  /// The modifiers: 1 for Shift, 2 for Alt, 4 for Control. The terminal sends their sum plus one.
+  /// The modifier bits: 1 for Shift, 2 for Alt, 4 for Control. The terminal sends their sum plus one.
   private var modifiers: Int { numbers.count > 1 ? max(numbers[1] - 1, 0) : 0 }
   private var hasControl: Bool { modifiers & 4 != 0 }
   private var isByWord: Bool { modifiers & 6 != 0 }

@@ -1,12 +1,12 @@
-/// A key, as exactly as a terminal distinguishes it.
+/// A key. Terminals cannot distinguish more keys than these.
 package enum Key: Hashable, Sendable {
-  /// Characters that stand for themselves: all that arrived together.
+  /// Typed characters. All that arrive together form one key.
   case text(String)
-  /// Pasted text from between the marks of a bracketed paste; its lines end in `\n`.
+  /// Pasted text between the marks of a bracketed paste. Its lines end in `\n`.
   case paste(String)
-  /// A letter, `_` or `\` with Control; letters are lower-case.
+  /// A letter, `_` or `\` typed with Control. Letters are lower-case.
   case control(Character)
-  /// A printable ASCII character with Alt, or after Escape.
+  /// A printable ASCII character typed with Alt or after Escape.
   case alt(Character)
   case enter, altEnter, tab, backTab, escape
   case backspace, altBackspace, delete, altDelete

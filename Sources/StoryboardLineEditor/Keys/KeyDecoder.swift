@@ -1,11 +1,11 @@
-/// Decodes bytes of a terminal into keys, in whatever pieces they arrive.
+/// Decodes the bytes of a terminal into keys. The bytes may arrive in pieces of any size.
 ///
-/// Invalid UTF-8 becomes U+FFFD, and unknown sequences are skipped: any bytes give keys.
+/// Any bytes are accepted: invalid UTF-8 becomes U+FFFD, and unknown sequences are skipped.
 package struct KeyDecoder: Sendable {
   private var state = State.ground
   /// The bytes of typed text: complete characters in UTF-8.
   private var text: [UInt8] = []
-  /// The bytes of an incomplete character, and the length of the whole.
+  /// The bytes of an incomplete character, and the length that the complete character will have.
   private var pending: [UInt8] = []
   private var pendingLength = 0
   private var parameters: [UInt8] = []
@@ -16,10 +16,10 @@ package struct KeyDecoder: Sendable {
 
   package init() {}
 
-  /// True after Escape, until it is known whether it is a key or begins a sequence.
+  /// True after Escape, until it is known whether Escape was a key or the beginning of a sequence.
   package var isBehindEscape: Bool { state == .escape }
 
-  /// The keys that are complete with these bytes; an incomplete key waits for the rest.
+  /// Returns the keys that these bytes complete. An incomplete key waits for the rest.
   package mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
     for byte in bytes { take(byte) }
     flushText()
@@ -27,7 +27,7 @@ package struct KeyDecoder: Sendable {
     return keys
   }
 
-  /// Returns Escape as a key, if no other byte has followed it for a while.
+  /// Returns Escape as a key if no other byte has followed it for a while.
   package mutating func flushEscape() -> [Key] {
     guard isBehindEscape else { return [] }
     state = .ground
@@ -72,7 +72,7 @@ package struct KeyDecoder: Sendable {
     }
   }
 
-  /// Keeps the bytes of an incomplete character; an invalid one becomes U+FFFD.
+  /// Adds the bytes of an incomplete character to the text. An invalid character becomes U+FFFD.
   private mutating func flushPending() {
     text += Array(String(decoding: pending, as: UTF8.self).utf8)
     pending = []
@@ -102,7 +102,7 @@ package struct KeyDecoder: Sendable {
     }
   }
 
-  /// The letter that gives this byte when typed with Control.
+  /// The letter that gives this byte when it is typed with Control.
   private static func letter(of byte: UInt8) -> Character {
     let upper = byte | 0x40
     return Character(Unicode.Scalar(upper <= 0x5A ? upper | 0x20 : upper))
@@ -132,7 +132,7 @@ package struct KeyDecoder: Sendable {
   private mutating func takeSequence(_ byte: UInt8) {
     switch byte {
     case 0x20..<0x40:
-      // Parameters beyond the length of any known sequence are dropped.
+      // Known sequences have fewer parameter bytes. Further ones are dropped.
       if parameters.count < 32 { parameters.append(byte) }
     case UInt8(ascii: "[") where parameters.isEmpty: state = .linuxFunction
     case 0x40..<0x7F:

@@ -1,20 +1,20 @@
 /// The text between the marks of a bracketed paste.
 struct PasteCollector: Sendable {
   private var bytes: [UInt8] = []
-  /// The number of bytes of the closing mark that have arrived.
+  /// The number of bytes of the closing mark that have arrived so far.
   private var matched = 0
 
   private static let mark = Array("\u{1B}[201~".utf8)
-  /// The maximum length of a paste, in bytes, beyond any program. The rest is dropped.
+  /// The maximum length of a paste, in bytes; no program is longer. The rest is dropped.
   private static let limit = 32 << 20
 
-  /// Takes a byte. Returns the whole text at the last byte of the closing mark.
+  /// Takes a byte. At the last byte of the closing mark it returns the whole text.
   mutating func take(_ byte: UInt8) -> String? {
     if byte == Self.mark[matched] {
       matched += 1
       return matched == Self.mark.count ? text : nil
     }
-    // The bytes that looked like the mark are text. Escape occurs in the mark only at its beginning.
+    // The bytes that looked like the closing mark are text. Escape occurs only at the beginning of the mark.
     for kept in Self.mark[..<matched] { keep(kept) }
     matched = byte == Self.mark[0] ? 1 : 0
     if matched == 0 { keep(byte) }
@@ -25,7 +25,7 @@ struct PasteCollector: Sendable {
     if bytes.count < Self.limit { bytes.append(byte) }
   }
 
-  /// The text with its lines ended by `\n`. Terminals send a line end as `\r`, or unchanged.
+  /// The text with `\n` at its line ends. Terminals send a line end as `\r` or unchanged.
   private var text: String {
     var lines: [UInt8] = []
     lines.reserveCapacity(bytes.count)

@@ -1,10 +1,10 @@
 /// The visible part of the editor.
 extension LineEditor {
-  /// The part of the text around the cursor that fits, and beneath it the search or the completions.
+  /// The visible part of the text around the cursor, with the search or the completions below it.
   ///
   /// - Parameters:
   ///   - size: the size of the terminal.
-  ///   - isColored: true if the parts of the language have colours.
+  ///   - isColored: true if the text is coloured.
   package mutating func screen(_ size: TerminalSize, isColored: Bool) -> Screen {
     let below = rowsBelow(size, isColored: isColored)
     var window = TextWindow(self, size, isColored: isColored)
@@ -13,7 +13,7 @@ extension LineEditor {
     return screen
   }
 
-  /// The entered text as it stays on the terminal: the cursor after it, nothing beneath it.
+  /// The entered text as it stays on the terminal. The cursor is after it, and nothing is below it.
   package mutating func finalScreen(_ size: TerminalSize, isColored: Bool) -> Screen {
     (menu, search) = (nil, nil)
     text.move(to: text.end)
@@ -44,7 +44,7 @@ extension LineEditor {
 
   private static func width(_ text: String) -> Int { text.reduce(0) { $0 + DisplayForm($1).width } }
 
-  /// One row of several parts, cut at the width of the terminal.
+  /// A row that consists of several parts. It is cut at the width of the terminal.
   private static func row(
     _ parts: [(text: String, style: TextStyle)], _ size: TerminalSize, isColored: Bool
   ) -> Screen.Row {
@@ -52,7 +52,7 @@ extension LineEditor {
     for part in parts {
       for character in part.text {
         let form = DisplayForm(character)
-        // The last column stays free: some terminals begin another row after it.
+        // The last column stays empty, because some terminals begin another row after it.
         guard row.width + form.width < size.columns else { return row }
         row.append(Screen.Cell(text: form.text, width: form.width, style: isColored ? part.style : .plain))
       }

@@ -1,7 +1,6 @@
-/// An editor at a terminal: takes the bytes that were typed, and returns the bytes to write and the text that was
-/// entered.
+/// A line editor for a terminal. It takes the typed bytes and returns the bytes to write and the entered text.
 ///
-/// It reads and writes nothing itself. The caller passes on its output, in order.
+/// It does no input or output itself. The caller writes its output in order.
 package struct LineReader {
   package private(set) var editor: LineEditor
   package private(set) var size: TerminalSize
@@ -11,7 +10,7 @@ package struct LineReader {
   private var keys: [Key] = []
   private var nextKey = 0
 
-  /// The end of the reading of a text.
+  /// The event that ends the reading of a text.
   package enum Event: Equatable, Sendable {
     case submit(String)
     case cancel
@@ -27,13 +26,13 @@ package struct LineReader {
   /// True after Escape. If no other byte follows for a while, ``flushEscape()`` makes it a key.
   package var isBehindEscape: Bool { decoder.isBehindEscape }
 
-  /// True if keys have arrived that were not handled yet.
+  /// True if keys have arrived that have not been handled yet.
   package var hasKeys: Bool { nextKey < keys.count }
 
   package mutating func receive(_ bytes: some Sequence<UInt8>) { keys += decoder.decode(bytes) }
   package mutating func flushEscape() { keys += decoder.flushEscape() }
 
-  /// Shows the prompt with the edited text, on a line of its own.
+  /// Shows the prompt with the edited text on a new line.
   package mutating func begin() -> [UInt8] {
     painter.forget()
     return Array("\u{1B}[?2004h".utf8) + paint()
@@ -45,22 +44,22 @@ package struct LineReader {
     set { editor.prompt = newValue }
   }
 
-  /// Begins with a text to change.
+  /// Sets the text that the next reading begins with.
   ///
   /// - Parameters:
   ///   - draft: the text.
-  ///   - offset: the place of the cursor in it, in bytes.
+  ///   - offset: the offset of the cursor in it, in bytes.
   package mutating func prepare(_ draft: String, cursor offset: Int) {
     editor.beginNext(with: draft, cursor: offset)
   }
 
-  /// Leaves the terminal to others; the edited text stays.
+  /// Leaves the terminal so that other output can be written. The edited text is kept.
   package mutating func pause() -> [UInt8] { painter.leave() + Self.ending }
 
   /// The bytes that restore the terminal.
   package static let ending = Array("\u{1B}[?2004l".utf8)
 
-  /// Handles the keys that have arrived, up to one that ends the reading; the rest wait for the next reading.
+  /// Handles the keys that have arrived, up to a key that ends the reading. The other keys wait for the next reading.
   package mutating func step() -> (output: [UInt8], event: Event?) {
     var output: [UInt8] = []
     while nextKey < keys.count {
@@ -83,14 +82,14 @@ package struct LineReader {
   /// Abandons the edited text, as Ctrl-C does.
   package mutating func interrupt() -> [UInt8] { leave(mark: "^C") }
 
-  /// Shows the same text on a terminal of another size.
+  /// Shows the same text after the size of the terminal has changed.
   package mutating func resize(_ new: TerminalSize) -> [UInt8] {
     guard new != size else { return [] }
     size = new
     return painter.resize(columns: new.columns) + paint()
   }
 
-  /// The screen as it is shown now.
+  /// The screen that is currently shown.
   package var screen: Screen {
     var editor = editor
     return editor.screen(size, isColored: isColored)
@@ -98,7 +97,7 @@ package struct LineReader {
 
   private mutating func paint() -> [UInt8] { painter.paint(editor.screen(size, isColored: isColored)) }
 
-  /// Shows the final form of the text with a mark after it, and begins a new text.
+  /// Shows the final form of the text followed by a mark, and begins a new text.
   private mutating func leave(mark: String = "") -> [UInt8] {
     let output = painter.paint(editor.finalScreen(size, isColored: isColored))
     editor.beginNext()

@@ -1,13 +1,13 @@
-/// Converts a screen into the bytes that make a terminal show it; only changes are written.
+/// Converts a screen into the bytes that make a terminal show it. Only changes are written.
 ///
-/// It knows what the terminal shows below the place where it began, and moves relative to that place: earlier output on
-/// the terminal stays.
+/// It knows what the terminal shows below the row where it began. It moves the cursor relative to that row, so earlier
+/// output on the terminal stays.
 package struct Painter: Sendable {
   private var shown = Screen()
   private var columns: Int
   private var output: [UInt8] = []
   private var style = TextStyle.plain
-  /// The place of the terminal's cursor. The column is nil after a full row, where it depends on the terminal.
+  /// The position of the terminal's cursor. The column is nil after a full row, because terminals differ there.
   private var row = 0
   private var column: Int? = 0
 
@@ -26,7 +26,7 @@ package struct Painter: Sendable {
     return takeOutput()
   }
 
-  /// Leaves the text on the terminal, with the cursor at the beginning of the row below.
+  /// Leaves the text on the terminal. The cursor moves to the beginning of the row below.
   package mutating func leave() -> [UInt8] {
     move(toRow: shown.rows.count - 1, column: nil)
     write("\r\n")
@@ -35,7 +35,7 @@ package struct Painter: Sendable {
     return takeOutput()
   }
 
-  /// Empties the terminal and begins at its top.
+  /// Clears the terminal and begins at its top.
   package mutating func clear() -> [UInt8] {
     write("\u{1B}[H\u{1B}[2J")
     shown = Screen()
@@ -45,7 +45,7 @@ package struct Painter: Sendable {
 
   /// Removes the text from a terminal whose width has changed.
   ///
-  /// Terminals break rows that have become too long into several: the cursor is that many rows further down.
+  /// Terminals break rows that have become too long into several rows. So the cursor is that many rows further down.
   package mutating func resize(columns new: Int) -> [UInt8] {
     let above = shown.rows[..<row].reduce(0) { $0 + max(1, ($1.width + new - 1) / new) } + (column ?? 0) / new
     if above > 0 { write("\u{1B}[\(above)A") }
@@ -56,7 +56,7 @@ package struct Painter: Sendable {
     return takeOutput()
   }
 
-  /// Forgets the shown rows, after something else has been written to the terminal.
+  /// Forgets the shown rows, because something else was written to the terminal.
   package mutating func forget() {
     shown = Screen()
     (row, column) = (0, 0)
@@ -90,7 +90,7 @@ package struct Painter: Sendable {
     style = new
   }
 
-  /// Moves the cursor; rows that the terminal does not show yet are added.
+  /// Moves the cursor. Rows that the terminal does not show yet are added.
   private mutating func move(toRow target: Int, column wanted: Int?) {
     if target < row { write("\u{1B}[\(row - target)A") }
     if target > row {

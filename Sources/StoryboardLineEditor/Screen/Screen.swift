@@ -35,14 +35,14 @@ package struct TerminalSize: Equatable, Sendable {
   package let columns: Int
   package let rows: Int
 
-  /// An unknown size is 80 columns and 24 rows. There are at least two columns, so that each character has room.
+  /// An unknown size counts as 80 columns and 24 rows. There are at least two columns, so that each character fits.
   package init(columns: Int, rows: Int) {
     self.columns = columns > 0 ? min(max(columns, 2), 10_000) : 80
     self.rows = rows > 0 ? min(rows, 10_000) : 24
   }
 }
 
-/// A row of a line that is wrapped.
+/// One row of a wrapped line.
 struct RowAddress: Equatable, Sendable {
   var line: Int
   var row: Int

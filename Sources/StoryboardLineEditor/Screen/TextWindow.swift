@@ -5,13 +5,13 @@ struct TextWindow {
   private let size: TerminalSize
   private let isColored: Bool
   private let styles: [StyledRange]
-  /// The number of UTF-8 bytes before each line, if styles are asked for.
+  /// The number of UTF-8 bytes before each line; empty if the text has neither colours nor a search match.
   private let starts: [Int]
   private var wrapped: [Int: WrappedLine] = [:]
-  /// The UTF-8 range of the match of a search.
+  /// The UTF-8 range of the search match.
   private let found: Range<Int>?
 
-  /// The largest text that is coloured, so that each key is answered at once.
+  /// The maximum size of a text that is coloured. In a larger text, colours would delay each key.
   private static let colorLimit = 32 << 10
 
   init(_ editor: LineEditor, _ size: TerminalSize, isColored: Bool) {
@@ -33,7 +33,7 @@ struct TextWindow {
     if (cursor.line, cursor.row) < (anchor.line, anchor.row) { anchor = cursor }
     let first = back(from: cursor, height - 1)
     if (anchor.line, anchor.row) < (first.line, first.row) { anchor = first }
-    // If there is room after the end, earlier rows come back.
+    // If there is room after the end of the text, rows before the window are shown again.
     let end = RowAddress(line: text.lines.count - 1, row: .max)
     let last = back(from: end, height)
     if (last.line, last.row) < (anchor.line, anchor.row) { anchor = last }
@@ -52,8 +52,8 @@ struct TextWindow {
     return screen
   }
 
-  /// The address a number of rows before another one, or the first address. A row beyond the end of a line is after all
-  /// of its rows.
+  /// The address that is a number of rows before another address, or the first address. A row index beyond the end of a
+  /// line counts as after its last row.
   private mutating func back(from address: RowAddress, _ count: Int) -> RowAddress {
     var line = address.line
     var row = min(address.row, wrap(line).rows.count)
@@ -69,7 +69,7 @@ struct TextWindow {
   private mutating func wrap(_ index: Int) -> WrappedLine {
     if let line = wrapped[index] { return line }
     let start = starts.isEmpty ? 0 : starts[index]
-    // The styles are in the order of the text, so those of the line are consecutive.
+    // The styles are in the order of the text, so the styles of the line are consecutive.
     var next = partition(start)
     let line = WrappedLine(
       text.lines[index], prompt: index == 0 ? prompt.first : prompt.next,

@@ -1,4 +1,4 @@
-/// A line of the text after its prompt, in rows of a terminal.
+/// A line of the text with its prompt, divided into rows of a terminal.
 struct WrappedLine {
   private(set) var rows: [Screen.Row] = [Screen.Row()]
   private(set) var cursorRow = 0
@@ -24,7 +24,7 @@ struct WrappedLine {
     if cursor == line.count { placeCursor(before: nil) }
   }
 
-  /// Places the cursor; after a full row it goes to a new one.
+  /// Places the cursor. After a full row it goes to a new row.
   private mutating func placeCursor(before form: DisplayForm?) {
     let room = form.map { $0.isSpelt || $0.width > 2 ? 1 : $0.width } ?? 1
     if rows[rows.count - 1].width + room > columns { rows.append(Screen.Row()) }
@@ -32,7 +32,7 @@ struct WrappedLine {
     cursorColumn = rows[rows.count - 1].width
   }
 
-  /// Appends a character. One that is spelt out, or a tab, takes as many cells as it has columns.
+  /// Appends a character. A tab, or a character that is spelt out, takes several cells.
   private mutating func append(_ form: DisplayForm, _ style: TextStyle) {
     if form.isSpelt || form.width > 2 {
       for part in form.text { append(Screen.Cell(text: String(part), width: 1, style: style)) }

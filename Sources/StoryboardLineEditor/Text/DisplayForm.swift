@@ -1,4 +1,5 @@
-/// The form of a character on a terminal: the character itself, or a spelling of one that would control the terminal.
+/// The form of a character on a terminal: the character itself, or a spelling for a character that would control the
+/// terminal.
 struct DisplayForm {
   let text: String
   /// The number of columns of the text.
@@ -34,7 +35,7 @@ struct DisplayForm {
     (self.text, width, isSpelt) = (text, text.utf8.count, true)
   }
 
-  /// True for controls, marks of writing direction, separators, and characters that our Unicode version does not know.
+  /// True for control characters, direction marks, separators, and characters that this Unicode version does not know.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate: true
@@ -56,7 +57,7 @@ struct DisplayForm {
     return scalars.contains { $0.value == 0xFE0F } ? 2 : 1
   }
 
-  /// True for East Asian characters that take two columns. Emoji are recognized by their own property.
+  /// True for East Asian characters that take two columns. Emoji have a Unicode property of their own.
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     guard value >= wideRanges[0].lowerBound else { return false }

@@ -1,4 +1,4 @@
-/// Words consist of letters, digits and `_`; the words of a terminal's Ctrl-W are separated by blanks.
+/// Words consist of letters, digits and `_`. For Ctrl-W in a terminal, blanks separate words instead.
 extension EditedText {
   package enum WordKind: Sendable {
     case identifier

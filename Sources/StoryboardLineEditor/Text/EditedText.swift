@@ -1,15 +1,15 @@
-/// Text of one or many lines with a cursor in it, by visible characters (grapheme clusters).
+/// Text of one or more lines with a cursor. It consists of visible characters (grapheme clusters).
 ///
-/// Lines are kept apart, so that the cost of a change depends on the length of the lines that it touches.
+/// Lines are stored separately, so that the cost of a change depends only on the length of the changed lines.
 package struct EditedText: Equatable, Sendable {
-  /// At least one line; none contains a line end.
+  /// The lines, at least one. A line does not contain a line end.
   package private(set) var lines: [[Character]] = [[]]
   package private(set) var cursor = Position(line: 0, column: 0)
 
-  /// A place between two characters.
+  /// A position between two characters.
   package struct Position: Hashable, Comparable, Sendable {
     package var line: Int
-    /// The number of characters before it in its line.
+    /// The number of characters before the position in its line.
     package var column: Int
 
     package init(line: Int, column: Int) {
@@ -46,7 +46,7 @@ package struct EditedText: Equatable, Sendable {
   package var isOnFirstLine: Bool { cursor.line == 0 }
   package var isOnLastLine: Bool { cursor.line == lines.count - 1 }
 
-  /// The character after a place, `\n` at the end of a line; nil at the end of the text.
+  /// The character after a position. It is `\n` at the end of a line, and nil at the end of the text.
   package func character(at position: Position) -> Character? {
     let line = lines[position.line]
     if position.column < line.count { return line[position.column] }
@@ -79,13 +79,13 @@ package struct EditedText: Equatable, Sendable {
 
   // MARK: Changing
 
-  /// Moves the cursor, within the bounds of the text.
+  /// Moves the cursor. It stays within the bounds of the text.
   package mutating func move(to position: Position) {
     let line = min(max(position.line, 0), lines.count - 1)
     cursor = Position(line: line, column: min(max(position.column, 0), lines[line].count))
   }
 
-  /// Inserts text before the cursor. Combining characters join the characters beside them.
+  /// Inserts text before the cursor. Combining characters join the adjacent characters.
   package mutating func insert(_ string: String) {
     let inserted = Self.split(string)
     let (line, column) = (cursor.line, cursor.column)
@@ -105,7 +105,7 @@ package struct EditedText: Equatable, Sendable {
     if inserted[0].count > 0 { joinCharacters(at: Position(line: line, column: column)) }
   }
 
-  /// Removes a range and puts the cursor in its place.
+  /// Removes a range, and moves the cursor there.
   @discardableResult
   package mutating func remove(_ range: Range<Position>) -> String {
     let removed = text(in: range)
@@ -122,7 +122,7 @@ package struct EditedText: Equatable, Sendable {
     return removed
   }
 
-  /// Joins the characters on both sides of a place into one, if they belong together. The cursor goes after it.
+  /// Joins the characters on both sides of a position if they form one character. The cursor goes after it.
   private mutating func joinCharacters(at place: Position) {
     let line = lines[place.line]
     guard place.column > 0, place.column < line.count else { return }
@@ -135,7 +135,7 @@ package struct EditedText: Equatable, Sendable {
     cursor.column += cursor.column == place.column ? max(seam.count - 2, 0) : seam.count - 2
   }
 
-  /// Splits a text into lines, which end with `\n`, `\r\n` or `\r`.
+  /// Splits a text into lines. A line ends with `\n`, `\r\n` or `\r`.
   private static func split(_ string: String) -> [[Character]] {
     var lines: [[Character]] = [[]]
     for character in string {
@@ -149,13 +149,13 @@ package struct EditedText: Equatable, Sendable {
 
   // MARK: Offsets
 
-  /// The number of UTF-8 bytes before a place.
+  /// The number of UTF-8 bytes before a position.
   package func utf8Offset(of position: Position) -> Int {
     lines[..<position.line].reduce(position.line) { $0 + Self.byteCount($1[...]) }
       + Self.byteCount(lines[position.line][..<position.column])
   }
 
-  /// The place with this many UTF-8 bytes before it, or else the nearest earlier place.
+  /// The position with this many UTF-8 bytes before it, or else the nearest earlier position.
   package func position(utf8Offset offset: Int) -> Position {
     var rest = offset
     for (index, line) in lines.enumerated() {

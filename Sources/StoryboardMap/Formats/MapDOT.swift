@@ -4,7 +4,7 @@ import StoryboardTooling
 import StoryboardVocabulary
 
 extension AppMap {
-  /// The map in the language of Graphviz: a cluster for each storyboard, a node for each scene.
+  /// The map in the language of Graphviz. There is a cluster for each storyboard, and a node for each scene.
   package var dot: String {
     var text = "digraph \(quoted(program.module)) {\n  rankdir=LR;\n  compound=true;\n"
     text += "  graph [fontname=\"Helvetica\", style=rounded, color=\"#8a8f98\"];\n"
@@ -64,7 +64,7 @@ extension AppMap {
     return transition.isBroken ? style + ", color=\"#c62828\"" : style
   }
 
-  /// A string of the language, with a line for each text.
+  /// A string of the language, with one line for each text.
   private func quoted(_ lines: String...) -> String {
     "\"" + lines.map { printable($0).withEscapedQuotes }.joined(separator: "\\n") + "\""
   }

@@ -3,8 +3,9 @@ import StoryboardSemantics
 import StoryboardVocabulary
 
 extension AppMap {
-  /// The map as one object of JSON: `version`, `module`, `modules`, `containers`, `storyboards`, `scenes`, `transitions`,
-  /// `routes`, `cycles`, `unreached` and `findings`. Things are named by their paths; each has a line of its own.
+  /// The map as one object of JSON: `version`, `module`, `modules`, `containers`, `storyboards`, `scenes`,
+  /// `transitions`, `routes`, `cycles`, `unreached` and `findings`. Things are named by their paths. Each thing is on a
+  /// line of its own.
   package var json: [UInt8] {
     JSONWriter.text { json in
       json.member("version", 1)
@@ -98,7 +99,7 @@ extension AppMap {
     json.place(scene.place)
   }
 
-  /// Writes the members of a transition but its place.
+  /// Writes the members of a transition, except its place.
   fileprivate func write(_ transition: MapTransition, _ json: inout JSONWriter) {
     json.member("kind", transition.kind.word)
     json.member("source", paths[transition.source])
@@ -141,7 +142,7 @@ extension AppMap {
 }
 
 extension MapWays {
-  /// The ways as one object: `version`, `scene`, `controller`, `isOpenedBySystem`, `count` and `ways`.
+  /// The ways as one object of JSON: `version`, `scene`, `controller`, `isOpenedBySystem`, `count` and `ways`.
   package var json: [UInt8] {
     JSONWriter.text { json in
       json.member("version", 1)

@@ -4,22 +4,23 @@ import StoryboardTooling
 import StoryboardVocabulary
 
 extension AppMap {
-  /// The map as a flowchart of Mermaid: a subgraph for each storyboard, a node for each scene.
+  /// The map as a flowchart of Mermaid. There is a subgraph for each storyboard, and a node for each scene.
   ///
-  /// It stays within Mermaid's own limits, above which a page shows an error in place of it. A map that is larger has
-  /// its first storyboards, those that are nearest to launch, with what leads from one of their scenes to another.
+  /// It stays within Mermaid's own limits, because a page shows an error instead of a larger flowchart. If the map is
+  /// larger, the flowchart has only the first storyboards, which are nearest to launch, and the transitions between
+  /// their scenes.
   package var mermaid: MapFlowchart {
     let whole = MapFlowchart(self)
     if whole.isWithinLimits { return whole }
     let ranks = program.storyboards.ids.map { rank($0) }
     let storyboards = program.storyboards.ids.sorted { ranks[$0.index] < ranks[$1.index] }
-    // No more can fit: a scene has a line of more than ten characters.
+    // More scenes cannot fit, because a scene has a line of more than ten characters.
     let order = Array(storyboards.flatMap { self[$0].scenes }.prefix(MapFlowchart.textLimit / 10))
     let count = Self.most(of: order.count) {
       MapFlowchart(self, Set(order[..<$0]), routeCount: 0).isWithinLimits
     }
     var scenes = Set(order[..<count])
-    // A storyboard is there as a whole, if one fits.
+    // If at least one storyboard fits as a whole, only whole storyboards are shown.
     let fitting = storyboards.prefix { self[$0].scenes.allSatisfy { scenes.contains($0) } }
     if fitting.contains(where: { !self[$0].scenes.isEmpty }) {
       scenes = Set(fitting.flatMap { self[$0].scenes })
@@ -30,7 +31,7 @@ extension AppMap {
     return MapFlowchart(self, scenes, routeCount: routeCount)
   }
 
-  /// The greatest number that fits, where each smaller one fits as well, and none if not even one does.
+  /// The greatest number that fits; 0 if none fits. If a number fits, each smaller number fits, too.
   private static func most(of limit: Int, fits: (Int) -> Bool) -> Int {
     var (low, high) = (0, limit)
     while low < high {
@@ -41,13 +42,14 @@ extension AppMap {
   }
 }
 
-/// A flowchart of Mermaid, of a map or of a part of it.
+/// A flowchart of Mermaid for a map, or for a part of it.
 package struct MapFlowchart {
-  /// The limits of Mermaid, which only the script of a page can raise (`maxTextSize`, in UTF-16, and `maxEdges`).
+  /// The limits of Mermaid, which only the script of a page can raise. They are `maxTextSize`, in UTF-16 code units,
+  /// and `maxEdges`.
   package static let (textLimit, edgeLimit) = (50_000, 500)
 
   private let map: AppMap
-  /// The scenes that are there; nil for all.
+  /// The scenes that are shown; nil for all.
   private let part: Set<SceneID>?
   package private(set) var text = "flowchart LR\n"
   private var edgeCount = 0
@@ -56,8 +58,8 @@ package struct MapFlowchart {
 
   /// - Parameters:
   ///   - map: the map.
-  ///   - part: the scenes that are there; nil for all.
-  ///   - routeCount: how many of its routes are there, if all of their scenes are; nil for all.
+  ///   - part: the scenes that are shown; nil for all.
+  ///   - routeCount: the number of routes that are shown, if all their scenes are; nil for all routes.
   fileprivate init(_ map: AppMap, _ part: Set<SceneID>? = nil, routeCount: Int? = nil) {
     self.map = map
     self.part = part
@@ -89,12 +91,12 @@ package struct MapFlowchart {
     addClass("unreached", "stroke-dasharray:4 4", scenes.filter { map[$0].isUnreached })
   }
 
-  /// True if a page with Mermaid's defaults shows it.
+  /// True if a page with Mermaid's default limits shows it.
   fileprivate var isWithinLimits: Bool {
     text.utf16.count <= Self.textLimit && edgeCount <= Self.edgeLimit
   }
 
-  /// Says that the flowchart is only a part of the map; nil if it is all of it.
+  /// The sentence that the flowchart is only a part of the map; nil if it is the whole map.
   package var omission: String? {
     if part == nil { return nil }
     let limits = "\(Self.textLimit) characters and \(Self.edgeLimit) edges"
@@ -142,8 +144,8 @@ package struct MapFlowchart {
     text += "  classDef \(name) \(style)\n  class \(list) \(name)\n"
   }
 
-  /// A string of the language, with a line for each text. Of ASCII only letters, digits and the signs of names stay as
-  /// they are: no other character can end the string, or be markup.
+  /// A string of the language, with one line for each text. Of ASCII, only letters, digits and the characters of names
+  /// stay as they are. No other character can end the string, or act as markup.
   private func quoted(_ lines: String...) -> String {
     let escaped = lines.map { line in
       printable(line).unicodeScalars.reduce(into: "") { text, scalar in

@@ -4,7 +4,7 @@ import StoryboardSemantics
 import StoryboardTooling
 import StoryboardVocabulary
 
-/// A point: to the right, and down.
+/// A point, counted to the right and down.
 package struct MapPoint: Hashable, Sendable {
   package let x: Double
   package let y: Double
@@ -12,22 +12,22 @@ package struct MapPoint: Hashable, Sendable {
   package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 }
 
-/// The places of scenes on the canvas of Interface Builder, read from its files.
+/// The places of scenes on the canvas of Interface Builder. They are read from its files.
 package struct MapCanvas: Sendable {
   private let documents: [(path: String, name: String, document: StoryboardDocument)]
 
-  /// Reads storyboards; those that cannot be read are passed over.
+  /// Reads storyboards. Storyboards that cannot be read are skipped.
   package init(_ sources: [SourceFile]) { self.init(ReadStoryboards(sources)) }
 
   package init(_ read: ReadStoryboards) { documents = read.documents }
 
   /// Sets the places of a map's scenes.
   ///
-  /// A scene is found by its object ID, or else by its identifier, as the initial one, by its class where no other scene
-  /// of the file has that, or by a transition from a scene that was found.
-  /// Of several files with a storyboard's name the one with most of its scenes counts.
+  /// A scene is found by its object ID. Otherwise it is found by its identifier, as the initial scene, by its class if
+  /// no other scene of the file has that class, or by a transition from a scene that was found. If several files have a
+  /// storyboard's name, the file with most of its scenes counts.
   ///
-  /// - Parameter map: the map, whose scenes get their places.
+  /// - Parameter map: the map. Its scenes get their places.
   package func place(on map: AppMap) {
     var byName: [String: [Int]] = [:]
     for index in documents.indices { byName[documents[index].name, default: []].append(index) }
@@ -64,7 +64,7 @@ package struct MapCanvas: Sendable {
         ?? (ofClass.count == 1 ? ofClass[0] : nil)
       if let index, taken.insert(index).inserted { match[id] = index }
     }
-    // The others by the transitions between them and those that are known.
+    // The other scenes are found by their transitions to and from known scenes.
     var pending = storyboard.scenes.filter { match[$0] != nil }
     while let source = pending.popLast() {
       guard let index = match[source] else { continue }
@@ -82,8 +82,8 @@ package struct MapCanvas: Sendable {
     }
   }
 
-  /// The transitions of a scene with the destinations of their segues in the file: relationships of one kind and embeds
-  /// by their order, segues by their identifiers.
+  /// The transitions of a scene, with the destinations of the segues in the file that correspond to them. Relationships
+  /// of one kind, and embeds, correspond by their order. Segues correspond by their identifiers.
   private func links(
     of id: SceneID, _ scene: StoryboardDocument.Scene, _ map: AppMap
   ) -> [(TransitionID, StoryboardDocument.ObjectID)] {

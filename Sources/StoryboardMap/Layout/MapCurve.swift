@@ -1,16 +1,16 @@
-/// The curve of a transition on the drawn map, between the edges of two boxes.
+/// The curve of a transition on the drawn map. It runs between the edges of two boxes.
 package struct MapCurve: Sendable {
   /// The start, two control points, and the end.
   let points: [(x: Int, y: Int)]
 
   private init(_ points: [(x: Int, y: Int)]) { self.points = points }
 
-  /// The first of the usual curves that no other box hides, or else the one that they hide least.
+  /// The first of the usual curves that no other box hides. If all are hidden, the curve that is hidden least.
   ///
   /// - Parameters:
   ///   - source: the box where it starts.
   ///   - target: the box where it ends.
-  ///   - number: the number of curves between both that were drawn before.
+  ///   - number: the number of curves between these boxes that were drawn before.
   ///   - boxes: all boxes.
   init(from source: MapRect, to target: MapRect, number: Int, _ boxes: MapRectIndex) {
     let shift = min(number, 4) * 10
@@ -41,7 +41,7 @@ package struct MapCurve: Sendable {
     return MapCurve([(x, box.y), (x - 8, box.y - 34), (x + 38, box.y - 34), (x + 30, box.y)])
   }
 
-  /// The curves that are possible, the simplest first. The way back has places of its own.
+  /// The possible curves, the simplest first. Curves in the opposite direction have different places.
   private static func curves(from source: MapRect, to target: MapRect, _ shift: Int) -> [MapCurve] {
     let isRight = target.x >= source.right
     let isBeside = isRight || target.right <= source.x
@@ -52,7 +52,7 @@ package struct MapCurve: Sendable {
     let end = (x: isRight ? target.x : target.right, y: target.middleY + side)
     let bend = max(36, abs(end.x - start.x) / 2) * (isRight ? 1 : -1)
     let beside = MapCurve([start, (start.x + bend, start.y), (end.x - bend, end.y), end])
-    // From the lower or upper edge of a box, a little aside of its middle.
+    // The curve leaves from the lower or upper edge of a box, a little beside its middle.
     let out = (x: source.middleX + side * 2, y: isDown ? source.bottom : source.y)
     let into = (x: target.middleX + side * 2, y: isDown ? target.y : target.bottom)
     switch (isBeside, isBelow) {
@@ -64,7 +64,8 @@ package struct MapCurve: Sendable {
       ]
     case (true, false): return [beside, over(source, target, isRight, shift)]
     case (false, _):
-      // Straight, where both boxes are, or else around the boxes between them.
+      // The first curve is straight, at an x that both boxes cover. The others go around the boxes between
+      // them.
       let x = (max(source.x, target.x) + min(source.right, target.right)) / 2 + (isDown ? 14 : -14) + shift
       let right = max(source.right, target.right) + shift
       return [vertical((x, out.y), (x, into.y))]
@@ -82,7 +83,7 @@ package struct MapCurve: Sendable {
     return MapCurve([start, (start.x, start.y + bend), (end.x, end.y - bend), end])
   }
 
-  /// The curve over the boxes between two in a row, and below them on the way back.
+  /// The curve over the boxes between two boxes in a row. In the opposite direction, it goes below them.
   private static func over(_ source: MapRect, _ target: MapRect, _ isRight: Bool, _ shift: Int) -> MapCurve {
     let rise = isRight ? -42 - shift : 42 + shift
     let side = isRight ? 1 : -1
@@ -102,7 +103,7 @@ package struct MapCurve: Sendable {
 
   /// A point of the curve.
   ///
-  /// - Parameter part: how far it is from the start, from 0 to 1.
+  /// - Parameter part: the position on the curve, from 0 at the start to 1 at the end.
   package func point(_ part: Double) -> (x: Int, y: Int) {
     let rest = 1 - part
     let weights = [rest * rest * rest, 3 * rest * rest * part, 3 * rest * part * part, part * part * part]

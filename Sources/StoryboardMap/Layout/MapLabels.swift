@@ -1,6 +1,7 @@
 import StoryboardSemantics
 
-/// The curves of transitions, and places for their labels near the middle of them, which no box and no title covers.
+/// The curves of transitions, and places for their labels. A place is near the middle of its curve, and no box or title
+/// covers it.
 struct MapLabels {
   private(set) var curves: [MapCurve?] = []
   private(set) var labels: [MapRect?] = []
@@ -10,8 +11,8 @@ struct MapLabels {
 
   /// - Parameters:
   ///   - map: the map.
-  ///   - boxes: the boxes by scene.
-  ///   - titles: what no label may cover beside them.
+  ///   - boxes: for each scene, its box.
+  ///   - titles: other rectangles that no label may cover.
   ///   - area: the whole drawing.
   init(_ map: AppMap, _ boxes: [MapRect], _ titles: [MapRect], area: MapRect) {
     var (drawn, fixed) = (MapRectIndex(), MapRectIndex())
@@ -36,13 +37,13 @@ struct MapLabels {
     let target: SceneID
   }
 
-  /// The places on a curve where its label may be, as parts of it, the best first.
+  /// The positions on a curve where its label may be, as parts of the curve. The best comes first.
   private static let onCurve: [Double] = (0..<15).map { number in
     let distance = Double((number + 1) / 2) * 0.06
     return number % 2 == 0 ? 0.5 + distance : 0.5 - distance
   }
 
-  /// The first free place for a label: on the curve, or else beside it. Where labels are dense, one may cover another.
+  /// The first free place for a label: on the curve, or else beside it. If labels are dense, one may cover another.
   private mutating func place(_ size: (width: Int, height: Int), at curve: MapCurve) -> MapRect {
     func rect(_ point: (x: Int, y: Int), _ dx: Int = 0, _ dy: Int = 0) -> MapRect {
       MapRect(
@@ -70,7 +71,7 @@ struct MapLabels {
       && rect.bottom <= area.bottom
   }
 
-  /// Takes a place, if it is free.
+  /// Takes a place, if it is free. Returns whether it was free.
   private mutating func take(_ rect: MapRect) -> Bool {
     guard isFree(rect), !taken.isCovered(rect) else { return false }
     taken.insert(rect)

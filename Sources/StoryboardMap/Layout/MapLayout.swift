@@ -2,25 +2,25 @@ import StoryboardSemantics
 
 /// The places of the frames of storyboards, of their scenes, and of the transitions with their labels.
 ///
-/// No frame overlaps another one, and no scene another scene; each scene is inside the frame of its storyboard. A box is
-/// as wide as its text, and a frame at least as wide as its title. No box covers a label.
+/// Frames never overlap each other, and scenes never overlap each other. Each scene is inside the frame of its
+/// storyboard. A box is as wide as its text, and a frame is at least as wide as its title. No box covers a label.
 package struct MapLayout: Sendable {
-  /// The frames by storyboard; nil for one without scenes.
+  /// For each storyboard, its frame; nil if it has no scenes.
   package private(set) var frames: [MapRect?]
-  /// The boxes by scene.
+  /// For each scene, its box.
   package private(set) var scenes: [MapRect]
-  /// The headings of modules, if there are several.
+  /// The headings of modules, if there are several modules.
   package private(set) var headings: [(module: ModuleID, x: Int, y: Int)] = []
-  /// The curves by transition; nil for one that leads to no scene.
+  /// For each transition, its curve; nil if it leads to no scene.
   package private(set) var curves: [MapCurve?] = []
-  /// The places of labels by transition; nil for one that leads to no scene.
+  /// For each transition, the place of its label; nil if it leads to no scene.
   package private(set) var labels: [MapRect?] = []
   package private(set) var width = 0
   package private(set) var height = 0
 
-  /// The room between a frame and its scenes, and the height of its title, in CSS pixels.
+  /// The space between a frame and its scenes, and the height of the frame's title, in CSS pixels.
   static let (padding, title) = (26, 40)
-  /// The size of the font of titles and of headings, in CSS pixels.
+  /// The font sizes of titles and of headings, in CSS pixels.
   package static let (titleSize, headingSize) = (18, 26)
   private static let (frameGap, headingHeight) = (56, 44)
 
@@ -49,7 +49,7 @@ package struct MapLayout: Sendable {
     (curves, labels) = (drawn.curves, drawn.labels)
   }
 
-  /// The frame of some scenes; the scenes move so that it begins at the origin.
+  /// The frame around some scenes. The scenes are moved so that the frame begins at the origin.
   private mutating func frame(around ids: [SceneID], title: MapTitle) -> MapRect {
     let left = ids.map { scenes[$0.index].x }.min() ?? 0
     var (width, height) = (title.width + 2 * Self.padding, 0)
@@ -64,7 +64,7 @@ package struct MapLayout: Sendable {
 
   // MARK: Packing
 
-  /// Packs the frames of each module, and then the modules; those first that are nearest to launch.
+  /// Packs the frames of each module, and then packs the modules. Modules that are nearest to launch come first.
   private mutating func pack(_ groups: [(module: ModuleID?, storyboards: [StoryboardID])], _ map: AppMap) {
     let ranks = map.program.storyboards.ids.map { map.rank($0) }
     var groups = groups.map {
@@ -108,7 +108,7 @@ package struct MapLayout: Sendable {
 }
 
 extension AppMap {
-  /// The order of a storyboard: by the nearest of its scenes to launch.
+  /// The rank of a storyboard in the order, which is determined by its scene that is nearest to launch.
   func rank(_ id: StoryboardID) -> (Int, Int, Int) {
     let arrivals = self[id].scenes.map { self[$0].arrival }
     let best = arrivals.map { (Int($0.reach.rawValue), $0.distance) }.min { $0 < $1 } ?? (.max, .max)

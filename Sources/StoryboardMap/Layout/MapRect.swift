@@ -10,18 +10,18 @@ package struct MapRect: Hashable, Sendable {
   package var middleX: Int { x + width / 2 }
   package var middleY: Int { y + height / 2 }
 
-  /// True if two rectangles have a point in common that is inside both.
+  /// True if some point is inside both rectangles.
   package func overlaps(_ other: MapRect) -> Bool {
     x < other.right && other.x < right && y < other.bottom && other.y < bottom
   }
 
-  /// The rectangle with room around it.
+  /// The rectangle with a margin around it.
   func grown(by margin: Int) -> MapRect {
     MapRect(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 }
 
-/// Rectangles by the cells that they cover, so that those near a place are found at once.
+/// Rectangles by the cells that they cover, so that the rectangles near a place are found quickly.
 struct MapRectIndex {
   private var cells: [Cell: [MapRect]] = [:]
 
@@ -34,11 +34,11 @@ struct MapRectIndex {
     Self.visit(rect) { cells[$0, default: []].append(rect) }
   }
 
-  /// True if a rectangle overlaps one of these.
+  /// True if a rectangle overlaps one of the rectangles in this index.
   ///
   /// - Parameters:
   ///   - rect: the rectangle.
-  ///   - others: those that do not count.
+  ///   - others: the rectangles that do not count.
   func isCovered(_ rect: MapRect, except others: MapRect...) -> Bool {
     var isCovered = false
     Self.visit(rect) { cell in
@@ -47,9 +47,9 @@ struct MapRectIndex {
     return isCovered
   }
 
-  /// Calls back for each cell that a rectangle covers.
+  /// Calls `body` for each cell that a rectangle covers.
   private static func visit(_ rect: MapRect, _ body: (Cell) -> Void) {
-    // A shift rounds down, also below zero.
+    // A shift rounds down, even below zero.
     for column in rect.x >> 8...rect.right >> 8 {
       for row in rect.y >> 8...rect.bottom >> 8 { body(Cell(column: column, row: row)) }
     }

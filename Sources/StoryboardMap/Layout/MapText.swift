@@ -2,13 +2,13 @@ import StoryboardTooling
 
 /// Text on the drawn map: its lines, and the width that they need.
 ///
-/// The page takes the font of the system, which is not known here. Text is measured in DejaVu Sans Bold, a wide font, so
-/// that text of other fonts has room, too.
+/// The page uses the font of the system, which is not known here. Text is measured in DejaVu Sans Bold, which is a wide
+/// font, so that text in other fonts also fits.
 package enum MapText {
-  /// The number of columns after which a name is cut.
+  /// The maximum number of columns of a name. A longer name is cut.
   package static let limit = 48
 
-  /// The widths of the characters of ASCII, in hundredths of the font's size.
+  /// The widths of ASCII characters, in hundredths of the font size.
   private static let widths: [Int] = {
     var widths = Array(repeating: 75, count: 128)
     for (width, characters) in [
@@ -20,11 +20,11 @@ package enum MapText {
     return widths
   }()
 
-  /// The width of a line in CSS pixels, rounded up.
+  /// The width of a line, in CSS pixels, rounded up.
   ///
   /// - Parameters:
   ///   - line: printable text.
-  ///   - size: the size of the font in CSS pixels.
+  ///   - size: the font size, in CSS pixels.
   package static func width(_ line: String, size: Int) -> Int {
     let hundredths = line.reduce(0) { sum, character in
       guard let ascii = character.asciiValue else {
@@ -48,12 +48,12 @@ package enum MapText {
     return result + "…"
   }
 
-  /// A name as one line, or as two that are about as long as each other. It breaks before a word, as in
+  /// A name as one line, or as two lines of about the same length. It breaks before a word, as in
   /// `SubscriptionSettings` and `TableViewController`.
   ///
   /// - Parameters:
-  ///   - name: the name; it is cut at the limit.
-  ///   - longest: a name of at most so many columns is one line.
+  ///   - name: the name. It is cut at the limit.
+  ///   - longest: the maximum number of columns of a name that stays on one line.
   package static func lines(_ name: String, upTo longest: Int) -> [String] {
     let name = Array(shortened(name))
     var best = name.count
@@ -66,7 +66,7 @@ package enum MapText {
     return best == name.count ? [String(name)] : [String(name[..<best]), String(name[best...])]
   }
 
-  /// True if a word of a name begins at a character that is not its first one.
+  /// True if a word of a name begins at a character, and the character is not the first one.
   private static func isStart(_ index: Int, of name: [Character]) -> Bool {
     let (before, character) = (name[index - 1], name[index])
     if before == "_" || before == "." || before == "," { return true }
@@ -78,7 +78,7 @@ package enum MapText {
 /// The title of a storyboard's frame.
 struct MapTitle {
   let name: String
-  /// The text after the name: the container, and a word for an external storyboard; it may be empty.
+  /// The text after the name: the container, and a word for an external storyboard. It may be empty.
   let rest: String
 
   /// - Parameters:
@@ -89,7 +89,7 @@ struct MapTitle {
     rest = MapText.shortened(storyboard.suffix)
   }
 
-  /// The width that it needs, in CSS pixels, also if it is a little larger from afar.
+  /// The width that it needs, in CSS pixels. There is room for a slightly larger title when the map is zoomed out.
   var width: Int { MapText.width(name + rest, size: MapLayout.titleSize + 4) }
 }
 
@@ -99,9 +99,9 @@ package struct MapSceneText {
   package let controller: [String]
   let signs: String
 
-  /// The sizes of the fonts and the heights of their lines, in CSS pixels.
+  /// The font sizes and the line heights, in CSS pixels.
   static let (nameSize, nameLine, classSize, classLine) = (15, 19, 12, 16)
-  /// The room between the box and its text.
+  /// The space between the box and its text.
   static let (side, top) = (11, 9)
 
   package init(_ scene: MapScene) {
@@ -113,7 +113,8 @@ package struct MapSceneText {
     ].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// The size of the box in CSS pixels, so that all of the text is inside it. The name has room to be larger from afar.
+  /// The size of the box, in CSS pixels, so that the whole text is inside it. The name has room to become larger when
+  /// the map is zoomed out.
   package var size: (width: Int, height: Int) {
     var widths = name.map { MapText.width($0, size: Self.nameSize + 5) }
     if !signs.isEmpty { widths[0] += 12 + MapText.width(signs, size: Self.nameSize) }
@@ -123,11 +124,11 @@ package struct MapSceneText {
   }
 }
 
-/// The label of a transition: its name and, on a line of its own, its kind.
+/// The label of a transition: its name and, on its own line, its kind.
 package struct MapLabel {
   package let lines: [String]
 
-  /// The size of the font and the height of a line, in CSS pixels.
+  /// The font size and the line height, in CSS pixels.
   package static let (fontSize, line) = (12, 16)
 
   package init(_ transition: MapTransition) {
@@ -137,7 +138,7 @@ package struct MapLabel {
       ]
   }
 
-  /// The size of the text in CSS pixels, with a little room beside it.
+  /// The size of the text, in CSS pixels, with a little space around it.
   package var size: (width: Int, height: Int) {
     ((lines.map { MapText.width($0, size: Self.fontSize) }.max() ?? 0) + 6, lines.count * Self.line)
   }

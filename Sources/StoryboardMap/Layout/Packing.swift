@@ -1,17 +1,18 @@
-/// Places for rectangles beside and below each other, about in their order.
+/// Places for rectangles beside and below each other, roughly in their order.
 struct Packing {
   private(set) var places: [(x: Int, y: Int)] = []
   private(set) var width = 0
   private(set) var height = 0
 
-  /// The width of the window by its height: a window of 16 by 10, less the tools and the texts at its side.
+  /// The ratio of the window's width to its height. The window is assumed to be 16 by 10, minus the tools and the texts
+  /// at its side.
   private static let shape = 1.3
 
-  /// The best of some packings: the one that is seen at the largest scale in the window.
+  /// The best of some packings, which is the one that the window shows at the largest scale.
   ///
   /// - Parameters:
-  ///   - sizes: the rectangles that are packed.
-  ///   - packing: packs them, into a width.
+  ///   - sizes: the rectangles to pack.
+  ///   - packing: packs them into a width.
   static func best<Result>(
     _ sizes: [MapRect], _ packing: (_ limit: Int) -> Result, size: (Result) -> Packing
   ) -> Result {
@@ -24,18 +25,19 @@ struct Packing {
     return all.min { size($0).needed < size($1).needed } ?? packing(widest)
   }
 
-  /// The height of the smallest window that holds all.
+  /// The height of the smallest window that shows everything.
   private var needed: Double { max(Double(width) / Self.shape, Double(height)) }
 
-  /// Puts the rectangles into rows. Below one that is lower than its row others may stand, if they are not wider.
+  /// Puts the rectangles into rows. Below a rectangle that is lower than its row, there may be others that are not
+  /// wider.
   ///
   /// - Parameters:
-  ///   - sizes: the rectangles, whose own places do not count.
-  ///   - gap: the room between them.
-  ///   - limit: the width into which they are packed; a wider one is alone.
+  ///   - sizes: the rectangles. Their own places are ignored.
+  ///   - gap: the space between them.
+  ///   - limit: the width that they are packed into. A wider rectangle is alone in its row.
   init(_ sizes: [MapRect], gap: Int, limit: Int) {
     var (top, right) = (0, 0)
-    // The newest column: the rectangles that stand below each other.
+    // The newest column, which has rectangles below each other.
     var column = MapRect(x: 0, y: 0, width: 0, height: 0)
     for size in sizes {
       if size.width <= column.width, column.bottom + gap + size.height <= height {

@@ -1,7 +1,7 @@
 import StoryboardSemantics
 
-/// Scenes in rows and columns. A column is as wide as its boxes, a row as high, and a gap between columns has room for
-/// the labels of the transitions that cross it along a row.
+/// Scenes in rows and columns. A column is as wide as its boxes, and a row is as high as its boxes. A gap between
+/// columns has room for the labels of the transitions that cross it along a row.
 struct SceneGrid {
   private(set) var cells: [SceneID: Cell] = [:]
 
@@ -10,19 +10,19 @@ struct SceneGrid {
     let row: Int
   }
 
-  /// The room between boxes, in CSS pixels: beside each other, and below each other, where a label of two lines fits.
+  /// The space between boxes, in CSS pixels, horizontally and vertically. A label of two lines fits into it.
   static let gap = (x: 44, y: 44)
-  /// The room that a label needs beside it for the curve and its tip, and above it.
+  /// The space that a label needs beside it, for the curve and its tip, and above it.
   private static let margin = (x: 30, y: 16)
 
   init(_ cells: [SceneID: Cell]) { self.cells = cells }
 
-  /// Sets the places of the boxes, whose sizes are known.
+  /// Sets the places of the boxes. The sizes of the boxes are known.
   ///
   /// - Parameters:
   ///   - scenes: the scenes of the grid, in the order of the program.
   ///   - map: the map.
-  ///   - boxes: the boxes by scene.
+  ///   - boxes: for each scene, its box.
   ///   - top: the upper edge of the first row.
   /// - Returns: the lower edge of the last row.
   func place(_ scenes: [SceneID], _ map: AppMap, _ boxes: inout [MapRect], top: Int) -> Int {
@@ -59,7 +59,8 @@ struct SceneGrid {
     return top + (tops.last ?? 0) + (heights.last ?? 0)
   }
 
-  /// Puts the boxes of one cell at places from the origin: below each other, and many of them in several columns.
+  /// Puts the boxes of one cell at places relative to the origin. They are below each other, and many boxes are in
+  /// several columns.
   private static func stack(_ scenes: [SceneID], _ boxes: inout [MapRect]) -> (width: Int, height: Int) {
     let columnCount = scenes.count < 4 ? 1 : Int((Double(scenes.count) / 2).squareRoot().rounded(.up))
     let rowCount = (scenes.count + columnCount - 1) / columnCount
@@ -77,16 +78,16 @@ struct SceneGrid {
     return (x - gap.x, height)
   }
 
-  /// The first edges of columns or rows.
+  /// The first edge of each column or row.
   ///
   /// - Parameters:
   ///   - sizes: their widths or heights.
-  ///   - gap: the least room between them.
-  ///   - rooms: how far the first edges of two of them are apart at least; those of close ones first.
+  ///   - gap: the minimum space between them.
+  ///   - rooms: the minimum distance between the first edges of two of them. Pairs that are close together come first.
   private static func edges(
     _ sizes: [Int], gap: Int, _ rooms: [(from: Int, to: Int, distance: Int)]
   ) -> [Int] {
-    // The distance of each from the one before it.
+    // The distance of each one from the one before it.
     var steps = [0] + sizes.dropLast().map { $0 + gap }
     for room in rooms {
       steps[room.to] += max(0, room.distance - steps[(room.from + 1)...room.to].reduce(0, +))
@@ -94,12 +95,13 @@ struct SceneGrid {
     return steps.reduce(into: []) { $0.append(($0.last ?? 0) + $1) }
   }
 
-  /// The distances that labels need, between scenes of a row or a column with no other one between them.
+  /// The distances that labels need. They are between scenes of one row or column that have no other scene between
+  /// them.
   ///
   /// - Parameters:
-  ///   - byCell: the scenes by cell.
+  ///   - byCell: for each cell, its scenes.
   ///   - map: the map.
-  ///   - isRow: true for scenes beside each other.
+  ///   - isRow: true for scenes that are beside each other.
   ///   - distance: the distance for the widest and the highest label between a cell and the next one.
   private func rooms(
     _ byCell: [Cell: [SceneID]], _ map: AppMap, isRow: Bool,

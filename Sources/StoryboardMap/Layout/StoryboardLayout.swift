@@ -1,11 +1,11 @@
 import StoryboardSemantics
 
-/// The rows and columns of the scenes of one storyboard: those of Interface Builder's canvas without its empty ones, and
-/// below them layers for the scenes that have no place on it.
+/// The rows and columns of the scenes of one storyboard. They come from Interface Builder's canvas, without its empty
+/// rows and columns. Below them are layers for the scenes that have no place on the canvas.
 struct StoryboardLayout {
   private let map: AppMap
 
-  /// Sets the places of a storyboard's boxes, whose sizes are known.
+  /// Sets the places of a storyboard's boxes. The sizes of the boxes are known.
   init(_ storyboard: StoryboardID, _ map: AppMap, _ boxes: inout [MapRect]) {
     self.map = map
     let known = map[storyboard].scenes.filter { map[$0].canvas != nil }
@@ -24,8 +24,8 @@ struct StoryboardLayout {
     return SceneGrid(Dictionary(zip(scenes, cells)) { first, _ in first })
   }
 
-  /// The numbers of the rows or columns in which values are. Scenes whose places differ by more than 250 points are in
-  /// different ones, so that the order on the canvas is kept, however far apart they are.
+  /// For each value, the number of its row or column. Scenes whose places differ by more than 250 points are in
+  /// different ones. So the order on the canvas is kept, however far apart the scenes are.
   private static func lines(_ values: [Double]) -> [Int] {
     var lines = Array(repeating: 0, count: values.count)
     var (line, first) = (-1, -Double.infinity)
@@ -38,7 +38,7 @@ struct StoryboardLayout {
 
   // MARK: Layers
 
-  /// Layers as columns. A long layer takes several columns, and very many columns go on below.
+  /// Places layers as columns. A long layer takes several columns. Very many columns continue below.
   private func inLayers(_ scenes: [SceneID]) -> SceneGrid {
     let rowLimit = max(5, Int((Double(scenes.count) * 1.6).squareRoot().rounded(.up)))
     let columnLimit = max(6, Int(Double(scenes.count).squareRoot().rounded(.up)))
@@ -58,7 +58,7 @@ struct StoryboardLayout {
     return SceneGrid(cells)
   }
 
-  /// The scenes by their distance from those at which the storyboard is entered.
+  /// Groups scenes by their distance from the scenes where the storyboard is entered.
   private func layers(of scenes: [SceneID]) -> [[SceneID]] {
     var open = Set(scenes)
     var layers: [[SceneID]] = []
@@ -79,7 +79,8 @@ struct StoryboardLayout {
     return layers
   }
 
-  /// True if a scene is opened at launch, is the initial one, or is led to from another storyboard.
+  /// True if a scene is opened at launch, is the initial scene, or is the target of a transition from another
+  /// storyboard.
   private func isEntered(_ id: SceneID) -> Bool {
     let scene = map[id]
     return scene.isOpenedBySystem || scene.isInitial

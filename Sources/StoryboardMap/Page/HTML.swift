@@ -1,7 +1,7 @@
 import StoryboardTooling
 
-/// Text of HTML. Only literals of this program are markup: an interpolated string is text, so that nothing in it can be
-/// an element, an attribute or a reference.
+/// HTML text. Only literals of this program are markup. An interpolated string is plain text, so nothing in it can
+/// become an element, an attribute or a reference.
 struct HTML: ExpressibleByStringInterpolation {
   private(set) var text: String
 
@@ -20,7 +20,7 @@ struct HTML: ExpressibleByStringInterpolation {
 
     mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// Appends text, as the content of an element or the value of an attribute in quotes.
+    /// Appends text, for the contents of an element or for the value of an attribute in quotes.
     mutating func appendInterpolation(_ text: String) { self.text += Markup.escaped(printable(text)) }
 
     mutating func appendInterpolation(_ number: Int) { text += String(number) }
@@ -35,13 +35,13 @@ extension DefaultStringInterpolation {
 }
 
 extension HTML {
-  /// Markup that is there if a condition holds.
+  /// Markup that is present only if a condition holds.
   static func when(_ condition: Bool, _ html: @autoclosure () -> HTML) -> HTML { condition ? html() : "" }
 
   /// Markup for a value that may be nil.
   static func some<Value>(_ value: Value?, _ html: (Value) -> HTML) -> HTML { value.map(html) ?? "" }
 
-  /// The elements of a list, one after the other.
+  /// Markup for each element of a list, one after the other.
   static func each<Element>(_ elements: some Sequence<Element>, _ html: (Element) -> HTML) -> HTML {
     var all: HTML = ""
     for element in elements { all += html(element) }

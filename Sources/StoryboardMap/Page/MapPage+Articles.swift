@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSemantics
 import StoryboardVocabulary
 
-/// The texts of scenes, storyboards and containers.
+/// Writes the texts about scenes, storyboards and containers.
 extension MapPage {
   func article(_ id: SceneID) -> HTML {
     let scene = map[id]
@@ -19,7 +19,7 @@ extension MapPage {
       """
   }
 
-  /// The last step of the shortest way, for the script, which makes the whole way of it.
+  /// The last step of the shortest way, for the script. The script builds the whole way from these steps.
   private func arrival(_ id: SceneID) -> HTML {
     let (scene, arrival) = (map[id], map[id].arrival)
     var html: HTML = "data-start=\"\(Int(arrival.reach.rawValue))\" data-steps=\"\(arrival.distance)\""
@@ -34,7 +34,7 @@ extension MapPage {
     return html
   }
 
-  /// Says how a scene is reached, with a link to the scene before it.
+  /// The sentence that says how a scene is reached, with a link to the scene before it.
   private func reached(_ id: SceneID) -> HTML {
     let arrival = map[id].arrival
     var html: HTML =

@@ -3,7 +3,7 @@ import StoryboardSemantics
 import StoryboardTooling
 import StoryboardVocabulary
 
-/// The drawing: a frame for each storyboard, a box for each scene, a curve for each transition.
+/// Writes the drawing: a frame for each storyboard, a box for each scene, and a curve for each transition.
 extension MapPage {
   var drawingHead: HTML {
     """
@@ -37,7 +37,7 @@ extension MapPage {
       """
   }
 
-  /// The title of a frame, above the boxes, so that it can be large from afar.
+  /// The title of a frame. It is above the boxes, so that it can be larger when the map is zoomed out.
   func title(_ id: StoryboardID) -> HTML {
     guard let frame = layout.frames[id.index] else { return "" }
     let title = MapTitle(map[id], isInModule: !layout.headings.isEmpty)
@@ -49,7 +49,7 @@ extension MapPage {
       """
   }
 
-  /// A box, which is a link to the text of its scene.
+  /// A box. It is a link to the text about its scene.
   func box(_ id: SceneID) -> HTML {
     let scene = map[id]
     let box = layout.scenes[id.index]
@@ -94,7 +94,7 @@ extension MapPage {
     """
   }
 
-  /// The words by which a scene is found, beside its path and its class.
+  /// The words that a scene is found by, besides its path and its class.
   private func found(_ scene: MapScene) -> String {
     [scene.path, scene.controller, scene.identifier, scene.objectID].compactMap { $0 }.joined(separator: " ")
   }

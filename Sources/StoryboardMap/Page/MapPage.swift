@@ -3,10 +3,10 @@ import StoryboardSemantics
 import StoryboardVocabulary
 
 extension AppMap {
-  /// The map as a page for a browser, in one file without network.
+  /// The map as a page for a browser, in one file that needs no network.
   ///
-  /// Without script the page has the drawing and the text of every scene, joined by links. The policy of the page forbids
-  /// every script and every style but its own two, which it names by their hashes.
+  /// Without its script, the page has the drawing and the text about every scene, joined by links. The policy of the
+  /// page forbids every script and style except its own two. It names these by their hashes.
   package var html: [UInt8] {
     let parts = MapPage(self).parts
     var bytes: [UInt8] = []
@@ -26,7 +26,7 @@ struct MapPage {
     layout = MapLayout(map)
   }
 
-  /// The page, in parts that are made once and copied once.
+  /// The page, in parts, so that each part is made and copied only once.
   var parts: [HTML] {
     var parts = [head, drawingHead]
     parts += map.program.storyboards.ids.map { frame($0) }
@@ -81,7 +81,7 @@ struct MapPage {
 
   // MARK: Tools
 
-  /// The search, the filters and the zoom, which need the script.
+  /// The search, the filters and the zoom. They need the script.
   private var tools: HTML {
     """
     <form id="tools" role="search">
@@ -136,13 +136,13 @@ struct MapPage {
       + list("Storyboards", storyboards) + [help]
   }
 
-  /// A section with a list; none without items.
+  /// A section with a list; empty if there are no items.
   private func list(_ title: String, _ items: [HTML], kind: String = "list") -> [HTML] {
     if items.isEmpty { return [] }
     return ["<section><h3>\(title)</h3><ul class=\"\(kind)\">"] + items + ["</ul></section>\n"]
   }
 
-  /// A mistake or a warning, with a link to its scene if that is wanted.
+  /// A mistake or a warning, with a link to its scene if `hasLink` is true.
   func finding(_ finding: MapFinding, _ hasLink: Bool) -> HTML {
     let scene = HTML.some(hasLink ? finding.scene : nil) { " in \(link($0))" }
     return """
@@ -151,7 +151,7 @@ struct MapPage {
       """
   }
 
-  /// A message, whose parts in backticks are code.
+  /// A message. Its parts in backticks are shown as code.
   private func marked(_ message: String) -> HTML {
     let parts = message.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
     if parts.count % 2 == 0 { return "\(message)" }
@@ -204,7 +204,8 @@ struct MapPage {
     "<a href=\"#c\(container.index)\">\(map[container].path)</a>"
   }
 
-  /// A scene that is opened, with what it is given: `Catalog.Detail(product: product) with Member(user: user)`.
+  /// A scene that is opened, with the arguments that it gets:
+  /// `Catalog.Detail(product: product) with Member(user: user)`.
   func html(_ opening: MapOpening) -> HTML {
     let target: HTML = opening.target.map { link($0) } ?? "?"
     return "\(target)\(opening.clauses)"

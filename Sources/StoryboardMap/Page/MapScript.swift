@@ -1,10 +1,10 @@
-/// The script of the page: it moves and zooms the map, searches and filters scenes, and shows the ways to them. The page
-/// has all texts without it.
+/// The script of the page. It moves and zooms the map, searches and filters scenes, and shows the ways to them. The
+/// page has all texts even without the script.
 enum MapScript {
-  /// The script as markup; nothing of a program is in it.
+  /// The script as markup. It contains nothing from a program.
   static let html = HTML(stringLiteral: text)
 
-  /// The SHA-256 of the text, by which the policy of the page names the script.
+  /// The SHA-256 of the text. The policy of the page names the script by it.
   static let hash = "sha256-zSxBLCKpgt9+S8jNF025a1wHECCZAzwNPegNm6lUibM="
 
   static let text = """

@@ -1,9 +1,9 @@
 /// The style of the page, for light and dark.
 enum MapStyle {
-  /// The style as markup; nothing of a program is in it.
+  /// The style as markup. It contains nothing from a program.
   static let html = HTML(stringLiteral: text)
 
-  /// The SHA-256 of the text, by which the policy of the page names the style.
+  /// The SHA-256 of the text. The policy of the page names the style by it.
   static let hash = "sha256-yOuIdmNyzuOhzwn8XsY+gbB9xvRDHaam7PUk0CDqyQA="
 
   static let text = """

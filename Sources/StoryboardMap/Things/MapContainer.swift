@@ -22,7 +22,7 @@ package struct MapRegistration {
   package var path: String { map.paths[id] }
   /// The type that it makes.
   package var type: String { map.program.spelling(registration.type) }
-  /// The types by which it is found.
+  /// The types that it is found by.
   package var offered: [String] {
     map.program.typeLists[registration.offered].map { map.program.spelling($0) }
   }

@@ -8,7 +8,7 @@ package struct MapFinding: Sendable {
   package let code: String
   package let message: String
   package let place: MapPlace
-  /// The scenes in whose text it is, or one of its further places.
+  /// The scenes whose text contains the finding, or one of its further places.
   package let scenes: [SceneID]
   package var scene: SceneID? { scenes.first }
 
@@ -16,7 +16,7 @@ package struct MapFinding: Sendable {
     let program = compilation.program
     let scenes = program.scenes.ids.map { (range: program.range(of: program.scenes[$0].syntax), id: $0) }
       .sorted { $0.range < $1.range }
-    /// The scene in whose text a place is.
+    /// The scene whose text contains a place.
     func scene(around range: SourceRange) -> SceneID? {
       let next = scenes.partitioningIndex { ($0.range.file, $0.range.start) <= (range.file, range.start) }
       guard next > 0, scenes[next - 1].range.file == range.file, range.start < scenes[next - 1].range.end

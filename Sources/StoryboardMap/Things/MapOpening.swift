@@ -1,18 +1,19 @@
 import StoryboardSemantics
 
-/// A call once everything is wired, after its word: `then destination.refresh()`.
+/// A call once everything is wired, with the word before it: `then destination.refresh()`.
 package struct MapCall: Sendable {
   package let word: String
   package let call: String
 }
 
-/// A scene that a transition or a step of a route opens, with all that it gives and calls.
+/// A scene that a transition or a step of a route opens, with everything that it gives and calls.
 package struct MapOpening: Sendable {
-  /// Nil for an unwind, and where a mistake hides the scene.
+  /// The scene; nil for an unwind, or if a mistake hides the scene.
   package let target: SceneID?
-  /// None if the scene exists already.
+  /// The arguments; empty if the scene exists already.
   package let arguments: [MapArgument]
-  /// The container in which the scene is opened: `with Member(user: user)`; empty if it is the source's own.
+  /// The container that the scene is opened in, `with Member(user: user)`. It is empty if that is the source's own
+  /// container.
   package let container: String
   package let calls: [MapCall]
 
@@ -27,7 +28,7 @@ package struct MapOpening: Sendable {
 
 extension AppMap {
   /// - Parameters:
-  ///   - part: the transition or step, whose calls are asked for.
+  ///   - part: the transition or step. Its calls are asked for.
   ///   - own: the container in use.
   func opening(
     _ target: SceneID?, _ arguments: ValueList, in choice: ContainerChoice, from own: ContainerID?,
@@ -47,7 +48,7 @@ extension AppMap {
       target: target, arguments: given ?? [], container: clause(choice, text, from: own), calls: calls)
   }
 
-  /// The clause that says in which container a target is opened; empty if it is the source's own.
+  /// The clause that says which container a target is opened in. It is empty if that is the source's own container.
   private func clause(_ choice: ContainerChoice, _ text: ValueText, from own: ContainerID?) -> String {
     switch choice {
     case .none: return ""

@@ -12,7 +12,7 @@ package struct MapRoute {
   package var place: MapPlace { map.place(route.syntax) }
   package var steps: [MapStep] { route.steps.indices.map { MapStep(map: map, route: id, index: $0) } }
 
-  /// The name with the parameters: `help(topic: Topic)`.
+  /// The name with its parameters: `help(topic: Topic)`.
   package var signature: String { name + "(" + parameters.map(\.text).joined(separator: ", ") + ")" }
 }
 
@@ -26,10 +26,10 @@ package struct MapStep {
   package var kind: RouteStepKind { step.kind }
   /// The style of a step that presents.
   package var style: String? { step.kind == .present ? step.style?.word : nil }
-  /// Nil if a mistake hides the scene.
+  /// The target; nil if a mistake hides the scene.
   package var target: SceneID? { step.target }
   package var opening: MapOpening {
-    // The instance in use is that of the scene which an earlier step has opened, or the route's own.
+    // The instance in use is the instance of the scene that an earlier step has opened, or the route's own.
     let opened = step.instance.flatMap { map.program.routes[route].steps[$0].target }
     let own =
       opened.map { map.program.storyboards[map.program.scenes[$0].storyboard].container }
@@ -41,7 +41,7 @@ package struct MapStep {
 
   package var presentation: String { kind.word + (style.map { " " + $0 } ?? "") }
 
-  /// A line: `present fullScreen → Main.Home`.
+  /// The step as one line: `present fullScreen → Main.Home`.
   package var line: String { presentation + " → " + map.text(opening) }
 
   private var text: ValueText {

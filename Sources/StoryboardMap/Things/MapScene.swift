@@ -9,14 +9,14 @@ package struct MapScene {
 
   package var storyboard: StoryboardID { scene.storyboard }
   package var name: String { map.program.names[scene.name] }
-  /// The path of its names: `Catalog.List`, or `Account.Help.Contact` for that of another module.
+  /// The path of its names: `Catalog.List`, or `Account.Help.Contact` for a scene of another module.
   package var path: String { map.paths[id] }
   package var controller: String {
     scene.controller == .error ? "?" : map.program.spelling(scene.controller)
   }
   /// The identifier in Interface Builder; nil if it has none.
   package var identifier: String? { scene.identifier.map { map.program.names[$0] } }
-  /// The element's id in Interface Builder; nil if the program does not name it.
+  /// The object ID in Interface Builder; nil if the program does not state it.
   package var objectID: String? {
     Located<ObjectIDSyntax>(map.program.syntax(scene.syntax).child(.objectID))?.value
   }
@@ -26,12 +26,12 @@ package struct MapScene {
   package var isPublic: Bool { scene.publicController != nil }
   package var isOpenedBySystem: Bool { map.program.graph.isOpenedBySystem[id] }
   package var arrival: Arrival { map.program.graph.arrivals[id] }
-  /// True if nothing leads to a scene of the program.
+  /// True if it is a scene of the program that nothing leads to.
   package var isUnreached: Bool { arrival.reach == .nowhere && map.program.isOwn(id) }
   package var canvas: MapPoint? { map.canvas[id] }
   package var place: MapPlace { map.place(scene.syntax) }
 
-  /// The path with the parameters: `Catalog.Detail(product: Product)`.
+  /// The path with its parameters: `Catalog.Detail(product: Product)`.
   package var signature: String {
     let parameters = parameters
     return parameters.isEmpty ? path : path + "(" + parameters.map(\.text).joined(separator: ", ") + ")"
@@ -44,7 +44,7 @@ package struct MapScene {
     var fills = text.fills(scene.initializer.map { map.program.values[$0] }, scene.steps, scene.later)
     let byApp = map.propertiesByApp(of: id)
     if byApp.isEmpty { return fills }
-    // A nearer line wins over a line of a class.
+    // A nearer line takes precedence over a line of a class.
     var seen = Set(fills.lazy.filter { $0.kind == .property || $0.kind == .later }.map(\.name))
     for fill in byApp where seen.insert(fill.name).inserted { fills.append(fill) }
     return fills
@@ -54,12 +54,12 @@ package struct MapScene {
 
   package var incoming: [TransitionID] { map.incoming[id] ?? [] }
   package var routeSteps: [Arrival.RouteStep] { map.routeSteps[id] ?? [] }
-  /// The number of the cycle in which it is; nil if it is in none.
+  /// The number of its cycle; nil if it is in none.
   package var cycle: Int? { map.cycle[id] }
 
   package var findings: [MapFinding] { (map.findingsOfScenes[id] ?? []).map { map.findings[$0] } }
 
-  /// The worst severity among its findings; nil if it has none.
+  /// The most severe level among its findings; nil if it has none.
   package var severity: Severity? {
     let all = findings.map(\.severity)
     return all.contains(.error) ? .error : all.contains(.warning) ? .warning : nil

@@ -18,7 +18,7 @@ package struct MapStoryboard {
   package var isExternal: Bool { storyboard.isExternal }
   package var place: MapPlace { map.place(storyboard.syntax) }
 
-  /// The references to scenes of other storyboards; the scene is nil if a mistake hides it.
+  /// The references to scenes of other storyboards. The scene is nil if a mistake hides it.
   package var references: [(name: String, target: SceneID?)] {
     let places = map.program.places[id]
     return places.keys.compactMap { name in
@@ -32,7 +32,7 @@ package struct MapStoryboard {
   /// The path with the container: `Catalog in Member`.
   var title: String { path + suffix }
 
-  /// What follows the name in a title: the container, and whether the program only names the scenes.
+  /// The text after the name in a title: the container, and whether the program only names the scenes.
   var suffix: String {
     (container.map { " in " + map.paths[$0] } ?? "") + (isExternal ? " (external)" : "")
   }

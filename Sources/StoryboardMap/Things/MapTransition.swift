@@ -8,18 +8,18 @@ package struct MapTransition {
   private var transition: Transition { map.program.transitions[id] }
 
   package var source: SceneID { transition.source }
-  /// Nil for an unwind, and where a mistake hides the scene.
+  /// The target; nil for an unwind, or if a mistake hides the scene.
   package var target: SceneID? { transition.target }
   package var kind: TransitionKind { transition.kind }
-  /// The name, or else the identifier.
+  /// The name, or the identifier if there is no name.
   package var title: String? { transition.title.map { map.program.names[$0] } }
   package var identifier: String? { transition.identifier.map { map.program.names[$0] } }
-  /// The style of a segue that presents, or the class of a custom one.
+  /// The style of a segue that presents, or the class of a custom segue.
   package var style: String? {
     transition.kind == .segue(.custom)
       ? transition.customClass.map { map.program.names[$0] } : transition.style?.word
   }
-  /// The parameters that code tells; nil if code tells nothing.
+  /// The parameters that get arguments from code; nil if code does not perform the segue with arguments.
   package var told: [MapParameter]? { transition.isTold ? map.parameters(transition.parameters) : nil }
   package var isBroken: Bool { transition.isBroken }
   package var place: MapPlace { map.place(transition.syntax) }
@@ -30,7 +30,7 @@ package struct MapTransition {
       target, transition.arguments, in: transition.container, from: own, of: transition, text)
   }
 
-  /// The reference by which it leads into another storyboard.
+  /// The reference that leads it into another storyboard.
   package var reference: String? {
     guard let name = Located<TransitionSyntax>(map.program.syntax(transition.syntax))?.target?.name?.id,
       case .reference? = map.program.places[map.program.scenes[source].storyboard][name]
@@ -68,16 +68,16 @@ package struct MapTransition {
   /// The kind with its style: `present fullScreen`.
   package var presentation: String { kind.word + (style.map { " " + $0 } ?? "") }
 
-  /// The name, or else the kind, and for one with a name both.
+  /// The name and the kind, or only the kind if it has no name.
   package var label: String { title.map { "\($0) (\(presentation))" } ?? presentation }
 
-  /// The label with what code tells: `compare(product: Product) (show)`.
+  /// The label, with the parameters that get arguments from code: `compare(product: Product) (show)`.
   package var head: String {
     guard let told else { return label }
     return (title ?? "") + "(" + told.map(\.text).joined(separator: ", ") + ") (\(presentation))"
   }
 
-  /// A line: `open (show) → Catalog.Detail(product: self.product(for: sender))`.
+  /// The transition as one line: `open (show) → Catalog.Detail(product: self.product(for: sender))`.
   package var line: String {
     guard target != nil else { return head + (unwind.map { " → " + $0 } ?? "") }
     return head + " → " + map.text(opening)

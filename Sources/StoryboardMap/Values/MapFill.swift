@@ -6,7 +6,7 @@ package struct MapFill: Sendable {
   package enum Kind: String, Sendable { case argument, property, later, call }
 
   package let kind: Kind
-  /// The place: the property or the argument; a method for a call.
+  /// The place: the property or the argument. For a call, it is the method.
   package let name: String
   package let type: String
   /// The value as text: `App.Catalog`, `"Sale"`.
@@ -17,7 +17,7 @@ package struct MapFill: Sendable {
 /// The origin of a value.
 package enum MapSource: Hashable, Sendable {
   case registration(RegistrationID)
-  /// A closure that resolves the registration when it is called.
+  /// A closure that resolves the registration when the closure is called.
   case provider(RegistrationID)
   /// A parameter of the scene, of a factory, or of a segue or route.
   case parameter
@@ -25,12 +25,12 @@ package enum MapSource: Hashable, Sendable {
   /// A container itself.
   case container(ContainerID)
   case written
-  /// The default of Swift.
+  /// Swift's own default.
   case omitted
   /// The app's own code.
   case app
 
-  /// The word in data.
+  /// The word for it in data.
   package var word: String {
     switch self {
     case .registration: "registration"
@@ -46,13 +46,13 @@ package enum MapSource: Hashable, Sendable {
 }
 
 extension ValueText {
-  /// The values for an object: for the parameters of its initializer, its properties and its calls.
+  /// The values for an object: for its initializer's parameters, its properties and its calls.
   func fills(_ made: Value?, _ now: StepList, _ later: StepList) -> [MapFill] {
     (made.map { fillsOfArguments(of: $0) } ?? []) + program.steps[now].map { fill($0, .property) }
       + program.steps[later].map { fill($0, .later) }
   }
 
-  /// The arguments of the call that makes an object, and the steps of one that is made in place.
+  /// The arguments of the call that makes an object. If the object is made in place, its steps follow.
   private func fillsOfArguments(of made: Value) -> [MapFill] {
     switch made {
     case .force(let id), .tryForce(let id), .tryOptional(let id):

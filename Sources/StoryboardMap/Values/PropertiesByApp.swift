@@ -15,15 +15,15 @@ struct PropertiesByApp {
     ofScenes = found
   }
 
-  /// The places that lines of a scene, and then of its classes, leave to the app's own code.
+  /// The places that are left to the app's own code by lines of the scene, and then by lines of its classes.
   func fills(of scene: SceneID) -> [MapFill] { ofScenes[scene] ?? [] }
 }
 
 private struct PropertySearch {
   private let program: Program
-  /// For each class, what it and those from which it inherits leave to the app's own code.
+  /// For each class, the properties that it and its superclasses leave to the app's own code.
   private var byApp: [TypeDeclarationID: [MapFill]] = [:]
-  /// The first property of each name of a class, for the classes that were asked.
+  /// For each class that was asked about, the first property with each name.
   private var properties: [TypeDeclarationID: [NameID: MemberID]] = [:]
 
   init(_ program: Program) { self.program = program }
@@ -33,9 +33,10 @@ private struct PropertySearch {
     return program.namesByApp(ofScene: id).map { fillByApp($0, of: controller) } + fillsByApp(of: controller)
   }
 
-  /// The properties that a class, and those from which it inherits, leave to the app's own code, the nearest first.
+  /// The properties that a class and its superclasses leave to the app's own code. The nearest class comes first.
   private mutating func fillsByApp(of declaration: TypeDeclarationID?) -> [MapFill] {
-    // From the class up to one that is known, then down again: most classes have none of their own.
+    // The search goes up from the class to a class whose result is known, and then down again. Most classes
+    // have no such properties.
     var chain: [TypeDeclarationID] = []
     var next = declaration
     while let current = next, byApp[current] == nil {

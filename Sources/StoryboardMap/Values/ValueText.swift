@@ -5,14 +5,14 @@ import StoryboardVocabulary
 struct ValueText {
   let program: Program
   let paths: MapPaths
-  /// The parameters in use: those that code tells, and those of the scene and of the factory.
+  /// The parameters in use: parameters of a told segue, of the scene and of the factory.
   var told = ParameterList.none
   var scene = ParameterList.none
   var factory = ParameterList.none
 
   init(_ program: Program, _ paths: MapPaths) { (self.program, self.paths) = (program, paths) }
 
-  /// The maximum depth of nested values; deeper ones are not shown.
+  /// The maximum depth of nested values. Deeper values are not shown.
   private static let depthLimit = 12
 
   func text(_ value: Value, depth: Int = 0) -> String {
@@ -87,7 +87,7 @@ struct ValueText {
     return index < list.count ? program.names[program.parameters[list[index]].name] : "a parameter"
   }
 
-  /// The arguments of a list of parameters, without those that are left to Swift.
+  /// The arguments for a list of parameters. Arguments that are left to Swift's defaults are left out.
   func labelled(_ parameters: ParameterList, _ arguments: ValueList, _ depth: Int = 0) -> String {
     zip(program.parameters[parameters], program.values[arguments]).compactMap { parameter, value in
       if case .omitted = value { return nil }

@@ -3,7 +3,7 @@ import StoryboardTooling
 import StoryboardVocabulary
 
 extension MapWays {
-  /// The ways as lines: for each its steps, with what is given on the way.
+  /// The ways as lines. Each way has its steps, with the arguments that are given on the way.
   package var text: String {
     let target = map[scene]
     var text = target.signature + ": " + target.controller + "\n" + summary + "\n"
@@ -15,7 +15,7 @@ extension MapWays {
     return printable(lines: text)
   }
 
-  /// Says who opens the scene beside the ways, and how many ways there are.
+  /// Says who opens the scene besides the ways, and how many ways there are.
   private var summary: String {
     let target = map[scene]
     let opener: String? =

@@ -1,23 +1,23 @@
 import StoryboardSemantics
 import StoryboardVocabulary
 
-/// The ways to a scene: for each transition and each step of a route that leads to it the shortest one, those from launch
-/// first, and of those the shortest first.
+/// The ways to a scene. There is one way for each transition and each route step that leads to the scene: the shortest.
+/// Ways from launch come first, and then shorter ways before longer ones.
 package struct MapWays {
   package let map: AppMap
   package let scene: SceneID
-  /// The first of them, up to the number that is shown.
+  /// The first ways, up to the number that is shown.
   package let shown: [MapWay]
   /// The number of all ways.
   package let count: Int
 
-  /// The number of ways that are shown.
+  /// The maximum number of ways that are shown.
   package static let limit = 20
 
-  /// Finds the ways, in time proportional to the map.
+  /// Finds the ways. The time is proportional to the size of the map.
   ///
   /// - Parameters:
-  ///   - scene: the scene to which they lead.
+  ///   - scene: the scene that they lead to.
   ///   - map: the map.
   package init(to scene: SceneID, in map: AppMap) {
     var last: [(end: MapWay.End, reach: Reach, distance: Int)] = []
@@ -45,15 +45,15 @@ package struct MapWay {
   }
 
   package let end: End
-  /// Where it begins.
+  /// The kind of beginning that it has.
   package let reach: Reach
-  /// The steps of a route with which it begins; nil if it begins in a scene.
+  /// The steps of a route that it begins with; nil if it begins with a scene.
   package private(set) var route: Arrival.RouteStep?
-  /// The scene in which it begins; nil if a route begins it.
+  /// The scene that it begins in; nil if a route begins it.
   package private(set) var first: SceneID?
   /// The transitions after that.
   package private(set) var transitions: [TransitionID] = []
-  /// True if it leads through the scene itself.
+  /// True if the way passes through the scene itself.
   package private(set) var isCycle = false
 
   init(_ end: End, _ reach: Reach, _ map: AppMap) {

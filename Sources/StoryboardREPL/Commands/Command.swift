@@ -6,7 +6,7 @@ package enum Command: String, CaseIterable, Sendable {
     reset,
     quit
 
-  /// The form of the command.
+  /// The form of the command, as the help shows it.
   package var usage: String {
     switch self {
     case .help: "help [COMMAND]"
@@ -25,7 +25,7 @@ package enum Command: String, CaseIterable, Sendable {
     }
   }
 
-  /// The effect of the command, in a line.
+  /// The effect of the command, in one line.
   package var summary: String {
     switch self {
     case .help: "this text; the same for one command"

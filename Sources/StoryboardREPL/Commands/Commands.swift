@@ -122,7 +122,7 @@ extension REPLSession {
     return answer
   }
 
-  /// The words of a command: separated by spaces, or between quotes.
+  /// The words of a command, which are separated by spaces or put between quotes.
   static func words(_ text: String) -> [String] {
     var words: [String] = []
     var word = ""

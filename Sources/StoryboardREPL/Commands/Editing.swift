@@ -32,8 +32,8 @@ extension REPLSession {
 }
 
 extension SessionProgram {
-  /// The place in the text of a unit after the last item of a block, or after what has none; another item can be added
-  /// there.
+  /// The place in the text of a unit where another item can be added. It is after the last item of a block, or after an
+  /// item without a block.
   func insertionPoint(in item: Syntax) -> Int {
     let tree = item.tree
     let blocks: Set<SyntaxKind> = [

@@ -6,7 +6,7 @@ extension REPLSession {
   /// Loads programs that were read, as a step that can be undone.
   ///
   /// - Parameters:
-  ///   - sources: the files, in the order in which they were named.
+  ///   - sources: the files, in the order they were named.
   ///   - paths: the paths that were read, for `:reload`.
   package func load(_ sources: [SourceFile], from paths: [String]) -> Answer {
     load(sources, from: paths, remembers: true)
@@ -17,14 +17,15 @@ extension REPLSession {
     load(sources, from: paths, remembers: false)
   }
 
-  /// Paths whose program has mistakes are remembered, too: `:reload` reads them again once they are mended.
+  /// Loads programs. Paths whose program has mistakes are remembered, too: `:reload` reads them again once the mistakes
+  /// are fixed.
   private func load(_ sources: [SourceFile], from paths: [String], remembers: Bool) -> Answer {
     remember(paths)
     return comparing(declare(sources, isTyped: false, remembers: remembers))
   }
 
-  /// Adds the differences from Interface Builder's files to the answer to a program that was loaded. The program stays
-  /// loaded all the same.
+  /// Adds the differences from Interface Builder's files to the answer to a loaded program. The program stays loaded
+  /// nevertheless.
   private func comparing(_ answer: Answer) -> Answer {
     guard !answer.hasFailed else { return answer }
     let (found, sources) = environment.differences(program.programs)
@@ -95,7 +96,7 @@ extension REPLSession {
     return again(Answer(difference(from: now)))
   }
 
-  /// The changes of a step through the history.
+  /// The changes that a step through the history makes.
   private func difference(from before: SessionProgram) -> String {
     let old = before.texts
     let new = program.texts

@@ -4,7 +4,7 @@ import StoryboardSwift
 import StoryboardVocabulary
 
 extension REPLSession {
-  /// The generated Swift: all of it, or the parts for something with a name.
+  /// The generated Swift: all of it, or the parts for a name.
   func swift(_ name: String) -> Answer {
     guard let plan = try? objects().plan else {
       return failure(SessionDiagnostic.failed("the program cannot be lowered"), about: ":swift")
@@ -29,7 +29,7 @@ extension REPLSession {
     return Answer(found.joined(separator: "\n"))
   }
 
-  /// The parts of generated Swift that belong to a name; nil for a name that nothing has.
+  /// The parts of the generated Swift that belong to a name; nil if nothing has the name.
   private func wanted(_ name: String, in plan: Plan) -> WantedSwift? {
     var wanted = WantedSwift()
     for scene in plan.scenes.ids where plan.path(of: scene) == name { wanted.add(scene, of: plan) }
@@ -57,7 +57,7 @@ extension REPLSession {
     } else if let scene = name.lastIndex(of: ".").map({ String(name[..<$0]) }),
       let id = plan.scenes.ids.first(where: { plan.path(of: $0) == scene })
     {
-      // A segue: the Swift of its scene has it.
+      // It is a segue. The Swift of its scene contains it.
       wanted.add(id, of: plan)
     } else {
       wanted.types.insert(name)
@@ -66,17 +66,17 @@ extension REPLSession {
   }
 }
 
-/// The parts of generated Swift that a name means.
+/// The parts of the generated Swift that a name means.
 struct WantedSwift {
-  /// The names of whole files.
+  /// The names of files that are wanted as a whole.
   var files: Set<String> = []
   /// The types whose declarations and extensions are wanted as a whole.
   var types: Set<String> = []
-  /// The types in which members are looked for; none: in all.
+  /// The types whose members are searched; empty for all types.
   var owners: Set<String> = []
-  /// The names of members; those of registrations and routes in lower case.
+  /// The names of members. Names of registrations and routes are in lower case.
   var names: Set<String> = []
-  /// The names of a scene and its transitions, and those of the other scenes of its storyboard.
+  /// The names of a scene and its transitions, and the names of the other scenes of its storyboard.
   private var scene: String?
   private var segues: Set<String> = []
   private var otherScenes: Set<String> = []
@@ -105,19 +105,20 @@ struct WantedSwift {
     owners.isEmpty || owners.contains(type) || scene != nil && type == controller
   }
 
-  /// True if a member of a type is wanted, by its name.
+  /// True if a member of a type is wanted, judging by its name.
   func wants(_ member: String, of type: String) -> Bool {
     guard let scene else { return names.contains(member.lowercased()) }
     let isOfSegue = segues.contains { Self.mentions($0, in: member) }
     guard type != controller else { return isOfSegue }
     if isInitial, member == "initial" || member == "launch" { return true }
-    // The longest name of a scene in it decides: `wireDetailNavigation` belongs to another scene than `Detail`.
+    // The longest scene name in it decides: `wireDetailNavigation` belongs to another scene than `Detail`.
     let others = otherScenes.filter { Self.mentions($0, in: member) }
     return Self.mentions(scene, in: member)
       ? !others.contains { $0.count > scene.count } : isOfSegue && others.isEmpty
   }
 
-  /// True if a name in camel case has another one as a part: `wireDetail` and `detail` have `Detail`, `details` has not.
+  /// True if a name in camel case has another name as a part. `wireDetail` and `detail` have `Detail`, but `details`
+  /// does not.
   private static func mentions(_ part: String, in member: String) -> Bool {
     let (wanted, all) = (Array(part), Array(member))
     guard let first = wanted.first, wanted.count <= all.count else { return false }
@@ -151,7 +152,7 @@ struct SwiftPart {
     return part.lines.isEmpty ? parts : parts + [part]
   }
 
-  /// The wanted text of the part: all of it, or its head with the wanted members; nil for none.
+  /// The wanted text of the part: all of it, or its head with the wanted members; nil if nothing is wanted.
   func text(of wanted: WantedSwift) -> String? {
     guard let head = lines.firstIndex(where: { !$0.hasPrefix("//") && $0.contains("{") }),
       let type = Self.declaredName(lines[head])
@@ -170,7 +171,7 @@ struct SwiftPart {
     return lines[...head].map { $0 + "\n" }.joined() + body + (lines.last.map { $0 + "\n" } ?? "")
   }
 
-  /// The members of the part, which blank lines separate or the end of their braces.
+  /// The members of the part. Blank lines, or the ends of their braces, separate them.
   private func members(after head: Int) -> [(name: String?, lines: ArraySlice<Substring>)] {
     var members: [(name: String?, lines: ArraySlice<Substring>)] = []
     var start = head + 1
@@ -200,7 +201,7 @@ struct SwiftPart {
     guard
       let index = words.firstIndex(where: { Self.words.contains($0) }), index + 1 < words.count
     else { return nil }
-    // `class func` and the like: the last of the words declares.
+    // For `class func` and the like, the last of the words is the one that declares.
     let next = Self.words.contains(words[index + 1]) && index + 2 < words.count ? index + 2 : index + 1
     let name = words[next].prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." || $0 == "`" }
     return name.isEmpty ? nil : String(name.filter { $0 != "`" })

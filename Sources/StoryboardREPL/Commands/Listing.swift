@@ -5,7 +5,7 @@ import StoryboardSemantics
 import StoryboardSyntax
 
 extension REPLSession {
-  /// Lists the declarations and the names of values; or shows the text of one declaration.
+  /// Lists the declarations and the names of values, or shows the text of one declaration.
   func list(_ name: String) -> Answer {
     guard name.isEmpty else {
       let places = places(of: name)
@@ -27,8 +27,8 @@ extension REPLSession {
 
   // MARK: Names
 
-  /// The places of a name in the text: those that the text itself tells, or that of a registration, whose name may
-  /// follow from its type alone.
+  /// The places of a name in the text. The text itself tells them, except the place of a registration, whose name may
+  /// follow only from its type.
   func places(of name: String) -> [NamedText] {
     let places = program.places(of: name)
     guard places.isEmpty else { return places }
@@ -42,7 +42,7 @@ extension REPLSession {
     return place.map { [$0] } ?? []
   }
 
-  /// The answer to a command about a name that nothing has, or nothing that the session could show.
+  /// The answer to a command about a name that nothing has, or that has nothing to show.
   func unknown(_ name: String, _ command: String) -> Answer {
     let about = ":" + command + " " + name
     let first = checker.name(String(name.prefix { $0 != "." }))
@@ -55,7 +55,7 @@ extension REPLSession {
     return failure(ValueDiagnostic.unknownValue(name, nearest.map { .nearest($0) } ?? .none), about: about)
   }
 
-  /// The module or the framework that declares a name; nil for the session's own names and for unknown ones.
+  /// The module or the framework that declares a name; nil for the session's own names, and for unknown names.
   private func foreignOwner(of name: NameID) -> String? {
     let program = checker.program
     func module(_ id: ModuleID) -> String? {

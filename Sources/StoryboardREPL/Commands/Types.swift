@@ -35,7 +35,7 @@ extension REPLSession {
     }
   }
 
-  /// The declaration of a path of names, places before things; nil if there is none.
+  /// The declaration of a path of names; nil if there is none. Places come before other things.
   func declaration(_ path: [String]) -> String? {
     let program = checker.program
     let signatures = Signatures(program: program)
@@ -80,7 +80,7 @@ extension REPLSession {
     return signatures.container(id) + lines.joined()
   }
 
-  /// The name by which code resolves a registration: its own, or that of the offered type.
+  /// The name that code resolves a registration by: its own name, or the offered type's name.
   func accessorName(of id: RegistrationID) -> String {
     let program = checker.program
     let registration = program.registrations[id]

@@ -6,7 +6,7 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension REPLSession {
-  /// The reason for the value of a place, or the value that would fill a place of a type.
+  /// Explains the value of a place, or the value that would fill a place of a type.
   ///
   /// The text is `Storyboard.Scene.place`, `Container.Registration.place`, `Container.Registration`, or `Type in
   /// Container`.

@@ -4,7 +4,7 @@ import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardSyntax
 
-/// Proposals for a place of an input, with their types.
+/// The proposals for a place in an input, with their types.
 package struct SessionCompletions: Equatable, Sendable {
   /// The bytes of the text that a proposal replaces.
   package var range: Range<Int>
@@ -24,7 +24,7 @@ extension REPLSession {
   /// Proposals for an offset of an input.
   ///
   /// - Parameters:
-  ///   - text: the input; text after the offset is ignored.
+  ///   - text: the input. Text after the offset is ignored.
   ///   - offset: the offset in bytes of UTF-8.
   ///   - paths: returns the files and folders whose paths begin with a prefix.
   package func completions(
@@ -34,7 +34,7 @@ extension REPLSession {
     let place = CompletionPlace(bytes)
     let shown = String(decoding: bytes, as: UTF8.self).drop { $0 == " " || $0 == "\t" }
     var found: SessionCompletions
-    // Of a long menu names are left out, and no words.
+    // If the menu is too long, names are left out, but words are not.
     var words: [SessionCompletions.Item] = []
     if shown.hasPrefix(":"), !shown.contains("\n") {
       found = commandCompletions(String(shown.dropFirst()), bytes, place, paths)
@@ -53,7 +53,7 @@ extension REPLSession {
     return found
   }
 
-  /// The proposals with a prefix, each once; those that differ from it in case come last.
+  /// The proposals that begin with a prefix, each once. Proposals that differ from the prefix in case come last.
   private func chosen(_ items: [SessionCompletions.Item], _ prefix: String) -> [SessionCompletions.Item] {
     var seen: Set<String> = []
     let lower = prefix.lowercased()
@@ -113,7 +113,7 @@ extension REPLSession {
   ///
   /// - Parameters:
   ///   - place: the place.
-  ///   - prefix: the part of its word that is written.
+  ///   - prefix: the part of its word that is already written.
   private func items(
     at place: CompletionPlace, _ prefix: String
   ) -> (names: [SessionCompletions.Item], words: [SessionCompletions.Item]) {
@@ -122,7 +122,7 @@ extension REPLSession {
     // Objects belong to the session's own program.
     if let wider = checker(completing: place, prefix: names.isAfterPeriod ? nil : prefix) {
       let more = CompletionNames(place: place, resolver: CompletionResolver(wider, nil)).items
-      // The labels of a call come before all names.
+      // The labels of a call come before all other names.
       items = more.filter { $0.text.hasSuffix(":") } + items + more
     }
     guard !names.isAfterPeriod else { return (items, []) }
@@ -132,6 +132,6 @@ extension REPLSession {
     return (items, words.map { SessionCompletions.Item(text: $0.text, detail: "") })
   }
 
-  /// The words for values that only a declaration has.
+  /// The words for values that occur only in declarations.
   private static let declarationValues: Set<Keyword> = [.`self`, .sender, .destination, .default, .all]
 }

@@ -3,7 +3,7 @@ import StoryboardSemantics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// The names that belong in a place, by the nodes around it.
+/// The names that can stand at a place, judging by the nodes around it.
 struct CompletionNames {
   let place: CompletionPlace
   let resolver: CompletionResolver
@@ -13,7 +13,7 @@ struct CompletionNames {
 
   private var path: [Syntax] { place.path }
 
-  /// True after a period, where no keyword has its meaning.
+  /// True after a period, where no word is a keyword.
   var isAfterPeriod: Bool {
     guard let node = path.last else { return false }
     switch node.kind {
@@ -42,7 +42,7 @@ struct CompletionNames {
     }
   }
 
-  /// True for the isolation after `default` in a module clause.
+  /// True at the isolation after `default` in a module clause.
   private func isIsolation(_ token: Int) -> Bool {
     let tokens = place.tree.tokens
     return token > 2 && tokens[token - 1].keyword == .default && tokens[token - 3].keyword == .module
@@ -82,7 +82,7 @@ struct CompletionNames {
     }
   }
 
-  /// The scenes and references that the text itself declares in the storyboard.
+  /// The scenes and references of the storyboard that the text itself declares.
   private var scenesInText: [Item] {
     let block = place.enclosing(.storyboardBlock)
     return (block.map { Array($0.children) } ?? []).compactMap { item in
@@ -126,7 +126,7 @@ struct CompletionNames {
     }
   }
 
-  /// The labels of an argument that begins here, without those that are written.
+  /// The labels for an argument that begins here. Labels that are already written are left out.
   private var labels: [Item] {
     let value = path.count - 2
     guard value > 2, path[value - 1].kind == .argument, path[value - 1].child(.name) == nil,
@@ -139,7 +139,7 @@ struct CompletionNames {
     return labels.filter { !written.contains($0.text) }
   }
 
-  /// The meanings of a value before one of its suffixes.
+  /// The possible meanings of a value before one of its suffixes.
   ///
   /// - Parameters:
   ///   - index: the place of the value in the path.
@@ -190,7 +190,7 @@ struct CompletionNames {
     }
   }
 
-  /// The meanings of the thing that takes arguments.
+  /// The possible meanings of what takes the arguments.
   ///
   /// - Parameter index: the place of the arguments in the path.
   private func callee(ofArgumentsAt index: Int) -> [Shape] {
@@ -246,7 +246,7 @@ struct CompletionNames {
     }
   }
 
-  /// The class whose places are filled around the place: of a scene, a registration or a declaration.
+  /// The class whose places are filled here. It is the class of a scene, a registration or a declaration.
   private var subject: TypeID? {
     for node in path.reversed() {
       switch node.kind {
@@ -271,7 +271,7 @@ struct CompletionNames {
     return nil
   }
 
-  /// The type that a text names, without its optionality.
+  /// The type that a text names, without its optionals.
   private func type(_ syntax: Syntax) -> TypeID? {
     if let array = syntax.child(.arrayType) ?? (syntax.kind == .arrayType ? syntax : nil) {
       return array.child(.type).flatMap(type).map { resolver.array(of: $0) }

@@ -3,38 +3,38 @@ import StoryboardSyntax
 
 /// The place of a completion in the syntax of an input.
 ///
-/// The parser reads the text before the place with a word in the place; the nodes around that word say what belongs
-/// there. A keyword belongs there if the parser takes it as one.
+/// The parser reads the text before the place, with a word put into the place. The nodes around this word tell what can
+/// stand there. A keyword can stand there if the parser takes it as a keyword.
 struct CompletionPlace {
   /// The range of the word that is being written, in bytes.
   let range: Range<Int>
-  /// True inside a string, an object id or a comment.
+  /// True inside a string, an object ID or a comment.
   let isInside: Bool
   let isDeclaration: Bool
   /// True at the beginning of the input.
   let isAtStart: Bool
   let tree: SyntaxTree
   let names: NameTable
-  /// The nodes around the word, the innermost last.
+  /// The nodes around the word. The innermost node is the last.
   let path: [Syntax]
   /// The text before the word.
   private let text: [UInt8]
-  /// The part of the word that is written.
+  /// The part of the word that is already written.
   private let written: String
 
-  /// A word that is no keyword.
+  /// The word that is put into the place. It is not a keyword.
   private static let word = Array("completedWord".utf8)
 
   init(_ bytes: [UInt8]) {
     var names = NameTable()
-    // A word that is written after the place is one, unless the place is inside a string or a comment.
+    // The word after the place stays a token of its own, unless the place is inside a string or a comment.
     let marked = SourceFile(path: "", bytes: bytes + Array(" x".utf8))
     let tokens = tokenize(marked, names: &names).dropLast()
     var isInside = tokens.last.map { $0.kind != .identifier || Int($0.offset) <= bytes.count } ?? true
     var start = bytes.count
     if let last = tokens.dropLast().last, last.end(in: marked.bytes) == bytes.count {
       if last.kind == .identifier { start = Int(last.offset) }
-      // The word would continue an object id.
+      // Here, a word would continue an object ID.
       if last.kind == .objectID || bytes.last == UInt8(ascii: "#") { isInside = true }
     }
     self.isInside = isInside
@@ -57,7 +57,7 @@ struct CompletionPlace {
     return (parseInput(source, kind, names: &names), kind.isDeclarations)
   }
 
-  /// The nodes around a token, the innermost last.
+  /// The nodes around a token. The innermost node is the last.
   private static func path(to token: Int, in tree: SyntaxTree) -> [Syntax] {
     var path = [tree.root]
     while let inner = path[path.count - 1].children.first(where: {
@@ -68,17 +68,19 @@ struct CompletionPlace {
     return path
   }
 
-  /// The innermost node around the word of some kinds.
+  /// The innermost node of some kinds around the word.
   func enclosing(_ kinds: SyntaxKind...) -> Syntax? { path.last { kinds.contains($0.kind) } }
 
   // MARK: Words
 
-  /// Texts after a keyword that it may need to be one: some are keywords only before a name or another word.
+  /// Texts that may have to follow a word to make it a keyword. Some words are keywords only before a name or another
+  /// word.
   private static let continuations = [
     "", " x", " var x: x", " class x", " storyboard x", " scene x: x", " none", " app", "! x", " x(_:): x",
   ]
 
-  /// The keywords that the parser takes in the place: those that go on with an item, then those that begin another one.
+  /// The keywords that the parser takes at the place. First come the keywords that continue an item, then the keywords
+  /// that begin another item.
   var words: [Keyword] {
     let typed = range.isEmpty ? "" : written.lowercased()
     let possible = Keyword.allCases.filter { keyword in
@@ -90,7 +92,7 @@ struct CompletionPlace {
     func takes(_ word: String, _ continuation: String) -> Bool? {
       Self.takes(Self.read(before + Array((word + continuation).utf8), &names).file, at: before.count)
     }
-    // After a mistake any word is taken in the same way.
+    // After a mistake, the parser takes any word in the same way.
     let telling = Self.continuations.filter { takes("completedWord", $0) == nil }
     var further: [Keyword] = []
     var beginning: [Keyword] = []
@@ -101,8 +103,8 @@ struct CompletionPlace {
     return further + beginning
   }
 
-  /// The text before the word without complete items, however long it is: of each block only the last item before the
-  /// place may go on.
+  /// The text before the word, without the complete items, however long the text is. In each block, only the last item
+  /// before the place can continue.
   private var context: [UInt8] {
     var context: [UInt8] = []
     var position = 0
@@ -125,7 +127,7 @@ struct CompletionPlace {
     }
   }
 
-  /// True if the word at an offset begins an item, false if it goes on with one; nil if it is a name or a mistake.
+  /// True if the word at an offset begins an item, false if it continues an item; nil if it is a name or a mistake.
   private static func takes(_ file: ParsedFile, at offset: Int) -> Bool? {
     let tree = file.tree
     guard let token = tree.tokens.firstIndex(where: { Int($0.offset) == offset }),
@@ -137,12 +139,12 @@ struct CompletionPlace {
     case .error, .reserved, .name, .nameValue, .namedType, .typeComponent, .implicitMember, .memberSuffix,
       .attribute, .program, .statement, .swiftCode:
       return nil
-    // The name of a type is no keyword; `any` before one is.
+    // The name of a type is not a keyword; `any` before one is.
     case .type where node.endToken == token + 1: return nil
     default: break
     }
     if path.contains(where: { $0.firstToken == token && beginsItem($0.kind) }) { return true }
-    // An object id is the end of a head.
+    // An object ID is the end of a head.
     return token > 0 && tree.tokens[token - 1].kind == .objectID ? nil : false
   }
 

@@ -4,7 +4,7 @@ import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardSyntax
 
-/// Resolves names without making objects: the shape of a value, for completion.
+/// Resolves names without making objects. For completion, the shape of a value is enough.
 struct CompletionResolver {
   private let checker: StatementChecker
   private let objects: SessionObjects?
@@ -37,7 +37,7 @@ struct CompletionResolver {
 
   // MARK: Chains
 
-  /// The meanings of a name at the beginning of a value: a storyboard may share its name with a type.
+  /// The meanings of a name at the beginning of a value. A storyboard may have the same name as a type.
   func heads(named text: String) -> [Shape] {
     if let known = objects?[text] { return [.value(known.type, known.value)] }
     let name = checker.name(text)
@@ -67,7 +67,7 @@ struct CompletionResolver {
     }
   }
 
-  /// The shape of a value that is read and not called.
+  /// The shape of a value that is read but not called.
   func read(_ shape: Shape) -> Shape {
     switch shape {
     case .segue(let id): program.transitions[id].target.map { .scene($0) } ?? shape
@@ -140,7 +140,7 @@ struct CompletionResolver {
     }
   }
 
-  /// The types that are not inside others.
+  /// The types that are not inside other types.
   private func publicTypes(of module: ModuleID) -> [TypeDeclarationID] {
     program.declarations.ids.filter { id in
       let declared = program.declarations[id]
@@ -215,7 +215,7 @@ struct CompletionResolver {
     }
   }
 
-  /// The initializers of a type.
+  /// The initializers of a type, as a shape.
   func made(_ type: TypeID) -> [Shape] { program.types.declaration(type).map { [.type($0)] } ?? [] }
 
   func methods(named text: String, of type: TypeID) -> [Shape] {
@@ -342,13 +342,13 @@ struct CompletionResolver {
     }
   }
 
-  /// The head of a declaration with the first line of its documentation.
+  /// The head of a declaration, with the first line of its documentation.
   private func documented(_ head: String, _ place: SyntaxReference) -> String {
     let line = program.syntax(place).documentation.first { !$0.isEmpty }
     return line.map { "\(head)  \($0)" } ?? head
   }
 
-  /// The names that can follow a period where a value of a type is wanted.
+  /// The names that can follow a period at a place for a value of a type.
   func staticItems(of type: TypeID) -> [Item] { members(of: program.types.unwrapped(type), isStatic: true) }
 
   func instanceItems(_ shape: Shape) -> [Item] {
@@ -403,10 +403,10 @@ struct CompletionResolver {
     return items
   }
 
-  /// The argument labels of a callee, with their types.
+  /// The argument labels of something that can be called, with their types.
   ///
   /// - Parameters:
-  ///   - shape: the callee.
+  ///   - shape: what is called.
   ///   - inStatement: true in a statement, which may name the instance of the container.
   func labels(of shape: Shape, inStatement: Bool) -> [Item] {
     let instance = Item(text: "in:", detail: "the instance of its container")
@@ -422,7 +422,7 @@ struct CompletionResolver {
     } + (inStatement ? more : [])
   }
 
-  /// The names with which a value can begin.
+  /// The names that a value can begin with.
   func heads() -> [Item] {
     var items = values() + storyboards() + containers()
     items += program.routes.ids.filter { program.routes[$0].module == checker.module }.map {

@@ -5,13 +5,13 @@ import StoryboardSyntax
 package struct HighlightedRange: Equatable, Sendable {
   package enum Kind: Sendable { case keyword, type, name, string, number, comment, command, mistake }
 
-  /// The range in bytes of the text.
+  /// The range, in bytes of the text.
   package var range: Range<Int>
   package var kind: Kind
 }
 
 extension REPLSession {
-  /// The highlighted parts of an input, in order. They follow from its tokens, and from the existing names.
+  /// The highlighted parts of an input, in order. They are determined by its tokens and by the existing names.
   package func highlights(in text: String) -> [HighlightedRange] {
     let bytes = Array(text.utf8)
     let start = bytes.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? bytes.count
@@ -48,7 +48,7 @@ extension REPLSession {
     case .identifier:
       let next = index + 1 < tokens.count ? tokens[index + 1].kind : .endOfFile
       let previous = index > 0 ? tokens[index - 1].kind : .endOfFile
-      // A word after a period or before a colon is a name, whatever it is elsewhere.
+      // A word after a period or before a colon is a name, even if it is a keyword elsewhere.
       if token.name.keyword != nil, previous != .period, next != .colon, next != .period { return .keyword }
       if checker.thing(name) != nil { return .type }
       return checker.storyboard(name) != nil ? .name : nil

@@ -5,12 +5,12 @@ import StoryboardSemantics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// A value that is evaluated step by step: its first part is known, the rest are suffixes.
+/// A value that is evaluated step by step. Its first part is known, and the rest are suffixes.
 struct SuffixCursor {
   let suffixes: [Syntax]
   var next = 0
 
-  /// The name of the next suffix, if that is a member.
+  /// The name of the next suffix, if that suffix is a member.
   var member: Located<NameValueSyntax>? { name(at: next) }
 
   func name(at index: Int) -> Located<NameValueSyntax>? {
@@ -27,7 +27,7 @@ struct SuffixCursor {
 }
 
 extension Evaluator {
-  /// The result of a value that begins with a name known only to the session; nil for any other value.
+  /// The result of a value that begins with a name which only the session knows; nil for any other value.
   mutating func sessionValue(_ syntax: Located<ValueSyntax>) throws(Stopped) -> TypedRecord? {
     guard !syntax.syntax.isBroken, let primary = syntax.primary else { return nil }
     if primary.kind == .parenthesized, let inner = Located<ValueSyntax>(primary.child(.value)) {
@@ -54,7 +54,7 @@ extension Evaluator {
 
   // MARK: Heads
 
-  /// The meaning of a name at the beginning of a statement's value, with the suffixes that it takes.
+  /// The meaning of a name at the beginning of a statement's value, together with the suffixes that it takes.
   private mutating func head(_ name: Located<NameValueSyntax>, _ cursor: inout SuffixCursor) throws(Stopped)
     -> TypedRecord?
   {
@@ -78,7 +78,7 @@ extension Evaluator {
     return nil
   }
 
-  /// A storyboard or a container of another module.
+  /// The meaning of a storyboard or a container of another module.
   private mutating func head(
     of module: ModuleID, _ name: Located<NameValueSyntax>, _ cursor: inout SuffixCursor
   ) throws(Stopped) -> TypedRecord? {
@@ -98,7 +98,8 @@ extension Evaluator {
 
   // MARK: Scenes
 
-  /// The scene of a storyboard that a value names: `Catalog.Detail(…)`, or without a name the initial one.
+  /// The scene of a storyboard that a value names: `Catalog.Detail(…)`. Without a scene's name, it is the initial
+  /// scene.
   ///
   /// - Parameter isAlone: true if the name can only mean the storyboard.
   private mutating func scene(
@@ -147,7 +148,7 @@ extension Evaluator {
     }
   }
 
-  /// The container instance after the label `in`, which is removed from the arguments.
+  /// The container instance after the label `in`. It is removed from the arguments.
   private mutating func takeInstance(
     of container: ContainerID?, _ written: inout [Located<ArgumentSyntax>]
   ) throws(Stopped) -> RecordHost.Container? {
@@ -200,7 +201,8 @@ extension Evaluator {
 
   // MARK: Containers
 
-  /// `App`, the instance of the session; `App.log`, a registration in it; `Member(user: u)`, a new instance.
+  /// The meaning of a container's name. `App` is the instance of the session, `App.log` is a registration in it, and
+  /// `Member(user: u)` is a new instance.
   private mutating func instance(
     of container: ContainerID, _ name: Located<NameValueSyntax>, _ cursor: inout SuffixCursor
   ) throws(Stopped) -> TypedRecord {

@@ -6,22 +6,22 @@ import StoryboardSemantics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// The error that ends a statement; its diagnostics were reported.
+/// The error that ends a statement. Its diagnostics were already reported.
 struct Stopped: Error {}
 
 /// Evaluates the values of one statement.
 ///
-/// A value that begins with a name of the session, a scene, a container or a route is evaluated step by step on the
-/// existing objects. Every other value is checked like a value of the program, by the same rules; the results of
-/// these steps are inserted into it.
+/// A value that begins with a name of the session, a scene, a container or a route is evaluated step by step, on the
+/// existing objects. Every other value is checked by the same rules as a value of the program. The results of the steps
+/// are inserted into it.
 struct Evaluator {
   let objects: SessionObjects
   let checker: StatementChecker
   var values = SessionValues()
-  /// The values by the indices in checked values.
+  /// The values, by the indices that checked values use for them.
   private var known: [TypedRecord] = []
 
-  /// - Parameter statement: the tree of the statement, whose names are looked up in the session.
+  /// - Parameter statement: the tree of the statement. Its names are looked up in the session.
   init(_ objects: SessionObjects, _ checker: StatementChecker, _ statement: SyntaxTree) {
     self.objects = objects
     self.checker = checker
@@ -41,7 +41,7 @@ struct Evaluator {
     return SessionValues.Known(index: known.count - 1, type: value.type)
   }
 
-  /// Makes the stand-ins of the values that were checked last.
+  /// Makes the stand-ins for the values that were checked last.
   private mutating func makeStandIns() {
     let program = program
     for type in checker.standIns { _ = add(objects.standIn(of: type, of: program)) }
@@ -61,7 +61,7 @@ struct Evaluator {
     return TypedRecord(value: value, type: checked.type)
   }
 
-  /// Evaluates the nested values that begin with a name known only to the session.
+  /// Evaluates the nested values that begin with a name which only the session knows.
   mutating func prepare(_ syntax: Syntax) throws(Stopped) {
     for child in syntax.children {
       if let value = Located<ValueSyntax>(child), values.evaluated[child.id] == nil,
@@ -74,7 +74,7 @@ struct Evaluator {
     }
   }
 
-  /// The arguments for parameters, by the indices of the parameters.
+  /// The arguments for parameters, by the parameters' indices.
   mutating func arguments(
     _ written: [Located<ArgumentSyntax>], for parameters: ParameterList, of owner: TypeID? = nil,
     callee: String
@@ -100,7 +100,7 @@ struct Evaluator {
     return result
   }
 
-  /// The arguments by the names of the parameters.
+  /// The arguments for parameters, by the parameters' names.
   mutating func namedArguments(
     _ written: [Located<ArgumentSyntax>], for parameters: ParameterList, callee: String
   ) throws(Stopped) -> [String: RecordValue] {
@@ -112,7 +112,7 @@ struct Evaluator {
 
   // MARK: Execution
 
-  /// Runs a step of the interpreter, and reports its error.
+  /// Runs a step of the interpreter, and reports an error.
   mutating func attempt<Result>(
     at range: SourceRange, _ body: (FrameworkSimulator) throws(InterpreterError) -> Result
   ) throws(Stopped) -> Result {
@@ -135,14 +135,14 @@ struct Evaluator {
     return Stopped()
   }
 
-  /// Returns the object or value that the interpreter makes of a checked value.
+  /// Returns the object or value that the interpreter makes from a checked value.
   private mutating func perform(_ value: Value, at range: SourceRange) throws(Stopped) -> RecordValue {
     let (objects, program, known) = (objects, program, known.map(\.value))
     let made = try attempt(at: range) { _ throws(InterpreterError) in
       try objects.evaluate(value, of: program, known)
     }
     guard let made else {
-      // There is no container around a statement, and nothing that opens.
+      // There is no container around a statement, and no opening.
       throw report(SessionDiagnostic.failed("this has no meaning in a statement"), at: range)
     }
     return made
@@ -150,7 +150,7 @@ struct Evaluator {
 
   // MARK: Types
 
-  /// The type of an existing value; `.error`, which fits everything, if it is unknown.
+  /// The type of an existing value. If it is unknown, it is `.error`, which fits everything.
   mutating func type(of value: RecordValue) -> TypeID {
     switch value {
     case .object(let record): return objects.origin(of: record.type)

@@ -119,7 +119,7 @@ extension Evaluator {
     objects.plan.symbols[objects.plan.members[member].name]
   }
 
-  /// A property or method that the type declares; an unknown value is named after it.
+  /// A property or method that the type declares. If its value is unknown, the value is named after it.
   private mutating func declaredMember(
     _ name: Located<NameValueSyntax>, of base: TypedRecord, _ cursor: inout SuffixCursor
   ) throws(Stopped) -> TypedRecord? {
@@ -180,7 +180,7 @@ extension Evaluator {
 
   // MARK: Containers
 
-  /// `App.log`: resolves a registration like code, or reads a parameter of the container.
+  /// `App.log`: resolves a registration as code does, or reads a parameter of the container.
   private mutating func registration(
     _ name: Located<NameValueSyntax>, of instance: RecordHost.Container, _ cursor: inout SuffixCursor
   ) throws(Stopped) -> TypedRecord {

@@ -11,15 +11,15 @@ struct TypedRecord {
   var type: TypeID
 }
 
-/// The objects that the statements of a session have made of one program, and their names.
+/// The objects that a session's statements have made of one program, and their names.
 ///
-/// When the program changes, the objects are made again, and the `let` statements are executed again.
+/// When the program changes, the objects are made again by executing the `let` statements again.
 final class SessionObjects {
   let simulator: FrameworkSimulator
   private var growing: GrowingPlan
   private let ownership: Ownership
   private var named = NamedList<TypedRecord>()
-  /// The names as the program's names, for statements and for suggestions in their messages.
+  /// The names of the session, as names of the program. Statements, and suggestions in their messages, use them.
   let nameIDs = SessionNames()
 
   /// The name of the last statement's value.
@@ -37,7 +37,7 @@ final class SessionObjects {
 
   subscript(name: String) -> TypedRecord? { named[name] }
 
-  /// The names of `let` and their values, in the order of the statements.
+  /// The names that `let` has declared and their values, in the order of the statements.
   var names: [(name: String, value: TypedRecord)] { named.all }
 
   /// Gives a name to a value.
@@ -58,8 +58,8 @@ final class SessionObjects {
 
   // MARK: The plan
 
-  /// Returns the interpreter's result for a value, which may use the session's values; nil for one that has no meaning
-  /// in a statement.
+  /// Returns the interpreter's result for a value, which may use the session's values; nil for a value that has no
+  /// meaning in a statement.
   func evaluate(
     _ value: Value, of program: Program, _ known: [RecordValue]
   ) throws(InterpreterError) -> RecordValue? {
@@ -69,7 +69,7 @@ final class SessionObjects {
     return try evaluate(statement, known)
   }
 
-  /// A value that stands in for one whose initializer is unknown.
+  /// A stand-in for a value whose initializer is unknown.
   func standIn(of type: TypeID, of program: Program) -> TypedRecord {
     growing.begin(program)
     defer { growing.end() }
@@ -78,7 +78,7 @@ final class SessionObjects {
     return TypedRecord(value: simulator.standIn(planned), type: type)
   }
 
-  /// Reads a property of an object, or calls a method of it with arguments.
+  /// Reads a property of an object, or calls one of its methods with arguments.
   func use(
     _ member: (member: MemberID, owner: TypeID), of program: Program, _ objectAndArguments: [RecordValue]
   ) throws(InterpreterError) -> RecordValue {
@@ -103,7 +103,7 @@ final class SessionObjects {
 
   /// Releases the objects that nobody holds any more.
   ///
-  /// - Parameter kept: an object whose holder is wanted, if it stays.
+  /// - Parameter kept: an object. If it stays, its holder is returned.
   func sweep(
     _ program: Program, asking kept: Record? = nil
   ) -> (departure: Ownership.Departure, holder: RecordValue?) {

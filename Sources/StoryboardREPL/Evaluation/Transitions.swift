@@ -5,14 +5,14 @@ import StoryboardSemantics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// The transitions of controllers.
+/// Follows the transitions of controllers.
 extension Evaluator {
-  /// The segue of a scene by its name or its identifier.
+  /// The segue of a scene with a name or an identifier.
   func segue(_ name: String, of scene: ID<PlanScene>) -> ID<PlanTransition>? {
     objects.plan.transition(named: name, among: objects.plan.scenes[scene].segues)
   }
 
-  /// True if a name means a segue, although the class may have a method or property of the same name.
+  /// True if a name means a segue, even if the class has a method or property with the same name.
   mutating func leads(
     _ segue: ID<PlanTransition>, _ record: Record, _ name: Located<NameValueSyntax>, _ cursor: SuffixCursor
   ) -> Bool {
@@ -24,7 +24,7 @@ extension Evaluator {
     return written.allSatisfy { argument in labels.contains { $0 == argument.label?.id } }
   }
 
-  /// Performs a segue, like a cell or the generated function.
+  /// Performs a segue, as a cell or the generated function would.
   mutating func fire(
     _ segue: ID<PlanTransition>, from controller: ControllerID, _ name: Located<NameValueSyntax>,
     _ cursor: inout SuffixCursor
@@ -40,8 +40,8 @@ extension Evaluator {
     }
   }
 
-  /// The child that a controller embeds, by the name of the embed; or the nearest controller inside it, by the name of
-  /// its scene.
+  /// The child that a controller embeds, by the name of the embed. If there is none, the nearest controller inside it,
+  /// by the name of its scene.
   func child(_ name: String, of controller: ControllerID) -> ControllerID? {
     let plan = objects.plan
     let scene = plan.scenes[simulator[controller].scene]
@@ -64,7 +64,7 @@ extension Evaluator {
     return Array(queue.dropFirst())
   }
 
-  /// The names that can follow a value and a period, except for the declarations of its type.
+  /// The names that can follow a value and a period. The declarations of the value's type are left out.
   func parts(of value: RecordValue) -> [String] {
     let plan = objects.plan
     switch value {

@@ -6,7 +6,7 @@ import StoryboardSyntax
 import StoryboardTooling
 import StoryboardVocabulary
 
-/// Explains the rule by which the places of a program are filled, and the other candidates.
+/// Explains the rule that fills a place of a program, and lists the other candidates.
 struct FillExplanation {
   let plan: Plan
   let checker: StatementChecker
@@ -22,7 +22,7 @@ struct FillExplanation {
 
   // MARK: Places
 
-  /// All places of a scene, a line each.
+  /// All places of a scene, one on each line.
   func places(of scene: SceneID) -> String {
     let planned = plan.scenes[ID(scene)]
     var lines = [Signatures(program: program).scene(scene)]
@@ -33,8 +33,8 @@ struct FillExplanation {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The reason for the value of a property of a scene's controller, or of an argument of its initializer; nil if there
-  /// is none with the name.
+  /// The reason for the value of a property of a scene's controller, or of an argument of its initializer; nil if
+  /// nothing has the name.
   func place(_ name: String, ofScene scene: SceneID) -> String? {
     let planned = plan.scenes[ID(scene)]
     let container = program.storyboards[program.scenes[scene].storyboard].container
@@ -133,7 +133,7 @@ struct FillExplanation {
     }
   }
 
-  /// The offers of each container, from the nearest outward, up to the one with a registration.
+  /// The offers of the containers, from the nearest one outward, up to the container that has a registration.
   private func offers(_ type: TypeID, from start: ContainerID?) -> String {
     var text = ""
     var container = start
@@ -230,7 +230,7 @@ struct FillExplanation {
     return text.isEmpty ? "no container offers `\(name)`\n" + makers(of: type) : text
   }
 
-  /// Registrations whose objects are of the type but are offered as another one.
+  /// The registrations whose objects have the type but are offered as another type.
   private func makers(of type: TypeID) -> String {
     var text = ""
     for id in program.registrations.ids

@@ -4,7 +4,7 @@ import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardVocabulary
 
-/// The rules by which the places of objects were filled.
+/// The rules that have filled the places of objects.
 struct FillRules {
   let objects: SessionObjects
   let program: Program
@@ -38,7 +38,7 @@ struct FillRules {
     return ""
   }
 
-  /// The arguments of a value that is an initializer's call.
+  /// The arguments of a value, if the value is the call of an initializer.
   private func arguments(of value: ID<PlanValue>) -> [ID<PlanValue>]? {
     switch plan.values[value] {
     case .construct(_, let arguments): Array(plan[arguments])

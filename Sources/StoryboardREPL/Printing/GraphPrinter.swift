@@ -3,8 +3,8 @@ import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardVocabulary
 
-/// Prints a value as a readable graph: its members below it, and beside each object its origin, the rule that chose it,
-/// and its lifetime. An object that was shown before is marked: `= LiveCatalog#2`.
+/// Prints a value as a readable graph. Its members are below it. Beside each object are its origin, the rule that chose
+/// it, and its lifetime. An object that was shown before is marked: `= LiveCatalog#2`.
 struct GraphPrinter {
   let objects: SessionObjects
   let program: Program
@@ -14,7 +14,7 @@ struct GraphPrinter {
   /// The limits on the depth of the graph and on its number of lines.
   private static let depthLimit = 24
   private static let lineLimit = 500
-  /// The maximum column at which notes are aligned.
+  /// The maximum column that notes are aligned at.
   private static let columnLimit = 60
 
   init(_ objects: SessionObjects, _ program: Program) {
@@ -46,7 +46,7 @@ struct GraphPrinter {
     lines.append((text, note))
   }
 
-  /// - Parameter note: the rule that filled the place.
+  /// - Parameter note: the rule that has filled the place.
   private mutating func write(
     _ value: RecordValue, label: String, indentation: String, note: String, depth: Int
   ) {

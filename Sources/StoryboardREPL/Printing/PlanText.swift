@@ -4,7 +4,7 @@ import StoryboardVocabulary
 /// The instructions of a plan as text.
 struct PlanText {
   let plan: Plan
-  /// The owners of the parameters in the text.
+  /// The owners of the parameters that the text may name.
   private var scope = Scope()
 
   private struct Scope {
@@ -16,7 +16,7 @@ struct PlanText {
 
   init(plan: Plan) { self.plan = plan }
 
-  /// The text in a scene that is wired, or that opens another one.
+  /// A printer for text in a scene that is wired, or that opens another scene.
   func inside(_ scene: ID<PlanScene>) -> PlanText {
     var text = self
     text.scope = Scope(
@@ -25,7 +25,7 @@ struct PlanText {
     return text
   }
 
-  /// The text in a registration that makes an object.
+  /// A printer for text in a registration that makes an object.
   func inside(_ registration: ID<PlanRegistration>) -> PlanText {
     var text = self
     text.scope = Scope(
@@ -54,7 +54,7 @@ struct PlanText {
     return parameters.indices.contains(index) ? plan.symbols[parameters[index].name] : "a parameter"
   }
 
-  /// The maximum depth of nested values; deeper ones are not shown.
+  /// The maximum depth of nested values. Deeper values are not shown.
   private static let depthLimit = 12
 
   func text(_ value: ID<PlanValue>, depth: Int = 0) -> String {
@@ -199,8 +199,8 @@ struct PlanText {
     return text + inner.clauses(step.container, step.style, step.evaluation)
   }
 
-  /// The clauses of a transition or a step of a route: the container in which it opens its target, its presentation,
-  /// and its calls once all is wired.
+  /// The clauses of a transition or a step of a route: the container that it opens its target in, its presentation, and
+  /// its calls once everything is wired.
   private func clauses(
     _ container: PlanTransition.ContainerChoice, _ style: PresentationStyle?, _ evaluation: PlanEvaluation
   ) -> String {

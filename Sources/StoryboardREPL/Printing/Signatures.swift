@@ -2,7 +2,7 @@ import StoryboardSemantics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// The form of declarations in answers: their heads, with the checker's types.
+/// Writes declarations in the form that answers have: their heads, with the types that the checker has found.
 struct Signatures {
   let program: Program
 

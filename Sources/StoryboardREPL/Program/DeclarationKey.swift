@@ -1,18 +1,18 @@
 import StoryboardSyntax
 
-/// The key of a declaration: another one with the same key replaces it.
+/// The key of a declaration. Another declaration with the same key replaces it.
 enum DeclarationKey: Hashable {
-  /// A type, a container or a function; the labels of a function are part of its name.
+  /// A type, a container or a function. The labels of a function are part of its name.
   case thing(String)
   /// A storyboard or a route.
   case place(String)
   case module
   case platform
   case importOf(String)
-  /// A clause for files as it is written: a program may have several.
+  /// A clause for files, as it is written. A program may have several such clauses.
   case files(String)
 
-  /// Nil for an item that declares nothing: an `allow`, or text with a syntax error.
+  /// Fails for an item that declares nothing: an `allow`, or text with a syntax error.
   init?(_ item: Syntax, names: NameTable) {
     func text(_ name: Located<NameSyntax>?) -> String? { name.map { names[$0.id] } }
     if let type = Located<TypeDeclarationSyntax>(item) {
@@ -42,7 +42,7 @@ enum DeclarationKey: Hashable {
     }
   }
 
-  /// The name in a list.
+  /// The name that a list shows.
   var text: String {
     switch self {
     case .thing(let name), .place(let name), .importOf(let name): name

@@ -1,13 +1,14 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// The text of a file cut into its declarations.
+/// The text of a file, cut into its declarations.
 struct DeclarationSlices {
   struct Piece {
     let item: Syntax
-    /// The range from the end of the previous piece to the end of its last line: it includes all comments around it.
+    /// The range from the end of the previous piece to the end of the piece's own last line. It includes all comments
+    /// around the declaration.
     var text: Range<Int>
-    /// The range of its documentation, its `allow` lines, itself, and the comment after it.
+    /// The range of the declaration with its documentation, its `allow` lines, and the comment after it.
     let own: Range<Int>
   }
 
@@ -27,13 +28,13 @@ struct DeclarationSlices {
       pieces.append(Piece(item: item, text: position..<end, own: min(start ?? first, first)..<end))
       (position, start) = (end, nil)
     }
-    // Comments at the end of the file.
+    // These are the comments at the end of the file.
     if let last = pieces.indices.last {
       pieces[last].text = pieces[last].text.lowerBound..<bytes.count
     }
   }
 
-  /// The range of a part of a declaration with its documentation and the comment after it.
+  /// The range of a part of a declaration, with its documentation and the comment after it.
   static func range(of item: Syntax) -> Range<Int> {
     let end = lineEnd(after: Int(item.range.end), in: item.tree, nextToken: item.endToken)
     return (documentationStart(item) ?? Int(item.range.start))..<end
@@ -54,7 +55,7 @@ struct DeclarationSlices {
     return start
   }
 
-  /// The end of a comment that follows an item on its line; without one, the item's own end.
+  /// The end of a comment that follows an item on its line. Without such a comment, the item's own end.
   private static func lineEnd(after end: Int, in tree: SyntaxTree, nextToken: Int) -> Int {
     let bytes = tree.source.bytes
     let next = nextToken < tree.tokens.count ? Int(tree.tokens[nextToken].offset) : bytes.count

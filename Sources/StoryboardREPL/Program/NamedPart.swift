@@ -2,12 +2,12 @@ import StoryboardSyntax
 
 /// A part of a declaration that has a name: a member, a registration, a scene, a segue or a parameter.
 struct NamedPart {
-  /// The name in messages; the labels of a function or an initializer are part of it.
+  /// The name in messages. The labels of a function or an initializer are part of it.
   let name: String
   let item: Syntax
   let parts: [NamedPart]
 
-  /// True if a path may mean the part by this name: a function needs no labels.
+  /// True if a path may use this name for the part. A function does not need its labels.
   func answers(to text: String) -> Bool {
     name == text || !text.contains("(") && name.prefix { $0 != "(" } == text
   }
@@ -59,7 +59,8 @@ struct NamedPart {
     return base.map { $0 + "(" + labels.joined() + ")" }
   }
 
-  /// The name of a registration: its own, or that of the type that it offers, as far as the text alone tells it.
+  /// The name of a registration: its own name, or the name of the type that it offers, as far as the text alone tells
+  /// it.
   private static func name(of registration: Located<RegistrationSyntax>, _ names: NameTable) -> String? {
     if let name = registration.name { return names[name.id] }
     let offered = registration.offeredTypes.first?.syntax ?? registration.factoryType?.syntax
@@ -67,14 +68,14 @@ struct NamedPart {
     let text = String(decoding: syntax.bytes, as: UTF8.self)
     let head = text.prefix { $0 != "(" && $0 != "\n" }
     let last = head.split(separator: ".").last ?? head
-    // A static member is no type: its whole text says more.
+    // A static member is not a type, so its whole text is used.
     return String(last.first?.isUppercase == true ? last : head).trimmed
   }
 }
 
 extension [NamedPart] {
-  /// The paths of the parts that other parts lack; of a part that is gone only its own path. A function or an
-  /// initializer that has other parameters is not gone.
+  /// The paths of the parts that other parts do not have. For a part that is gone, only its own path is listed. A
+  /// function or an initializer with other parameters does not count as gone.
   func names(missingFrom others: [NamedPart]) -> [String] {
     let known = Dictionary(others.map { ($0.name, $0) }) { first, _ in first }
     let changed = Set(others.map(\.name)).subtracting(map(\.name)).filter { $0.contains("(") }

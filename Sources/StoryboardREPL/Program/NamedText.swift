@@ -1,7 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// The place of something with a name in the text of a session: a declaration, or a part of one.
+/// The bytes of the part's text.
 struct NamedText {
   let unit: Int
   let declaration: SessionProgram.Declaration
@@ -12,8 +12,8 @@ struct NamedText {
 }
 
 extension SessionProgram {
-  /// The places of a name: of a declaration (`App`, `module`, `make(kind:)`), of its head (`storyboard Catalog`, where
-  /// a type has the name, too), or of a part of one (`Main.Detail.open`, `App.Catalog`, `Product.init`).
+  /// The places of a name: of a declaration (`App`, `module`, `make(kind:)`), of its head (`storyboard Catalog`, if a
+  /// type has the name, too), or of a part of a declaration (`Main.Detail.open`, `App.Catalog`, `Product.init`).
   func places(of name: String) -> [NamedText] {
     let whole = declarations(named: name).compactMap { place($0, nil) }
     guard whole.isEmpty else { return whole }
@@ -52,7 +52,7 @@ extension SessionProgram {
     return items.compactMap { place(declaration, $0) }
   }
 
-  /// The place of a part that is known by its range, such as that of a registration.
+  /// The place of a part with a known range, such as a registration.
   func place(of name: String, part range: Range<Int>, in unit: Int) -> NamedText? {
     for declaration in declarations(named: name) where declaration.unit == unit {
       guard declaration.own.lowerBound <= range.lowerBound, range.upperBound <= declaration.own.upperBound,
@@ -78,7 +78,7 @@ extension SessionProgram {
       return String(decoding: bytes[place.declaration.own], as: UTF8.self)
     }
     let range = DeclarationSlices.range(of: part)
-    // The further lines are moved to the left as far as the first one.
+    // The further lines are moved to the left by as much as the first line.
     let lineStart = bytes[..<range.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let indentation = bytes[lineStart..<range.lowerBound].prefix { $0 == 0x20 || $0 == 0x09 }
     let lines = bytes[range].split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -88,7 +88,7 @@ extension SessionProgram {
     return String(decoding: Array(moved.joined(separator: [0x0A])), as: UTF8.self)
   }
 
-  /// The paths of everything with a name: the declarations, and the parts of each.
+  /// The paths of everything that has a name: the declarations, and the parts of each.
   var paths: [String] {
     func paths(_ part: NamedPart) -> [String] {
       [part.name] + part.parts.flatMap(paths).map { part.name + "." + $0 }
@@ -104,7 +104,7 @@ extension SessionProgram {
     return found.sorted()
   }
 
-  /// A path that ends with a name, or one that is spelt nearly so.
+  /// A path that ends with a name, or a path with a similar spelling.
   func nearestPath(to name: String) -> String? {
     let paths = paths
     return paths.first { $0.hasSuffix("." + name) } ?? nearestSpelling(to: name, among: paths)

@@ -5,15 +5,15 @@ import StoryboardSyntax
 import StoryboardTooling
 import StoryboardVocabulary
 
-/// The program of a session as text: loaded files and typed inputs, each parsed once.
+/// The program of a session as text: the loaded files and the typed inputs. Each is parsed once.
 ///
-/// A declaration that is replaced is overwritten with blanks, so that places in files stay valid.
+/// A declaration that is replaced is overwritten with blanks, so that places in the file stay valid.
 struct SessionProgram: Sendable {
   private(set) var units: [Unit] = []
   private(set) var names = NameTable()
   /// The module of the session; nil if no file has a module clause.
   private(set) var home: String?
-  /// The places of each declaration of the home module. Several files may have a module clause.
+  /// The places of the declarations of the home module. Several files may have a module clause.
   private(set) var declarations: [DeclarationKey: [Declaration]] = [:]
 
   /// A file, or an input.
@@ -27,9 +27,9 @@ struct SessionProgram: Sendable {
 
   struct Declaration: Sendable {
     let unit: Int
-    /// The range with the comments and `allow` lines before it, and the comment after it.
+    /// The range of the declaration with the comments and `allow` lines before it, and the comment after it.
     let text: Range<Int>
-    /// The range that is blanked when it is replaced.
+    /// The range that is filled with blanks when the declaration is replaced.
     let own: Range<Int>
     /// The order of declarations in the saved text.
     let rank: UInt64
@@ -44,10 +44,10 @@ struct SessionProgram: Sendable {
     struct Replacement {
       /// The head of the new declaration.
       let head: String
-      /// The names that the old declaration had and the new one has not.
+      /// The names that the old declaration had and the new one does not have.
       let lost: [String]
 
-      /// The lost names for a message: the first ones, and the number of the others.
+      /// The lost names for a message: the first ones, and how many others there are.
       var shownLoss: String? {
         let limit = 8
         guard let last = lost.count > limit ? "\(lost.count - limit) more" : lost.last else { return nil }
@@ -57,16 +57,16 @@ struct SessionProgram: Sendable {
     }
   }
 
-  /// The Swift files that declare something that the program needs; they follow the units.
+  /// The Swift files that declare something which the program needs. They are numbered after the units.
   private var swiftCode: [(source: SourceFile, tree: SyntaxTree)] = []
-  /// The platforms for which the Swift files were parsed.
+  /// The platforms that the Swift files were parsed for.
   private var swiftPlatforms: [Platform] = []
 
   var trees: [SyntaxTree] { units.map(\.tree) + swiftCode.map(\.tree) }
   var sources: [SourceFile] { units.map(\.source) + swiftCode.map(\.source) }
   /// The files and inputs without Swift code.
   var programs: [SourceFile] { units.map(\.source) }
-  /// The texts as a program of files. If it has several modules, a module clause is added to typed texts.
+  /// The texts as the files of a program. If there are several modules, typed texts get a module clause.
   var sourcesByModule: [SourceFile] {
     units.map { unit in
       guard let home, unit.isTyped, !unit.isInOtherModule, unit.tree.module(names) == nil else {
@@ -75,7 +75,7 @@ struct SessionProgram: Sendable {
       return SourceFile(path: unit.source.path, bytes: unit.source.bytes + Array("\nmodule `\(home)`\n".utf8))
     } + swiftCode.map(\.source)
   }
-  /// True if each file by itself belongs to the module that it has in the session.
+  /// True if each file, taken alone, belongs to the same module as in the session.
   private var isModular: Bool {
     home == nil
       || units.allSatisfy { !$0.isTyped || $0.isInOtherModule || $0.tree.module(names) != nil }
@@ -92,11 +92,11 @@ struct SessionProgram: Sendable {
 
   // MARK: Changing
 
-  /// Takes the Swift files that declare something that the program or the statements need.
+  /// Takes the Swift files that declare something which the program or the statements need.
   ///
   /// - Parameters:
   ///   - files: the Swift files.
-  ///   - named: names of their declarations that statements have.
+  ///   - named: the names of their declarations that statements use.
   mutating func take(swiftCode files: [SourceFile], for named: Set<String>) {
     let numbered = files.enumerated().map { (source: $1, file: UInt32(units.count + $0)) }
     let platforms = BuildConditions(of: units.map(\.tree)).versions
@@ -121,7 +121,7 @@ struct SessionProgram: Sendable {
     swiftPlatforms = platforms
   }
 
-  /// Adds texts. Their declarations replace earlier ones with the same names.
+  /// Adds texts. Their declarations replace earlier declarations with the same names.
   mutating func add(_ sources: [SourceFile], isTyped: Bool) -> Change {
     var change = Change()
     let count = units.count
@@ -134,7 +134,7 @@ struct SessionProgram: Sendable {
     let parsed = parse(source, file: UInt32(index), names: &names)
     units.append(Unit(source: source, tree: parsed.tree, diagnostics: parsed.diagnostics, isTyped: isTyped))
     let module = parsed.tree.module(names)
-    // A single module clause renames the session's module.
+    // An input that is only a module clause renames the session's module.
     let renames = isTyped && parsed.tree.items.reduce(0) { count, _ in count + 1 } == 1
     guard source.isInterface || module != nil && home != nil && module != home && !renames else {
       register(index, before: limit, &change)
@@ -183,7 +183,7 @@ struct SessionProgram: Sendable {
     var formerItems = FormerItems()
     for (key, declaration, item) in found {
       var declaration = declaration
-      // A duplicate within one text is a mistake that the checker finds.
+      // A duplicate inside one text is a mistake, which the checker finds.
       let isFirst = taken.insert(key).inserted
       let old = isFirst ? (declarations[key] ?? []).filter { $0.unit < limit } : []
       if old.isEmpty || key.isRepeatable && !units[index].isTyped {
@@ -203,7 +203,7 @@ struct SessionProgram: Sendable {
     }
   }
 
-  /// Replaces a declaration in its text by blanks; everything else keeps its place.
+  /// Replaces a declaration in its text by blanks. Everything else keeps its place.
   private mutating func blank(_ declaration: Declaration) {
     var bytes = units[declaration.unit].source.bytes
     for place in declaration.own where bytes[place] != 0x0A && bytes[place] != 0x0D { bytes[place] = 0x20 }
@@ -212,7 +212,7 @@ struct SessionProgram: Sendable {
 
   // MARK: Reading
 
-  /// Returns true if a file or an input has a name.
+  /// Returns true if a name occurs in a file or an input.
   func mentions(_ text: String) -> Bool {
     guard let name = names.name(of: text) else { return false }
     return units.contains { unit in
@@ -220,18 +220,18 @@ struct SessionProgram: Sendable {
     }
   }
 
-  /// The places of the declarations that were taken from Swift files.
+  /// The places of the declarations that come from Swift files.
   var takenDeclarations: [SourceRange] {
     swiftCode.flatMap { file in file.tree.root.children.map(\.range) }
   }
 
-  /// The typed inputs that are still valid, each as it was typed.
+  /// The typed inputs that are still valid, as they were typed.
   var typedTexts: [SourceFile] { units.filter { $0.isTyped }.map(\.source) }
 
   /// The heads of all declarations, in the order of the saved text.
   var heads: [String] { ordered.map(\.head) }
 
-  /// All declarations in the order of the saved text; the clauses of the module come first.
+  /// All declarations, in the order of the saved text. The clauses of the module come first.
   private var ordered: [Declaration] {
     let all = declarations.flatMap { key, all in key.isRepeatable ? Array(all.prefix(1)) : all }
     let sorted = all.sorted { $0.rank < $1.rank }
@@ -242,7 +242,7 @@ struct SessionProgram: Sendable {
   /// The names of all declarations.
   var listed: [String] { declarations.keys.map(\.text).sorted() }
 
-  /// The own text of each declaration, by its head.
+  /// The text of each declaration, by its head.
   var texts: [String: String] {
     var texts: [String: String] = [:]
     for declaration in declarations.values.flatMap({ $0 }) {
@@ -259,7 +259,7 @@ struct SessionProgram: Sendable {
       let bytes = units[declaration.unit].source.bytes[declaration.text]
       let start = bytes.firstIndex { !$0.isSpace } ?? bytes.endIndex
       let end = bytes.lastIndex { !$0.isSpace } ?? start
-      // A blank line before it, which the author wrote, is kept.
+      // A blank line before it, which the author has written, is kept.
       if !text.isEmpty, bytes[..<start].count(where: { $0 == 0x0A }) > 1 { text.append(0x0A) }
       text += bytes[start...max(start, end)] + [0x0A]
     }
@@ -268,7 +268,7 @@ struct SessionProgram: Sendable {
   }
 }
 
-/// The syntax of declarations before any of them is blanked.
+/// The syntax of declarations, from before any of them was filled with blanks.
 private struct FormerItems {
   private var items: [Int: [Int: Syntax]] = [:]
 
@@ -284,7 +284,7 @@ private struct FormerItems {
 }
 
 extension DeclarationKey {
-  /// True for a clause that each file of a module may have.
+  /// True for a clause that every file of a module may have.
   var isRepeatable: Bool {
     switch self {
     case .module, .platform, .importOf, .files: true

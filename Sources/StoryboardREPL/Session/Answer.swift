@@ -3,11 +3,11 @@ import StoryboardTooling
 
 /// The answer of a session to an input.
 package struct Answer: Sendable {
-  /// Lines with their line ends; empty if there is nothing to say.
+  /// The text of the answer, as lines with line ends. It is empty if there is nothing to say.
   package var text = ""
   /// Lines that come before the diagnostics.
   package var heading = ""
-  /// A text that the user wants to change and enter again.
+  /// A text for the user to change and enter again.
   package var draft: Draft?
   /// The diagnostics about `sources`.
   package var diagnostics: [Diagnostic] = []
@@ -21,7 +21,7 @@ package struct Answer: Sendable {
     /// The place of the cursor, in bytes of UTF-8.
     package let cursor: Int
 
-    /// The text as an answer where there is no prompt.
+    /// The text, as an answer for a user without a prompt.
     package var shown: String {
       text + "\n// there is no prompt here that could hold it: enter it again, changed\n"
     }
@@ -31,7 +31,7 @@ package struct Answer: Sendable {
 
   package var hasFailed: Bool { diagnostics.contains { $0.kind.entry.severity == .error } }
 
-  /// Appends the answer to the next input, with its own files.
+  /// Appends the answer to the next input, together with its files.
   mutating func add(_ next: Answer) {
     heading += next.heading
     text += next.text
@@ -43,7 +43,7 @@ package struct Answer: Sendable {
     diagnostics += next.diagnostics.map { $0.moved(by: count) }
   }
 
-  /// The diagnostics in a format of the command line.
+  /// The diagnostics, in a format of the command line.
   package func rendered(
     _ format: DiagnosticFormat, isColored: Bool, limit: Int? = DiagnosticRenderer.usualLimit
   ) -> [UInt8] {
@@ -51,16 +51,16 @@ package struct Answer: Sendable {
     return renderer.render(diagnostics)
   }
 
-  /// The text without diagnostics, for a reader that is not a terminal.
+  /// The text, without diagnostics, for a reader that is not a terminal.
   ///
   /// - Parameter hasPrompt: true if the draft goes to a prompt.
   package func plainText(hasPrompt: Bool = false) -> String {
     heading + text + (hasPrompt ? "" : draft?.shown ?? "")
   }
 
-  /// Text in the form for a terminal: nothing of it controls the terminal.
+  /// Text for a terminal, in a form that cannot control the terminal.
   package static func displayed(_ text: String) -> String {
-    // Line ends and tabs of other systems are no secrets.
+    // Line ends and tabs of other systems are not secrets.
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     let plain = lines.map {
       $0.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "    ")
@@ -68,8 +68,8 @@ package struct Answer: Sendable {
     return printable(lines: plain.joined(separator: "\n"))
   }
 
-  /// The whole answer for a terminal: its heading, the diagnostics, and then the text. Nothing of it controls the
-  /// terminal, except for the colours.
+  /// The whole answer for a terminal: its heading, then the diagnostics, and then the text. Except for the colours,
+  /// nothing in it controls the terminal.
   package func shown(
     isColored: Bool = false, limit: Int? = DiagnosticRenderer.usualLimit, hasPrompt: Bool = false
   ) -> String {
@@ -83,28 +83,28 @@ package struct Answer: Sendable {
 }
 
 extension Diagnostic {
-  /// The diagnostic with the indices of its files increased by `count`.
+  /// The diagnostic, with `count` added to the indices of its files.
   fileprivate func moved(by count: UInt32) -> Diagnostic {
     moved { SourceRange(file: $0.file + count, start: $0.start, end: $0.end) }
   }
 }
 
-/// The access of a session to the outside; the session itself has no other.
+/// A session's access to the outside world. The session has no other access.
 package struct SessionEnvironment {
-  /// Reads the `.sbdsl` files at paths, or returns the reason for having none.
+  /// Reads the `.sbdsl` files at paths, or returns the reason why there are none.
   package var read: (_ paths: [String]) -> Result<[SourceFile], Problem>
-  /// Writes a file. Returns the reason for a failure.
+  /// Writes a file. Returns the reason if it fails.
   package var write: (_ path: String, _ bytes: [UInt8]) -> Problem?
-  /// Reads the interface files of the modules that a program imports and does not contain.
+  /// Reads the interface files of the modules that a program imports but does not contain.
   package var interfaces: (_ sources: [SourceFile]) -> Result<[SourceFile], Problem> = { _ in .success([]) }
-  /// Reads the Swift files that declare something that a program needs, or one of the names.
+  /// Reads the Swift files that declare something which a program needs, or that declare one of the names.
   package var swiftCode: (_ programs: [SourceFile], _ named: Set<String>) -> [SourceFile] = { _, _ in [] }
   /// Returns the names of the types and functions that Swift code declares at the top level.
   package var namesInSwiftCode: () -> Set<String> = { [] }
-  /// Returns true if these files have changed since they were read last.
+  /// Returns true if these files have changed since they were last read.
   package var hasSwiftCodeChanged: () -> Bool = { false }
-  /// Returns the differences between programs without mistakes and Interface Builder's files, with all files that they
-  /// are about.
+  /// Returns the differences between programs without mistakes and Interface Builder's files, and all files that the
+  /// differences concern.
   package var differences: (_ programs: [SourceFile]) -> (diagnostics: [Diagnostic], sources: [SourceFile]) =
     {
       _ in ([], [])
@@ -136,7 +136,7 @@ package struct SessionEnvironment {
     self.isGivenUp = isGivenUp
   }
 
-  /// No files, and no time.
+  /// An environment without files and without a clock.
   package static var none: SessionEnvironment {
     SessionEnvironment(
       read: { .failure(Problem(path: $0.first ?? "", kind: .noSuchFile)) },

@@ -3,9 +3,9 @@ import StoryboardRuntime
 import StoryboardSemantics
 import StoryboardSyntax
 
-/// A session: a program that grows by declarations, objects that statements make from it, and commands.
+/// A session: a program that grows by declarations, the objects that statements make from it, and commands.
 ///
-/// It answers texts with texts, and reads and writes nothing itself.
+/// Its inputs and answers are texts. It reads and writes nothing itself.
 package final class REPLSession {
   let environment: SessionEnvironment
   var program = SessionProgram()
@@ -18,11 +18,11 @@ package final class REPLSession {
   var future: [SessionProgram] = []
   /// The paths that were loaded.
   var paths: [String] = []
-  /// The names of Swift declarations that statements have.
+  /// The names of Swift declarations that statements use.
   var namedInStatements: Set<String> = []
-  /// True if Swift files had changed when they were read for completion.
+  /// True if Swift files turned out to have changed when completion read them.
   var hasUnreadChange = false
-  /// A program with further Swift declarations, for completion.
+  /// A program with additional Swift declarations, for completion.
   var widened: (names: Set<String>, checker: StatementChecker)?
   var isTracing = false
   var isTiming = false
@@ -54,9 +54,8 @@ package final class REPLSession {
   /// Answers an input: declarations, a statement, a command, or several of them on separate lines.
   ///
   /// - Parameters:
-  ///   - input: the typed text, of one line or several.
-  ///   - line: the line on which it begins, from 1, for its diagnostics; nil if the user sees no line numbers, so that
-  ///     inputs
+  ///   - input: the typed text, of one or several lines.
+  ///   - line: the number of its first line, from 1, for its diagnostics. nil if the user sees no line numbers; inputs
   ///     are counted instead.
   package func answer(_ input: String, line: Int? = nil) -> Answer {
     self.line = line
@@ -74,7 +73,7 @@ package final class REPLSession {
     return whole
   }
 
-  /// The number of failed statements of a long input that are shown.
+  /// The maximum number of failed statements that are shown for a long input.
   private static let shownFailures = 20
 
   /// Answers one input.
@@ -89,10 +88,10 @@ package final class REPLSession {
     return answer
   }
 
-  /// Reads Swift files again that were changed outside of the session, and answers an input.
+  /// Reads Swift files again if they have changed outside of the session, and answers an input.
   ///
-  /// If the program does not agree with the new code, that is reported once in place of a statement. Then the session
-  /// goes on with the old code.
+  /// If the program does not fit the new code, this is reported once, instead of answering a statement. The session
+  /// then goes on with the old code.
   private func answerAfterChange(_ input: String) -> Answer {
     hasUnreadChange = false
     var answer = replaceProgram(program, remembers: false) ?? again(Answer())
@@ -116,7 +115,7 @@ package final class REPLSession {
     }
   }
 
-  /// The source of an input; its path is the input's line or number.
+  /// The source of an input. Its path is the input's line or number.
   func nextSource(_ input: String) -> SourceFile {
     inputCount += 1
     return SourceFile(path: "<\(line ?? inputCount)>", bytes: Array(input.utf8))
@@ -129,7 +128,7 @@ package final class REPLSession {
     return answer
   }
 
-  /// A diagnostic without a place in a text.
+  /// An answer with a diagnostic that has no place in a text.
   func failure(_ kind: some DiagnosticKind, about text: String) -> Answer {
     let source = nextSource(text)
     let range = SourceRange(file: 0, start: 0, end: UInt32(source.bytes.count))
@@ -171,10 +170,10 @@ package final class REPLSession {
     return again(Answer(lines.joined()))
   }
 
-  /// The number of changed declarations that are listed.
+  /// The maximum number of changed declarations that are listed.
   private static let shownChanges = 8
 
-  /// A line for each replacement by which names are lost, and one for the number of the others.
+  /// A line for each replacement that loses names, up to a limit, and a line with the number of further ones.
   private static func losses(
     of change: SessionProgram.Change, _ line: (_ head: String, _ lost: String) -> String
   ) -> [String] {
@@ -184,7 +183,7 @@ package final class REPLSession {
     return rest > 0 ? lines + ["… and \(rest) more lose names\n"] : lines
   }
 
-  /// Continues with another program, unless it has errors: then the old one stays.
+  /// Continues with another program. If that program has errors, the old program stays.
   func replaceProgram(_ changed: SessionProgram, remembers: Bool = true) -> Answer? {
     var changed = changed
     changed.take(
@@ -194,7 +193,7 @@ package final class REPLSession {
     if main != changed.home {
       let isAlone = checked.program.modules.count == 1
       changed.settle(main)
-      // For a single module, nothing has to be checked again.
+      // If there is only one module, nothing has to be checked again.
       if !isAlone || changed.home == nil {
         checked = StatementChecker(changed.trees, names: changed.names, home: changed.homeName)
       }
@@ -213,14 +212,14 @@ package final class REPLSession {
     return nil
   }
 
-  /// Executes the `let` statements again after the program has changed; those that fail are removed. `it` waits for a
-  /// statement that names it.
+  /// Executes the `let` statements again, after the program has changed. Statements that fail are removed. `it` is made
+  /// only when a statement names it.
   func again(_ answer: Answer) -> Answer {
     var answer = answer
     let statements = repeated
     let names = Set(statements.names)
     repeated = RepeatedStatements()
-    // What failed, by its name: a value that uses it fails for the same reason.
+    // The reason why each name failed. A value that uses the name fails for the same reason.
     var reasons: [String: String] = [:]
     for statement in statements.all {
       let (name, text) = (statement.name, statement.text)

@@ -2,12 +2,13 @@ import StoryboardDiagnostics
 import StoryboardSemantics
 import StoryboardSyntax
 
-/// A program needs few of an app's Swift declarations. Statements and completion may name any of them.
+/// Reads Swift declarations on demand. A program needs few of an app's Swift declarations, but statements and
+/// completion may name any of them.
 extension REPLSession {
-  /// Answers a statement after reading the Swift declarations that it names and the program does not.
+  /// Answers a statement. Before that, it reads the Swift declarations that the statement names and the program lacks.
   ///
-  /// The program is checked again with them, and the `let` statements are executed again. If the statement has a
-  /// mistake, it is tried once more with what its other names, those of members, may need.
+  /// The program is checked again with these declarations, and the `let` statements are executed again. If the
+  /// statement has a mistake, it is tried once more, with what its other names, the names of members, may need.
   func readingSwiftCode(for source: SourceFile, _ answer: () -> Answer) -> Answer {
     let declared = environment.namesInSwiftCode()
     guard !declared.isEmpty else { return answer() }
@@ -52,12 +53,12 @@ extension REPLSession {
     return again(Answer(lines.joined()))
   }
 
-  /// A program that has also the Swift declarations that a text names, and those whose names begin with its last word;
-  /// nil if it has no more than the session's program.
+  /// A program that also has the Swift declarations that a text names, and the declarations whose names begin with the
+  /// text's last word; nil if there are none besides the session's program.
   ///
   /// - Parameters:
   ///   - place: the place in the text.
-  ///   - prefix: the part of the last word that is written; nil where no name of the top level can stand.
+  ///   - prefix: the part of the last word that is already written; nil where no top-level name can stand.
   func checker(completing place: CompletionPlace, prefix: String?) -> StatementChecker? {
     let declared = environment.namesInSwiftCode()
     guard !declared.isEmpty else { return nil }

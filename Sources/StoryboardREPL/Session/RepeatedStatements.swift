@@ -2,11 +2,11 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// The statements that a session executes again when its program has changed: the `let` statements, and the one whose
-/// result is `it`.
+/// The statements that a session executes again when its program has changed: the `let` statements, and the statement
+/// whose result is `it`.
 ///
-/// A name leads to the same object as before. So `it` is replaced by what it stands for, and the statement of a name that
-/// was released is kept for the values that use it.
+/// A name keeps the value that it had before. So `it` is replaced by what it stands for. The statement of a released
+/// name is kept for the values that use it.
 struct RepeatedStatements {
   /// A `let` statement.
   private struct Statement {
@@ -18,14 +18,14 @@ struct RepeatedStatements {
     /// The number of statements that use this one.
     var userCount = 0
   }
-  /// The statements by their numbers, which grow.
+  /// The statements by their numbers. The numbers grow.
   private var statements: [Int: Statement] = [:]
   private var nextNumber = 0
-  /// The statement of each name that the session has.
+  /// For each name that the session has, its statement.
   private var held: [String: Int] = [:]
   /// The text of the value that `it` stands for; nil if there is none.
   private(set) var last: String?
-  /// True if the program has changed since `it` was made: it is made again for the first statement that names it.
+  /// True if the program has changed since `it` was made. It is made again for the first statement that names it.
   private var isLastOpen = false
 
   /// The names, in the order of the statements.
@@ -41,7 +41,7 @@ struct RepeatedStatements {
     let isReleased: Bool
   }
 
-  /// All statements in their order.
+  /// All statements, in order.
   var all: [Repeated] {
     statements.sorted { $0.key < $1.key }.map { number, statement in
       Repeated(
@@ -50,7 +50,7 @@ struct RepeatedStatements {
     }
   }
 
-  /// The `let` statement of a name.
+  /// The `let` statement that declares a name.
   subscript(name: String) -> String? { held[name].map { "let \(name) = \(shownValue(of: $0))" } }
 
   /// Notes a statement that is a value.
@@ -59,7 +59,7 @@ struct RepeatedStatements {
     isLastOpen = false
   }
 
-  /// Notes that `it` stands for a value which is not made yet.
+  /// Notes that `it` stands for a value that is not made yet.
   mutating func reopen(_ value: String?) {
     last = value
     isLastOpen = value != nil
@@ -68,7 +68,7 @@ struct RepeatedStatements {
   /// Notes that `it` stands for nothing.
   mutating func forgetLast() { reopen(nil) }
 
-  /// The value of `it`, if a statement names it and it has to be made.
+  /// The value of `it`, if a statement names it and it has to be made first.
   mutating func takeOpenLast(for statement: String) -> String? {
     guard isLastOpen, !Self.places(of: [SessionObjects.last], in: statement).isEmpty else { return nil }
     isLastOpen = false
@@ -78,7 +78,7 @@ struct RepeatedStatements {
   /// Notes a `let` statement.
   mutating func add(_ name: String, _ value: String) {
     let value = withoutLast(value)
-    // The value may use the former meaning of the name.
+    // The value may use the name in its former meaning.
     var used: [String: Int] = [:]
     for place in Self.places(of: held, in: value) { used[place.name] = held[place.name] }
     for number in used.values { statements[number]?.userCount += 1 }
@@ -90,7 +90,7 @@ struct RepeatedStatements {
     isLastOpen = false
   }
 
-  /// Forgets a name. Its statement stays as long as others use it.
+  /// Forgets a name. Its statement stays as long as other statements use it.
   mutating func remove(_ name: String) {
     if last == name { forgetLast() }
     guard let number = held.removeValue(forKey: name) else { return }
@@ -110,10 +110,10 @@ struct RepeatedStatements {
 
   // MARK: Texts
 
-  /// The length beyond which a value is shown with released names.
+  /// The maximum length of a value that is shown without released names. A longer value is shown with these names.
   private static let shownLength = 10_000
 
-  /// The text of a value, in which the values of released names stand for these.
+  /// The text of a value. Released names in it are replaced by their values.
   private func shownValue(of number: Int) -> String {
     func isReleased(_ number: Int) -> Bool { statements[number].map { held[$0.name] != number } ?? false }
     var needed: Set<Int> = [number]
@@ -123,7 +123,7 @@ struct RepeatedStatements {
         pending.append(used)
       }
     }
-    // A statement uses only earlier ones.
+    // A statement uses only earlier statements.
     var texts: [Int: String] = [:]
     for number in needed.sorted() {
       guard let statement = statements[number] else { continue }
@@ -137,7 +137,7 @@ struct RepeatedStatements {
     return texts[number] ?? ""
   }
 
-  /// A value as the beginning of a longer one.
+  /// A value in a form that suffixes may follow.
   private static func operand(_ value: String) -> String { value.hasPrefix("try") ? "(\(value))" : value }
 
   /// A value without the name `it`.
@@ -165,7 +165,7 @@ struct RepeatedStatements {
     places(in: value, where: names.contains)
   }
 
-  /// The places where a value begins with one of some names, in their order.
+  /// The places where a value begins with a wanted name, in order.
   private static func places(in value: String, where isWanted: (String) -> Bool) -> [Place] {
     var names = NameTable()
     let tree = parseStatement(SourceFile(path: "", bytes: Array(value.utf8)), file: 0, names: &names).tree

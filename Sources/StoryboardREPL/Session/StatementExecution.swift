@@ -75,7 +75,7 @@ extension REPLSession {
     }
   }
 
-  /// Reduces the diagnostics of a path of segues with slashes, as for `sbdsl run`, to one mistake.
+  /// Turns the diagnostics about a path of segues with slashes, as `sbdsl run` takes it, into a single mistake.
   private func addingHelp(_ diagnostics: [Diagnostic], _ source: SourceFile) -> [Diagnostic] {
     guard
       let slash = diagnostics.first(where: { diagnostic in
@@ -118,7 +118,7 @@ extension REPLSession {
 
   // MARK: Releasing
 
-  /// Forgets a name, and removes a controller from the screen; or releases the session's instance of a container.
+  /// Forgets a name, and removes a controller from the screen. For a container, releases the session's instance.
   private func release(
     _ name: Located<NameSyntax>, _ objects: SessionObjects, _ evaluator: inout Evaluator
   ) throws(Stopped) -> String {
@@ -156,7 +156,7 @@ extension REPLSession {
 }
 
 extension Located<ValueSyntax> {
-  /// The value as it is written.
+  /// The value, as it is written.
   fileprivate var text: String {
     syntax.tree.source.text(in: syntax.range)
   }

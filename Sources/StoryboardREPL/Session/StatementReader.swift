@@ -1,15 +1,15 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Joins lines to inputs; the parser itself decides whether one is unfinished.
+/// Joins lines to inputs. The parser itself decides whether an input is unfinished.
 package struct StatementReader {
   private var pending = ""
-  /// The number of lines of the pending input that no bracket holds open.
+  /// The number of lines of the pending input that are not inside an open bracket.
   private var looseLines = 0
-  /// The number of open brackets, counted line by line.
+  /// The number of open brackets. It is counted line by line.
   private var depth = 0
 
-  /// The maximum number of lines that no bracket holds open, so that reading takes no quadratic time.
+  /// The maximum number of such lines. It keeps the time for reading from growing quadratically.
   private static let looseLimit = 200
 
   package init() {}
@@ -17,7 +17,7 @@ package struct StatementReader {
   /// True if an input has begun and is not finished.
   package var isInside: Bool { !pending.isEmpty }
 
-  /// Adds a line without its end, and returns the input that it finishes.
+  /// Adds a line, without its line end. Returns the input that the line finishes, if there is one.
   package mutating func add(_ line: some StringProtocol) -> String? {
     if pending.isEmpty {
       let text = line.drop { $0 == " " || $0 == "\t" }
@@ -31,13 +31,13 @@ package struct StatementReader {
     return finish()
   }
 
-  /// The unfinished input at the end of all lines.
+  /// The unfinished input after the last line.
   package mutating func finish() -> String? {
     defer { (pending, looseLines, depth) = ("", 0, 0) }
     return pending.isEmpty ? nil : pending
   }
 
-  /// True if a line is a command of a session; no line inside an input is one.
+  /// True if a line is a command of a session. A line inside an input never is.
   package static func isCommand(_ line: some StringProtocol) -> Bool {
     let text = line.drop { $0 == " " || $0 == "\t" }
     guard text.first == ":" else { return false }
@@ -47,7 +47,8 @@ package struct StatementReader {
   /// Forgets the unfinished input.
   package mutating func cancel() { _ = finish() }
 
-  /// The inputs of a text of several lines. Consecutive declarations form one input, since each may need the others.
+  /// The inputs of a text with several lines. Consecutive declarations form one input, because each may need the
+  /// others.
   package static func inputs(of text: String) -> [String] {
     var inputs: [String] = []
     var declared: [String] = []
@@ -79,7 +80,8 @@ package struct StatementReader {
     return inputs
   }
 
-  /// True if a text ends inside an input, so that the prompt continues. Of several inputs the last one counts.
+  /// True if a text ends inside an input, so that the prompt continues. If there are several inputs, the last one
+  /// counts.
   package static func isUnfinished(lines text: String) -> Bool {
     var reader = StatementReader()
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }) {
@@ -93,10 +95,10 @@ package struct StatementReader {
   /// - Parameters:
   ///   - text: the input.
   ///   - offset: the place in it, in bytes of UTF-8.
-  ///   - closing: the bracket that closes it; nil for any.
+  ///   - closing: the bracket that closes it; nil for any bracket.
   package static func openBracket(in text: String, at offset: Int, closedBy closing: Character? = nil) -> Int?
   {
-    // A word after the place is a word, unless the place is inside a string or a comment.
+    // The word after the place stays a word, unless the place is inside a string or a comment.
     let bytes = Array(text.utf8.prefix(offset)) + Array(" x".utf8)
     var names = NameTable()
     let tokens = tokenize(SourceFile(path: "", bytes: bytes), names: &names)
@@ -133,7 +135,8 @@ package struct StatementReader {
     }
   }
 
-  /// The number of brackets that a line opens minus those that it closes, except for those in strings and after `//`.
+  /// The number of brackets that a line opens, minus the number that it closes. Brackets in strings and after `//` do
+  /// not count.
   private static func balance(_ line: some StringProtocol) -> Int {
     var balance = 0
     var isInString = false
@@ -164,7 +167,7 @@ package struct StatementReader {
 }
 
 extension [Token] {
-  /// Removes the last bracket of a kind, with those that were not closed inside it.
+  /// Removes the last bracket of a kind, together with the brackets inside it that were not closed.
   fileprivate mutating func removeInnermost(_ kind: TokenKind) {
     if let index = lastIndex(where: { $0.kind == kind }) { removeSubrange(index...) }
   }

@@ -1,6 +1,6 @@
 import StoryboardDiagnostics
 
-/// A session as text: inputs after `> `, their continuations after `. `, and the answers below.
+/// A session as text. Inputs come after `> `, their further lines after `. `, and the answers are below.
 package struct Transcript: Sendable {
   package struct Entry: Sendable {
     /// The first line, from 1.
@@ -11,7 +11,7 @@ package struct Transcript: Sendable {
   }
 
   package private(set) var entries: [Entry] = []
-  /// The lines before the first input, which describe the transcript.
+  /// The lines before the first input. They describe the transcript.
   package private(set) var heading: [String] = []
 
   package init(_ text: String) {
@@ -39,7 +39,7 @@ package struct Transcript: Sendable {
   /// Returns a transcript of the inputs with a session's current answers, and the answers that differ from the recorded
   /// ones.
   ///
-  /// Blank lines at the end of an answer do not count.
+  /// Blank lines at the end of an answer are ignored.
   package func replayed(in session: REPLSession) -> (transcript: Transcript, differences: [Difference]) {
     var replayed = self
     var differences: [Difference] = []

@@ -5,10 +5,10 @@ import StoryboardVocabulary
 struct ControllerTree {
   let simulator: FrameworkSimulator
   let text: TraceWriter
-  /// By an object's number, true if it was written already.
+  /// For each object, by its number, true if it was written already.
   private var isMentioned: [Bool]
 
-  /// The maximum depth of a tree; deeper parts continue below, at the margin.
+  /// The maximum depth of a tree. Deeper parts continue below, at the margin.
   private static let depthLimit = 16
   private var continued: [ControllerID] = []
   /// For each scene, the controller whose segues were followed.
@@ -27,7 +27,7 @@ struct ControllerTree {
     self.followed = followed
   }
 
-  /// A line below a controller: a transition to another one, which is written there or was written elsewhere.
+  /// A line below a controller: a transition to another controller, which is written there, or was written elsewhere.
   private enum Branch {
     case transition(ID<PlanTransition>, ControllerID)
     case landing(ID<PlanTransition>, ControllerID)
@@ -35,7 +35,8 @@ struct ControllerTree {
     case segues(of: ControllerID)
   }
 
-  /// Writes the controller that a step of a route shows: `push → ProductDetail#1 …`; a selected one was written before.
+  /// Writes the controller that a step of a route shows: `push → ProductDetail#1 …`. A selected controller was written
+  /// before.
   mutating func write(_ root: ControllerID, shownBy step: PlanRouteStep, into output: inout [UInt8]) {
     let word = step.kind.word + (step.style.map { " " + $0.word } ?? "")
     if step.kind == .select {
@@ -59,7 +60,7 @@ struct ControllerTree {
     }
   }
 
-  /// Writes the controller at the end of the current line, and its branches indented below.
+  /// Writes the controller at the end of the current line, and its branches, indented, below.
   private mutating func write(
     _ controller: ControllerID, indentation: String, depth: Int, into output: inout [UInt8]
   ) {

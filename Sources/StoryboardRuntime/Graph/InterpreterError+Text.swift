@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension InterpreterError {
-  /// The error in the program's names.
+  /// The error as text, with the program's names.
   public func message(in plan: Plan) -> String {
     switch self {
     case .threw(let member):
@@ -40,7 +40,7 @@ extension InterpreterError {
 }
 
 extension ObjectError {
-  /// The error in the program's names.
+  /// The error as text, with the program's names.
   public func message(in plan: Plan) -> String {
     switch self {
     case .unknown(let name): "the program has no `\(name)`"
@@ -61,7 +61,7 @@ extension ObjectError {
 }
 
 extension Plan {
-  /// The path `Storyboard.Scene/segue`; a transition without a name is named after its target.
+  /// The path `Storyboard.Scene/segue`. A transition without a name has the name of its target.
   public func path(of transition: ID<PlanTransition>) -> String {
     let name = transitions[transition].title ?? transitions[transition].target.map { scenes[$0].name }
     return path(of: transitions[transition].source) + "/" + (name.map { symbols[$0] } ?? "unwind")

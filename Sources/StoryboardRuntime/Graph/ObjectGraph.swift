@@ -3,7 +3,7 @@ import StoryboardPlan
 /// Prints the results of a run: for each entry point the tree of its controllers, and the objects by identity.
 ///
 /// A controller is shown with its transition, its scene and container, and its arguments. An object that has been
-/// mentioned before is marked: `= LiveCatalog#2`. Numbers are those of the trace.
+/// mentioned before is marked: `= LiveCatalog#2`. The trace uses the same numbers.
 package struct ObjectGraph {
   private let simulator: FrameworkSimulator
   private let report: RunReport
@@ -15,7 +15,7 @@ package struct ObjectGraph {
     text = TraceWriter(plan: simulator.plan)
   }
 
-  /// Appends the graph as text, lines of UTF-8.
+  /// Appends the graph as lines of UTF-8 text.
   package func write(into output: inout [UInt8]) {
     let uses = UseCounter(simulator.host.records).counts
     var tree = ControllerTree(simulator: simulator, text: text)

@@ -1,11 +1,12 @@
 import StoryboardPlan
 
-/// Writes the objects that are not controllers of scenes: their arguments, their makers, their lifetimes.
+/// Writes the objects that are not controllers of scenes, with their arguments, their makers and their lifetimes.
 struct ObjectList {
   let simulator: FrameworkSimulator
   let text: TraceWriter
 
-  /// The maximum width of an object's line, in characters: if it needs more, its arguments get lines of their own.
+  /// The maximum width of an object's line, in characters. If the line would be wider, the arguments get lines of their
+  /// own.
   private static let widthLimit = 64
 
   /// An object's first line, and the lines below it.

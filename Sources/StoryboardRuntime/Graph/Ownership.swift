@@ -1,32 +1,33 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Ownership between the objects of a session, with Swift's rules: an object without strong references is released,
-/// together with the objects that it alone held.
+/// Tracks ownership between the objects of a session by Swift's rules. An object without strong references is released,
+/// together with the objects that only it held.
 ///
-/// References are counted, as in Swift. After a statement, only the objects that it made, changed or let go are examined.
+/// References are counted, as in Swift. After a statement, only the objects that the statement made, changed or let go
+/// are examined.
 package final class Ownership {
   /// The released objects.
   package struct Departure {
-    /// The records in the order in which they were made.
+    /// The records in the order they were made.
     package var records: [Record] = []
     package var containers: [RecordHost.Container] = []
-    /// Objects that stay, because only a cycle among them holds them.
+    /// Objects that stay although only a cycle among them holds them.
     package var cycles: [Record] = []
   }
 
-  /// An object or a container instance, with the references that it has and those that others have to it.
+  /// An object or a container instance, with the references from it and to it.
   private struct Owner {
     let node: Node
-    /// Its place among all objects in the order in which they were made.
+    /// Its place among all objects in the order they were made.
     var order = Int.max
     /// The objects that it holds, one entry for each reference.
     var held: [ObjectIdentifier] = []
     /// The controllers that it has presented or pushed.
     var shown: [ObjectIdentifier] = []
-    /// The holders of it, with the number of their references.
+    /// The objects that hold it, with the number of their references.
     var holders: [ObjectIdentifier: Int] = [:]
-    /// The number of the session's names and of entry points that hold it.
+    /// The number of session names and entry points that hold it.
     var rootCount = 0
     /// The controller that has presented or pushed it.
     var presenter: ObjectIdentifier?
@@ -50,11 +51,11 @@ package final class Ownership {
   /// True if a property holds its object weakly.
   private var isWeak: (ID<PlanMember>) -> Bool = { _ in false }
   private var owners: [ObjectIdentifier: Owner] = [:]
-  /// The number of records that have their place.
+  /// The number of records that are already numbered.
   private var recordCount = 0
   /// The container instances of entry points, and the objects of static properties.
   private var entries: [ObjectIdentifier] = []
-  /// The objects that were made or changed, and are not examined yet.
+  /// The objects that were made or changed but are not examined yet.
   private var pending: [Node] = []
   /// The objects that were made, or have lost a reference, since the last time.
   private var suspects: [ObjectIdentifier] = []
@@ -62,7 +63,7 @@ package final class Ownership {
   private var cycles: [Record] = []
   private var cyclic: Set<ObjectIdentifier> = []
 
-  /// - Parameter simulator: the simulator that makes the objects; it has made none yet.
+  /// - Parameter simulator: the simulator that makes the objects. It has made none so far.
   package init(_ simulator: FrameworkSimulator) {
     self.simulator = simulator
     simulator.notesChanges = true
@@ -88,12 +89,13 @@ package final class Ownership {
 
   // MARK: Releasing
 
-  /// Releases everything that is held neither by names, nor by the containers of entry points.
+  /// Releases everything that neither names nor the containers of entry points hold.
   ///
   /// - Parameter isWeak: true if a property holds its object weakly.
   package func release(isWeak: @escaping (ID<PlanMember>) -> Bool) -> Departure {
     self.isWeak = isWeak
-    // It is not kept: it may hold the program, which is copied if it grows while somebody else holds it.
+    // The closure is not kept: it may hold the program, which is copied if it grows while somebody else holds
+    // it.
     defer { self.isWeak = { _ in false } }
     examineChanges()
     let departure = depart(free())
@@ -156,7 +158,7 @@ package final class Ownership {
 
   // MARK: Cycles
 
-  /// Finds what only a cycle holds, if anything has come to be so.
+  /// Finds the objects that only a cycle holds, if there may be new ones.
   private func findCycles() {
     var reached: Set<ObjectIdentifier> = []
     let isChanged = suspects.contains { id in
@@ -177,11 +179,11 @@ package final class Ownership {
     }
   }
 
-  /// True if a name or an entry point holds an object, directly or by others.
+  /// True if a name or an entry point holds an object, directly or through others.
   ///
-  /// - Parameter reached: objects for which this is known.
+  /// - Parameter reached: the objects that are known to be held.
   private func isHeld(_ id: ObjectIdentifier, _ reached: inout Set<ObjectIdentifier>) -> Bool {
-    // The object by which each holder was found.
+    // The object that led to each holder.
     var ways: [ObjectIdentifier: ObjectIdentifier] = [id: id]
     var pending = [id]
     while let next = pending.popLast() {
@@ -307,7 +309,7 @@ package final class Ownership {
     return held
   }
 
-  /// The objects that a value holds, including itself.
+  /// The objects that a value holds, including the value itself.
   private func objects(in value: RecordValue) -> [Node] {
     switch value {
     case .object(let record): record.isGone ? [] : [.record(record)]

@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// A plan made ready to run: every value and step as instructions.
+/// A plan that is ready to run: every value and step has become instructions.
 struct CompiledPlan {
   var instructions: ContiguousArray<Instruction> = []
   var registrations: ContiguousArray<CompiledRegistration> = []
@@ -15,14 +15,14 @@ struct CompiledPlan {
   var transitions: ContiguousArray<CompiledOpening> = []
   /// The instructions for each step of each route.
   var routes: ContiguousArray<ContiguousArray<CompiledOpening>> = []
-  /// The instructions for each value that is evaluated alone, such as the default of a parameter.
+  /// The instructions for each value that is evaluated by itself, such as the default of a parameter.
   var alone: ContiguousArray<InstructionSequence?> = []
 }
 
 extension CompiledPlan {
-  /// Throws `.tooLarge` if the values repeat each other so often that the instructions would grow too long.
+  /// Throws `.tooLarge` if the values repeat each other so often that the instructions would become too long.
   ///
-  /// - Parameter values: further values that are evaluated alone, beside the defaults of parameters.
+  /// - Parameter values: further values that are evaluated by themselves, besides the defaults of parameters.
   init(_ plan: Plan, constants: ConstantTable, _ values: [ID<PlanValue>]) throws(InterpreterError) {
     var writer = InstructionWriter(plan: plan, constants: constants)
     alone = ContiguousArray(repeating: nil, count: plan.values.count)

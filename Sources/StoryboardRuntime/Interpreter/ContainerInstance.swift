@@ -1,37 +1,37 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// An instance of a container: its parameters, its parent, and the objects that it holds.
+/// An instance of a container, with its parameters, its parent, and the objects that it holds.
 ///
-/// Making it opens the scope, releasing it closes the scope.
+/// Making the instance opens the scope. Releasing it closes the scope.
 public final class ContainerInstance<H: Host> {
   public let container: ID<PlanContainer>
   public let parent: ContainerInstance<H>?
   /// The number of instances around it.
   private let depth: Int
-  /// An instance farther out than the parent, at a distance by which any ancestor is found in few steps; nil for the
-  /// outermost instance.
+  /// An instance farther out than the parent, so that any ancestor can be found in few steps; nil for the outermost
+  /// instance.
   private unowned let farther: ContainerInstance<H>?
   /// The values of its parameters, in order.
   public internal(set) var parameters: ContiguousArray<H.Value>
   let state: RunState<H>
   /// The objects that the instance holds, by the registrations' slots.
   let slots: UnsafeMutableBufferPointer<Slot>
-  /// The object that code has for the instance; nil after code has released it.
+  /// The object that represents the instance in code; nil after code has released it.
   weak var object: AnyObject?
   /// The number of the instance in a trace; 0 until it appears there.
   var number = 0
   /// True if it has appeared in a trace.
   public var hasNumber: Bool { number > 0 }
 
-  /// The slot of one `single` or `shared`.
+  /// The slot of one `single` or `shared` registration.
   enum Slot {
     case empty
-    /// Being made, once or several times inside each other: a resolve in this state is a cycle, unless code has come
-    /// back for an object whose parts are still made.
+    /// The object is being made, once or several times inside each other. A resolve in this state is a cycle, unless
+    /// code has come back for an object whose parts are still being made.
     case underConstruction(times: UInt8)
     case held(H.Value)
-    /// An object that the host holds weakly; it may be released.
+    /// The host holds the object weakly. It may be released.
     case heldWeakly(H.Value)
   }
 
@@ -42,7 +42,7 @@ public final class ContainerInstance<H: Host> {
     self.container = container
     self.parent = parent
     depth = parent.map { $0.depth + 1 } ?? 0
-    // Distances of equal length join into a longer one.
+    // Two distances of equal length join into a longer one.
     if let parent, let middle = parent.farther, let end = middle.farther,
       parent.depth - middle.depth == middle.depth - end.depth
     {

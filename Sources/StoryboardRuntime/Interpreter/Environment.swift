@@ -6,13 +6,13 @@ import StoryboardPlan
 struct Environment<H: Host> {
   var container: ContainerInstance<H>?
   var opening: Opening<H>?
-  /// Nil if code resolves, outside of any scene.
+  /// The place in a scene, in a transition or in a route; nil if code resolves outside of any scene.
   let place: Place?
 
   /// The place of the instructions of a scene, of its transitions, or of a route.
   final class Place {
-    /// The scene that owns the parameters: the one that is wired, or the source of an opening. Nil in a route, which
-    /// code opens.
+    /// The scene that owns the parameters. It is the scene that is wired, or the source of an opening. Nil in a route,
+    /// which code opens.
     let scene: SceneContext<H>?
     var transitionArguments: [H.Value] = []
     var source: H.Value?

@@ -1,18 +1,18 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The objects on which an interpreter works: a host makes, reads, sets and calls everything in a plan.
+/// The objects that an interpreter works on: a host makes, reads, sets and calls everything in a plan.
 ///
 /// The interpreter is generic over its host and keeps the host's values unchanged: nothing is boxed. `RecordHost` is
 /// used if there are no Swift types. A host with state is a class, because an initializer that it runs may resolve
 /// again.
 ///
-/// Members are identified by their index in the plan; a host finds its data for a member in an array.
+/// A member is identified by its index in the plan. So a host can find its data for a member in an array.
 public protocol Host {
   /// An object, a struct, a closure, nil, or the mark of an omitted argument.
   associatedtype Value
 
-  /// Arguments in the order of the member's parameters, including the coder and the omitted ones.
+  /// The arguments in the order of the member's parameters. The coder and omitted arguments are included.
   typealias Arguments = ArgumentList<Value>
 
   /// The value of a literal. It is called once for each literal of the plan, when an interpreter is made.
@@ -40,37 +40,37 @@ public protocol Host {
   func call(
     _ member: ID<PlanMember>, of value: Value, _ arguments: Arguments
   ) throws(InterpreterError) -> Value
-  /// Calls a method for a line of the program or an unwind, which needs no result.
+  /// Calls a method for a line of the program or for an unwind. Its result is not needed.
   func perform(_ member: ID<PlanMember>, of value: Value, _ arguments: Arguments) throws(InterpreterError)
-  /// A method as a closure that holds its object weakly.
+  /// Returns a method as a closure that holds its object weakly.
   func method(_ member: ID<PlanMember>, of value: Value) throws(InterpreterError) -> Value
-  /// A provider as a closure of a function type of the plan.
+  /// Returns a provider as a closure, with a function type of the plan.
   func provider(_ provider: Provider<Self>, as type: ID<PlanType>) throws(InterpreterError) -> Value
   func array(_ elements: Arguments) throws(InterpreterError) -> Value
-  /// Makes a dictionary of alternating keys and values.
+  /// Makes a dictionary. The elements alternate between keys and values.
   func dictionary(_ elements: Arguments) throws(InterpreterError) -> Value
   func isNone(_ value: Value) -> Bool
 
-  /// Conversion of a container instance to a value and back; nil for a value that is not an instance.
+  /// Converts a container instance to a value, and back; nil for a value that is not an instance.
   func value(of container: ContainerInstance<Self>) -> Value
   func container(in value: Value) -> ContainerInstance<Self>?
 
-  /// Conversion of a value to a weakly held one and back; a released object is `none`.
+  /// Converts a value to a weakly held one, and back. A released object becomes `none`.
   func weakly(_ value: Value) -> Value
   func strongly(_ value: Value) -> Value
 
-  /// The context of a wired controller: how it was opened. It is kept with the controller itself.
+  /// The context of a wired controller, which tells how it was opened. It is kept with the controller itself.
   func context(of controller: Value) -> SceneContext<Self>?
   func setContext(_ context: SceneContext<Self>, of controller: Value)
   /// The child that the framework made for the relationship at `index` of the controller's scene; nil if there is none.
   func child(at index: Int, of controller: Value, _ scene: ID<PlanScene>) -> Value?
-  /// The child that the framework has already embedded for the embed at `index` of a scene, because the controller's
-  /// view was loaded before the controller could be wired; otherwise nil.
+  /// The child that the framework has already embedded for the embed at `index` of a scene. This happens if the
+  /// controller's view was loaded before the controller could be wired. Otherwise nil.
   func embedded(at index: Int, in controller: Value, _ scene: ID<PlanScene>) -> Value?
 
-  /// True if the host is notified of the values that registrations make.
+  /// True if the host wants to know the values that registrations make.
   static var reportsMadeObjects: Bool { get }
-  /// Called when a registration has made a value, for hosts that show origins.
+  /// Tells the host the value that a registration has made. Hosts that show origins use it.
   func made(_ value: Value, by registration: ID<PlanRegistration>, in container: ContainerInstance<Self>)
 }
 

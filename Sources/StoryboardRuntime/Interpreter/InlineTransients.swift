@@ -1,9 +1,9 @@
 import StoryboardPlan
 
 extension CompiledPlan {
-  /// Inlines short sequences for objects that are made again at each use, so that a run enters fewer frames.
+  /// Inlines short sequences for objects that are made anew at each use, so that a run enters fewer frames.
   ///
-  /// The result is written after the other instructions, and is at most `inliningLimit` times as long.
+  /// The inlined instructions are written after the others, and are at most `inliningLimit` times as long.
   mutating func inlineTransients() {
     var inlining = Inlining(compiled: self)
     for registration in registrations.indices { inlining.visit(registration) }
@@ -26,7 +26,7 @@ extension CompiledPlan {
       lengths = ContiguousArray(repeating: 0, count: compiled.registrations.count)
     }
 
-    /// Visits the registrations that the instructions use before the registration itself. A planner makes no cyclic
+    /// Visits the registrations that the instructions use, before the registration itself. A planner never makes cyclic
     /// plans.
     mutating func visit(_ registration: Int) {
       var work = [registration]
@@ -51,7 +51,7 @@ extension CompiledPlan {
       return ArraySlice(rest.prefix { if case .finish = $0 { false } else { true } })
     }
 
-    /// The registration that an instruction resolves, if that can be done in place.
+    /// The registration that an instruction resolves, if the instruction can be inlined.
     private func inlinable(_ instruction: Instruction, in registration: Int) -> Int? {
       guard case .resolve(let raw, levels: 0, count: 0) = instruction else { return nil }
       let used = compiled.registrations[Int(raw)]
@@ -70,7 +70,7 @@ extension CompiledPlan {
         default: false
         }
       }
-      // Instructions with jump targets are not moved.
+      // Instructions with jump targets cannot be moved.
       guard !hasPlaces else {
         lengths[registration] = Int.max
         return

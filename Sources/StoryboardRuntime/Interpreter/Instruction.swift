@@ -3,8 +3,8 @@ import StoryboardVocabulary
 
 /// One instruction for a stack machine.
 ///
-/// When an interpreter is made, the values and steps of a plan become instructions: operands come before their uses, so
-/// that running them needs neither recursion nor look-ups.
+/// When an interpreter is made, the values and steps of a plan become instructions. Operands come before their uses, so
+/// that a run needs neither recursion nor look-ups.
 enum Instruction {
   case constant(Int32)
   case transitionParameter(Int32)
@@ -16,12 +16,12 @@ enum Instruction {
   /// relationship.
   case child(Int32, of: ID<PlanScene>)
   case container(levels: Int32)
-  /// The arguments are on the stack, preceded by the parent if there is one.
+  /// The arguments are on the stack. If there is a parent, it is below them.
   case makeContainer(ID<PlanContainer>, hasParent: Bool, count: Int32)
   /// The arguments of a factory are on the stack.
   case resolve(Int32, levels: Int32, count: Int32)
   case provider(ID<PlanRegistration>, levels: Int32, type: ID<PlanType>, isOptional: Bool)
-  /// The default of a parameter, in the container instance `levels` above.
+  /// The default of a parameter, evaluated in the container instance `levels` above.
   case defaultValue(ID<PlanValue>, levels: Int32)
   case construct(ID<PlanMember>, count: Int32)
   case staticProperty(ID<PlanMember>)
@@ -33,42 +33,42 @@ enum Instruction {
   case array(Int32)
   case dictionary(Int32)
   case force
-  /// An error from here to `endTry` becomes nil, and the machine continues there.
+  /// If an error occurs from here to `endTry`, it becomes nil, and the machine continues at `endTry`.
   case beginTry(endingAt: Int32)
   case endTry
-  /// Steps: the object stays on the stack, below their operands.
+  /// These are steps: the object stays on the stack, below their operands.
   case set(ID<PlanMember>)
   case perform(ID<PlanMember>, count: Int32)
-  /// Continues after the steps of an object that is nil.
+  /// If the object is nil, continues after its steps.
   case skipForNone(to: Int32)
-  /// Defers the `later` lines of the object on top until everything is made.
+  /// Defers the `later` lines of the object on top of the stack until everything is made.
   case later(InstructionSequence)
-  /// Keeps the object on top according to the lifetime of its registration, before it is wired completely. If another
-  /// one is kept already, as something came back for it, that one is the result.
+  /// Keeps the object on top of the stack according to its registration's lifetime, before it is wired completely. If
+  /// another object is already kept, because something came back for it, that other object is the result.
   case keep
-  /// Discards the value on top, which was only made for its effect.
+  /// Discards the value on top of the stack, which was made only for its effect.
   case drop
   case finish
 }
 
-/// The start of a sequence of instructions in a program.
+/// The start of a sequence of instructions.
 struct InstructionSequence {
   let start: Int32
 }
 
-/// The instructions of a transition or a step of a route: for its arguments, for a container instance that is not
-/// inherited, and for its calls once everything is wired.
+/// The instructions of a transition, or of a step of a route. They are for its arguments, for a container instance that
+/// is not inherited, and for its calls once everything is wired.
 struct CompiledOpening {
   let arguments: InstructionSequence
   let container: InstructionSequence?
   let calls: InstructionSequence?
 }
 
-/// The data of a registration for resolving it.
+/// The data that resolving a registration needs.
 struct CompiledRegistration {
   let container: ID<PlanContainer>
   let lifetime: Lifetime
-  /// The slot among the objects that an instance of the container, or an opening, holds; -1 if the object is not held.
+  /// The slot of the object in an instance of the container, or in an opening; -1 if the object is not held.
   let slot: Int32
   let parameterCount: Int32
   var start: Int32

@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The indices of the values' constants; literals, omitted arguments and the coder have one.
+/// The indices of the constants of values. Literals, omitted arguments and the coder are constants.
 struct ConstantTable {
   var places: ContiguousArray<Int32>
 
@@ -25,14 +25,14 @@ struct ConstantTable {
 
 /// Writes values and steps as instructions, operands first.
 struct InstructionWriter {
-  /// The first one ends the run of a resolve from code.
+  /// The instructions. The first one ends the run when code resolves a registration.
   private(set) var instructions: ContiguousArray<Instruction> = [.finish]
   private let plan: Plan
   private let constants: ConstantTable
   private let limit: Int
   private var work: ContiguousArray<Work> = []
 
-  /// The work that remains, the next item last.
+  /// The work that remains to be done. The next item is the last one.
   private enum Work {
     case value(ID<PlanValue>)
     case instruction(Instruction)
@@ -45,14 +45,14 @@ struct InstructionWriter {
     case later(Operands)
   }
 
-  /// The `later` lines of objects that are made in place, with the places of the instructions that defer them: they are
+  /// The `later` lines of objects that are made in place, with the places of the instructions that defer them. They are
   /// written after everything else.
   private var deferred: [(place: Int, steps: Operands)] = []
 
   init(plan: Plan, constants: ConstantTable) {
     self.plan = plan
     self.constants = constants
-    // Values may be shared, but no reasonable plan shares a large one so often that it reaches this limit.
+    // Values may be shared, but no reasonable plan shares a large value so often that this limit is reached.
     let size = plan.values.count + plan.operands.count + plan.registrations.count + plan.scenes.count
     limit = min(4096 + 64 * size, Int(Int32.max))
   }
@@ -73,7 +73,7 @@ struct InstructionWriter {
     return sequence
   }
 
-  /// Writes instructions that resolve the eager singles of a container one after the other; nil if it has none.
+  /// Writes instructions that resolve the eager singles of a container, one after the other; nil if it has none.
   mutating func writeEager(_ container: PlanContainer) -> InstructionSequence? {
     let eager = container.registrations.filter { plan.registrations[$0].isEager }
     guard !eager.isEmpty else { return nil }
@@ -107,7 +107,7 @@ struct InstructionWriter {
     instructions.append(.finish)
   }
 
-  /// - Parameter kept: the number of steps before the object is kept; nil for one that nothing keeps.
+  /// - Parameter kept: the number of steps before the object is kept; nil for an object that nothing keeps.
   mutating func write(_ steps: [PlanStep], keepingAfter kept: Int? = nil) throws(InterpreterError) {
     for (index, step) in steps.enumerated() {
       if index == kept { instructions.append(.keep) }
@@ -232,7 +232,7 @@ struct InstructionWriter {
     }
   }
 
-  /// Writes an instruction after its operands: `first`, then the run; an omitted operand is replaced by the default of
+  /// Writes an instruction after its operands: `first`, then the run. An omitted operand is replaced by the default of
   /// its parameter.
   private mutating func push(
     _ instruction: Instruction, _ run: Operands = .none, after first: ID<PlanValue>? = nil,

@@ -2,26 +2,27 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Interpreter {
-  /// The context of a scene that an accessor opens. Starts an opening.
+  /// The context of a scene that an accessor opens. This starts an opening, during which objects of the lifetime
+  /// `graph` are shared.
   ///
   /// - Parameters:
   ///   - scene: a scene of the plan.
   ///   - container: the instance of its storyboard's container; nil if it has none.
-  ///   - arguments: one for each parameter; the host's `omitted` does not take a default here.
+  ///   - arguments: one for each parameter. The host's `omitted` does not take a default here.
   public func open(
     _ scene: ID<PlanScene>, in container: ContainerInstance<H>?, _ arguments: [H.Value] = []
   ) throws(InterpreterError) -> SceneContext<H> {
     try context(of: scene, in: container, ContiguousArray(arguments), Opening())
   }
 
-  /// The context of the target of a segue or an embed: the arguments are evaluated in the context of the source, then
+  /// The context of the target of a segue or an embed. The arguments are evaluated in the context of the source. Then
   /// the container instance is chosen.
   ///
-  /// A segue starts an opening, an embed joins that of its parent. Nil if the source was not wired.
+  /// A segue starts an opening. An embed joins its parent's opening. The result is nil if the source was not wired.
   ///
   /// - Parameters:
   ///   - transition: a segue or an embed of the source's scene.
-  ///   - source: the controller at which it starts.
+  ///   - source: the controller that the transition starts at.
   ///   - sender: the sender of the segue.
   ///   - told: the arguments that code gives, one for each parameter of the segue.
   public func open(
@@ -35,7 +36,7 @@ extension Interpreter {
     let isEmbed = plan.transitions[transition].kind == .embed
     let opening = isEmbed ? context.opening : Opening<H>()
     let opened = try self.context(of: transition, place, opening)
-    // An embed of another module does not join the opening: only its arguments were made in this one.
+    // An embed of another module does not join the opening. Only its arguments were made in this one.
     if opened.opening !== opening { opening.end(host: host) }
     return opened
   }
@@ -52,8 +53,8 @@ extension Interpreter {
     return child
   }
 
-  /// Makes the controller of a scene by its initializer, after the initializer's arguments. The controller keeps the
-  /// context.
+  /// Makes the controller of a scene by its initializer. The initializer's arguments are made first. The controller
+  /// keeps the context.
   public func makeController(_ context: SceneContext<H>) throws(InterpreterError) -> H.Value {
     guard let sequence = compiled.initializers[context.scene.index] else {
       throw .noInitializer(context.scene)
@@ -69,11 +70,11 @@ extension Interpreter {
   ) throws(InterpreterError) -> SceneContext<H> {
     guard let target = plan.transitions[transition].target else { throw .malformed(.noController) }
     opening.begin(host: host)
-    // Graph objects among the arguments belong to the opening of the target.
+    // Objects of the lifetime `graph` among the arguments belong to the opening of the target.
     var environment = Environment(place)
     environment.opening = opening
     let sequence = compiled.transitions[transition.index]
-    // Another module does not know this opening: objects that it makes belong to one of its own.
+    // Another module does not know this opening, so objects that it makes belong to an opening of its own.
     let isInOtherModule = module(of: target) != module(of: plan.transitions[transition].source)
     let context = try self.context(
       of: target, sequence, plan.transitions[transition].container, environment,
@@ -82,7 +83,7 @@ extension Interpreter {
     return context
   }
 
-  /// The context of a scene whose arguments and container instance are evaluated in an environment.
+  /// The context of a scene. Its arguments and container instance are evaluated in an environment.
   func context(
     of target: ID<PlanScene>, _ sequence: CompiledOpening, _ choice: PlanTransition.ContainerChoice,
     _ environment: Environment<H>, _ opening: Opening<H>

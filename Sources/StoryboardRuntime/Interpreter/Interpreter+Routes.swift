@@ -6,7 +6,7 @@ public final class RouteInFlight<H: Host> {
   public let route: ID<PlanRoute>
   let container: ContainerInstance<H>?
   let told: [H.Value]
-  /// The container instance of each step's scene.
+  /// For each step, the container instance of its scene.
   var instances: [Int: ContainerInstance<H>] = [:]
   var openings: [Int: Opening<H>] = [:]
 
@@ -18,12 +18,12 @@ public final class RouteInFlight<H: Host> {
 }
 
 extension Interpreter {
-  /// Begins a route; its steps are then opened and shown one by one, in order.
+  /// Begins a route. Its steps are then opened and shown one by one, in order.
   ///
   /// - Parameters:
   ///   - route: a route of the plan.
   ///   - container: the instance of its container; nil if it has none.
-  ///   - arguments: one for each parameter; the host's `omitted` does not take a default here.
+  ///   - arguments: one for each parameter. The host's `omitted` does not take a default here.
   public func begin(
     _ route: ID<PlanRoute>, in container: ContainerInstance<H>?, _ arguments: [H.Value] = []
   ) throws(InterpreterError) -> RouteInFlight<H> {
@@ -32,8 +32,8 @@ extension Interpreter {
     return RouteInFlight(route, in: container, told: arguments)
   }
 
-  /// The context of a step's target: its arguments are evaluated, then the container instance is chosen. Starts an
-  /// opening.
+  /// The context of a step's target. The step's arguments are evaluated, and then the container instance is chosen.
+  /// This starts an opening.
   ///
   /// - Parameters:
   ///   - index: the index of a step that does not select an existing child.

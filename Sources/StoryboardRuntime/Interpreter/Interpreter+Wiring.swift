@@ -2,8 +2,8 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Interpreter {
-  /// Wires an existing controller with its relationship children: its steps, then the children, outermost first and in
-  /// file order; then the `later` lines.
+  /// Wires an existing controller together with its relationship children. First come its own steps. Then come the
+  /// children, outermost first and in file order. The `later` lines come last.
   ///
   /// Throws the errors of its instructions, and `.nestedTooDeep` if children lead into each other.
   public func wire(_ controller: H.Value, _ context: SceneContext<H>) throws(InterpreterError) {
@@ -16,7 +16,7 @@ extension Interpreter {
   /// Does the work of the source's `prepare(for:sender:)` for one of its transitions.
   ///
   /// A destination that an action has made keeps the context that was opened for it, so that nothing is evaluated
-  /// twice. For an unwind, `destination` is the controller on which it lands.
+  /// twice. For an unwind, `destination` is the controller that it lands on.
   public func prepare(
     _ transition: ID<PlanTransition>, from source: H.Value, to destination: H.Value, sender: H.Value,
     told: [H.Value] = []
@@ -84,7 +84,7 @@ extension Interpreter {
     }
   }
 
-  /// Wires controllers that were embedded before their parent could be wired: a window loads its content as soon as it
+  /// Wires controllers that were embedded before their parent could be wired. A window loads its content as soon as it
   /// is made.
   private func catchUp(
     _ controller: H.Value, _ context: SceneContext<H>, depth: Int
@@ -104,7 +104,7 @@ extension Interpreter {
     }
   }
 
-  /// The context that was opened for a controller when an action made one of its children; nil if none did.
+  /// The context that was opened for a controller when an action made one of its children; nil if there is none.
   private func pendingContext(
     of controller: H.Value, _ scene: ID<PlanScene>, depth: Int
   ) throws(InterpreterError) -> SceneContext<H>? {

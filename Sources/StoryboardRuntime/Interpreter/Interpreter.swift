@@ -1,29 +1,29 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Carries out a plan: makes container instances, resolves registrations, wires controllers.
+/// Carries out a plan: it makes container instances, resolves registrations and wires controllers.
 ///
-/// It decides everything that the generated Swift decides, and does nothing that the framework does: making
-/// controllers by their coder, showing them and firing segues is left to UIKit, or to a `FrameworkSimulator`.
+/// It decides everything that the generated Swift decides, and does nothing that the framework does. Making controllers
+/// with a coder, showing them and firing segues is left to UIKit, or to a `FrameworkSimulator`.
 ///
 /// The plan is validated first, so that a run reads its tables and its own buffers without checking indices.
 public final class Interpreter<H: Host> {
   public let plan: Plan
   public let host: H
   let compiled: CompiledPlan
-  /// The instructions that a run reads at every step. The plan is valid, so the interpreter checks no bounds here and
-  /// counts no references.
+  /// The instructions that a run reads at every step. The plan is valid, so the interpreter neither checks bounds here
+  /// nor counts references.
   let instructions: UnsafeMutableBufferPointer<Instruction>
   let registrations: UnsafeMutableBufferPointer<CompiledRegistration>
   let constants: ContiguousArray<H.Value>
-  /// The most graph slots of a container for which an opening keeps a list; for more of them it keeps a table. The limit
-  /// changes the speed, and never a result. Tests set it.
+  /// The maximum number of `graph` slots of a container that an opening keeps in a list. For more slots it keeps a
+  /// table. The limit changes the speed, and never a result. Tests set it.
   package var listedSlots = 32
   /// The state of containers on the main actor, and of objects in no container.
   let state = RunState<H>(isLocked: false)
 
-  /// Throws `.invalidPlan` for a plan that is not valid (`Plan.validate()`), and `.tooLarge` for one whose values
-  /// repeat each other so often that their instructions would grow too long.
+  /// Throws `.invalidPlan` for a plan that is not valid (`Plan.validate()`). Throws `.tooLarge` for a plan whose values
+  /// repeat each other so often that their instructions would become too long.
   public convenience init(plan: Plan, host: H) throws(InterpreterError) {
     do throws(PlanMistake) { try plan.validate() } catch { throw .invalidPlan(error) }
     try self.init(validated: plan, host: host)
@@ -54,12 +54,12 @@ public final class Interpreter<H: Host> {
     registrations.deallocate()
   }
 
-  /// Makes an instance of a container, and its eager singles: opens the scope.
+  /// Makes an instance of a container, and its eager singles. This opens the container's scope.
   ///
   /// - Parameters:
   ///   - container: a container of the plan.
   ///   - parent: the enclosing instance; nil for an outermost container.
-  ///   - arguments: one for each parameter; the host's `omitted` takes the parameter's default.
+  ///   - arguments: one for each parameter. The host's `omitted` takes the parameter's default.
   public func makeContainer(
     _ container: ID<PlanContainer>, in parent: ContainerInstance<H>? = nil, _ arguments: [H.Value] = []
   ) throws(InterpreterError) -> ContainerInstance<H> {
@@ -69,7 +69,7 @@ public final class Interpreter<H: Host> {
     return try instance(of: container, in: parent, ContiguousArray(arguments))
   }
 
-  /// An instance with its eager singles; making them is an opening of its own.
+  /// A new instance, with its eager singles. Making the singles is an opening of its own.
   func instance(
     of container: ID<PlanContainer>, in parent: ContainerInstance<H>?, _ arguments: ContiguousArray<H.Value>
   ) throws(InterpreterError) -> ContainerInstance<H> {
@@ -86,14 +86,15 @@ public final class Interpreter<H: Host> {
     return instance
   }
 
-  /// The state of a container: one that any thread may use has a lock, which guards its inner containers, too.
+  /// The state of a container. A container that any thread may use has a lock, which also guards the containers inside
+  /// it.
   private func state(of container: ID<PlanContainer>, in parent: ContainerInstance<H>?) -> RunState<H> {
     if let around = parent?.state, around.lock != nil { return around }
     return plan.containers[container].isolation == .none
       ? RunState(isLocked: true, owner: state.owner) : state
   }
 
-  /// Resolves a registration from code, in an instance of its container. Starts an opening of its own.
+  /// Resolves a registration from code, in an instance of its container. This starts an opening of its own.
   ///
   /// - Parameters:
   ///   - registration: a registration of the container.
@@ -125,7 +126,7 @@ public final class Interpreter<H: Host> {
     return value
   }
 
-  /// The default of an entry point's parameter, whose making is an opening of its own; nil if it has none.
+  /// The default of an entry point's parameter; nil if it has none. Making it is an opening of its own.
   func defaultValue(
     of parameter: PlanParameter, in container: ContainerInstance<H>?
   ) throws(InterpreterError) -> H.Value? {
@@ -134,10 +135,10 @@ public final class Interpreter<H: Host> {
     }
   }
 
-  /// Evaluates a value that the interpreter was made to evaluate, outside of any scene or container: an opening of its
-  /// own.
+  /// Evaluates a value, outside of any scene or container. The interpreter has to be made for this value. The
+  /// evaluation is an opening of its own.
   ///
-  /// - Parameter told: the parameters of a transition, which it may use.
+  /// - Parameter told: the parameters of a transition that the value may use.
   func evaluate(_ value: ID<PlanValue>, told: [H.Value]) throws(InterpreterError) -> H.Value {
     let place = Environment<H>.Place()
     place.transitionArguments = told
@@ -145,7 +146,7 @@ public final class Interpreter<H: Host> {
     return made
   }
 
-  /// Nil for a value that has no sequence of its own.
+  /// Nil for a value that has no instruction sequence of its own.
   private func evaluate(
     _ value: ID<PlanValue>, in environment: Environment<H>
   ) throws(InterpreterError) -> H.Value? {
@@ -166,7 +167,7 @@ public final class Interpreter<H: Host> {
     return value
   }
 
-  /// All values that a sequence leaves on the stack, on top of the arguments of a factory and of `object`.
+  /// All values that a sequence leaves on the stack. The arguments of a factory and `object` are below them.
   func values(
     _ sequence: InstructionSequence, on object: H.Value? = nil, _ arguments: ContiguousArray<H.Value> = [],
     in environment: Environment<H>
@@ -189,12 +190,12 @@ public final class Interpreter<H: Host> {
     return values
   }
 
-  /// Carries out the `later` lines of an opening after everything is made. Objects that these lines make add `later`
-  /// lines of their own.
+  /// Carries out the `later` lines of an opening, after everything is made. Objects that these lines make add further
+  /// `later` lines.
   ///
-  /// Throws `.resolvesTooDeep` if the lines have no end.
+  /// Throws `.resolvesTooDeep` if this never ends.
   func finishLater(_ opening: Opening<H>?) throws(InterpreterError) {
-    // Beyond any real opening.
+    // The limit is far beyond any real opening.
     var rest = 65_536 + 64 * (plan.registrations.count + plan.scenes.count)
     while let next = opening?.takeLater() {
       rest -= 1

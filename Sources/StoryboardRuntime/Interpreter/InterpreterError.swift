@@ -3,47 +3,48 @@ import StoryboardVocabulary
 
 /// The reasons why a plan could not be executed.
 ///
-/// A plan that the checker has accepted meets only four of these: `threw` and `foundNil`, at which Swift's own `try!`
-/// and `!` would have trapped, and `noLanding` and `containerGone`, which cannot be proved.
+/// A plan that the checker has accepted can cause only four of these errors. `threw` and `foundNil` occur where Swift's
+/// own `try!` and `!` would have trapped. `noLanding` and `containerGone` cannot be ruled out by a proof.
 public enum InterpreterError: Error, Hashable {
   /// An initializer or a method that was called threw an error.
   case threw(ID<PlanMember>)
   /// A value has another type than the bound member takes.
   case wrongValue(ID<PlanMember>)
-  /// `!` of a value that is nil.
+  /// A value with `!` is nil.
   case foundNil
   /// A registration needs itself.
   case cyclicRegistration(ID<PlanRegistration>)
-  /// A registration was resolved in an instance of another container, or in none.
+  /// A registration was resolved in an instance of another container, or without one.
   case wrongContainer(ID<PlanRegistration>)
-  /// A provider was called after the release of its container instance.
+  /// A provider was called after its container instance was released.
   case containerGone(ID<PlanRegistration>)
-  /// A scene was opened with an instance of another container than its storyboard's, or with none.
+  /// A scene was opened with an instance of another container than its storyboard's, or without one.
   case noContainer(ID<PlanScene>)
-  /// A route was started with an instance of a container that is not the route's, or with none.
+  /// A route was started with an instance of another container than the route's, or without one.
   case routeContainer(ID<PlanRoute>)
   /// A step of a route pushes, but there is no navigation controller.
   case noNavigation(ID<PlanRoute>)
   /// Scenes lead into each other by relationships or embeds without end, or nest deeper than any real storyboard.
   case nestedTooDeep(ID<PlanScene>)
-  /// Resolves nest deeper than in any real program: an initializer resolves an object that needs it, or a chain has no
-  /// end.
+  /// Resolves nest deeper than in any real program: an initializer resolves an object that needs it, or a chain does
+  /// not end.
   case resolvesTooDeep
   /// The scene has no initializer that an action could call.
   case noInitializer(ID<PlanScene>)
-  /// The scene contains a controller that only a segue action can make, so that only a segue or an embed can open it.
+  /// The scene contains a controller that only a segue action can make. So only a segue or an embed can open the scene.
   case needsSegue(ID<PlanScene>)
-  /// A segue of a scene other than the controller's.
+  /// The segue belongs to another scene than the controller's.
   case segueOfOtherScene(ID<PlanTransition>)
   /// The target belongs to a storyboard that the program does not contain.
   case external(ID<PlanScene>)
-  /// There is no controller on which the unwind can land.
+  /// There is no controller that the unwind can land on.
   case noLanding(ID<PlanTransition>)
   /// The controller of a scene does not have a child that the scene declares.
   case noChild(ID<PlanScene>)
-  /// The plan is invalid, and nothing of it was carried out.
+  /// The plan is invalid. Nothing of it was carried out.
   case invalidPlan(PlanMistake)
-  /// The plan uses something that does not exist in its place: the source outside an opening, an excess parameter.
+  /// The plan uses something that does not exist at its place: the source outside of an opening, or a parameter beyond
+  /// the last one.
   case malformed(Malformation)
   /// Values or scenes repeat each other so often that running the plan would need unreasonable memory.
   case tooLarge
@@ -53,7 +54,7 @@ public enum InterpreterError: Error, Hashable {
   /// The run makes more objects and values than it may.
   case tooManyValues(limit: Int)
 
-  /// A use in a plan at a place where it is impossible.
+  /// Something that a plan uses at a place where it cannot exist.
   public enum Malformation: Hashable, Sendable {
     case parameter
     case containerLevel

@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-// The objects that containers and openings keep while a run makes them.
+// Handles the objects that containers and openings keep while a run makes them.
 extension Machine {
   /// Defers the `later` lines until everything is made.
   func addLater(_ object: H.Value, _ current: Frame, _ environment: inout Environment<H>) {
@@ -14,7 +14,7 @@ extension Machine {
         ID(Int(current.registration)), object: object, container: owner, arguments: arguments))
   }
 
-  /// Defers the `later` lines of the object on top, which a value has made in place.
+  /// Defers the `later` lines of the object on top of the stack, which a value has made in place.
   func addLater(
     _ sequence: InstructionSequence, _ current: Frame, _ environment: inout Environment<H>
   ) {
@@ -27,8 +27,8 @@ extension Machine {
         place: environment.place, arguments: arguments))
   }
 
-  /// Keeps the object on top for whoever asks next. If another one is kept already, that one replaces it, and the result
-  /// is false.
+  /// Keeps the object on top of the stack for the next request. If another object is already kept, that object replaces
+  /// it, and the result is false.
   mutating func keep(
     _ current: inout Frame, _ environment: inout Environment<H>, _ interpreter: Interpreter<H>
   ) -> Bool {
@@ -81,7 +81,7 @@ extension Machine {
     }
   }
 
-  /// Leaves the frames above `count`; the objects that they were making may be tried again.
+  /// Leaves the frames above `count`. The objects that they were making may be tried again.
   mutating func abandon(
     to count: Int, _ current: inout Frame, _ environment: inout Environment<H>, _ interpreter: Interpreter<H>
   ) {

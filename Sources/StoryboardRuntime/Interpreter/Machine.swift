@@ -1,27 +1,28 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Runs instructions on a stack of values and a stack of frames; nothing recurses, however long a chain of
+/// Runs instructions on a stack of values and a stack of frames. Nothing recurses, however long a chain of
 /// registrations is.
 struct Machine<H: Host> {
   var stack = RunStack<H.Value>()
   var frames = RunStack<Frame>()
   private var handlers: ContiguousArray<Handler> = []
 
-  /// Beyond any real chain of registrations; a sequence that needs itself without an end comes to it.
+  /// The maximum number of frames. It is beyond any real chain of registrations. A sequence that needs itself without
+  /// end reaches it.
   static var frameLimit: Int { 1 << 20 }
 
-  /// How often code may come back for an object whose parts are still made.
+  /// The maximum number of times that code may come back for an object whose parts are still being made.
   static var returnLimit: UInt8 { 16 }
 
-  /// A sequence that waits for another one.
+  /// A sequence of instructions that waits for another one.
   struct Frame {
     let next: Int
     let base: Int
     let argumentCount: Int
-    /// The instance in use: that of the environment, which keeps it, or one of its ancestors.
+    /// The instance in use: the environment's instance, which the environment keeps, or one of its ancestors.
     let container: Unmanaged<ContainerInstance<H>>?
-    /// The registration whose object is being made, and kept according to its lifetime; negative for none.
+    /// The registration whose object is being made, and then kept according to its lifetime; negative for none.
     let registration: Int32
   }
 
@@ -49,7 +50,7 @@ struct Machine<H: Host> {
     resolving registration: ID<PlanRegistration>, _ arguments: [H.Value],
     in environment: inout Environment<H>, of interpreter: Interpreter<H>
   ) throws(InterpreterError) {
-    // The instruction at 0 is a `finish`, which ends the run.
+    // The instruction at index 0 is `finish`, which ends the run.
     var next = 0
     var current = outermostFrame(environment)
     for argument in arguments { stack.push(argument) }
@@ -197,7 +198,7 @@ struct Machine<H: Host> {
 // MARK: - Registrations
 
 extension Machine {
-  /// The object that the instance in use already holds for its own `single`.
+  /// The object of a `single` registration that the instance in use already holds.
   @inline(__always) private func held(
     _ registration: Int32, _ current: Frame, _ interpreter: Interpreter<H>
   ) -> H.Value? {
@@ -211,7 +212,7 @@ extension Machine {
     }
   }
 
-  /// True if the instance in use makes a new object for a registration of its own.
+  /// True if the instance in use has to make a new object for one of its own registrations.
   @inline(__always) private func isMadeAnew(
     _ registration: Int32, _ current: Frame, _ interpreter: Interpreter<H>
   ) -> Bool {
@@ -221,7 +222,7 @@ extension Machine {
     return container._withUnsafeGuaranteedRef { $0.container == compiled.container }
   }
 
-  /// Gives the place to go on at: that of the sequence, or `next` where the value was there already.
+  /// Returns the place to continue at: the start of the sequence, or `next` if the value was there already.
   private mutating func resolve(
     _ registration: Int32, levels: Int32, count: Int32, _ next: Int, _ current: inout Frame,
     _ environment: inout Environment<H>, _ interpreter: Interpreter<H>
@@ -279,7 +280,7 @@ extension Machine {
     return Int(start)
   }
 
-  /// Finishes the value on top: it replaces the arguments.
+  /// Finishes the value on top of the stack. It replaces the arguments.
   ///
   /// - Parameter isNew: false for an object that another run has finished.
   private mutating func finish(

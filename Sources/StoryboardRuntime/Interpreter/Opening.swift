@@ -1,17 +1,18 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// One opening: an accessor's call, a launch or a segue, with all relationship children; or a resolve from code.
+/// One opening: a call of an accessor, a launch or a segue, with all relationship children. A resolve from code is an
+/// opening, too.
 ///
-/// It holds the objects of lifetime `graph`, one for each registration and container instance: strongly while it is in
-/// progress, weakly afterwards, so that embeds join it when the parent's view loads.
+/// It holds the objects of the lifetime `graph`, one for each registration and container instance. It holds them
+/// strongly while it is in progress, and weakly afterwards, so that embeds can join it when the parent's view loads.
 public final class Opening<H: Host> {
-  /// The graph objects of one container instance, by the registrations' graph slots. An opening has few instances (a
-  /// chain of parents), so that searching them is fast.
+  /// The `graph` objects of one container instance, by the registrations' `graph` slots. An opening has few instances
+  /// (a chain of parents), so a search among them is fast.
   private struct Objects {
     let container: ContainerInstance<H>
     private var slots: ContiguousArray<ContainerInstance<H>.Slot>
-    /// The used slots of a container that has many: an opening fills few of them.
+    /// The used slots of a container with many slots. An opening fills only few of them.
     private var used: [Int: ContainerInstance<H>.Slot] = [:]
 
     init(container: ContainerInstance<H>, of interpreter: Interpreter<H>) {
@@ -31,7 +32,7 @@ public final class Opening<H: Host> {
 
   private var objects: ContiguousArray<Objects> = []
   private var isHeldWeakly = false
-  /// The `later` lines that wait until all is made, the next one first.
+  /// The `later` lines that wait until everything is made. The next one comes first.
   private var later: ContiguousArray<Later> = []
   private var firstLater = 0
 
@@ -48,7 +49,7 @@ public final class Opening<H: Host> {
 
   init() {}
 
-  /// The object for a slot of a container instance; empty if none was made, or if it has been released.
+  /// The object for a slot of a container instance; empty if no object was made, or if it was released.
   func object(_ slot: Int, of container: ContainerInstance<H>, host: H) -> ContainerInstance<H>.Slot {
     guard let index = objects.firstIndex(where: { $0.container === container }) else { return .empty }
     guard case .held(let value) = objects[index][slot] else { return objects[index][slot] }
@@ -83,7 +84,7 @@ public final class Opening<H: Host> {
     return later[firstLater - 1]
   }
 
-  /// Joins the opening again: objects that are still alive are held until `end`.
+  /// Joins the opening again. Objects that are still alive are held until `end`.
   func begin(host: H) {
     guard isHeldWeakly else { return }
     isHeldWeakly = false
@@ -93,7 +94,7 @@ public final class Opening<H: Host> {
     }
   }
 
-  /// Ends the opening after everything is wired: the objects then live as long as others hold them.
+  /// Ends the opening after everything is wired. From then on, its objects live as long as others hold them.
   func end(host: H) {
     guard !isHeldWeakly else { return }
     isHeldWeakly = true

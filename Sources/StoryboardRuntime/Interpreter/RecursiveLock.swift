@@ -6,9 +6,9 @@
   import Glibc
 #endif
 
-/// A lock that one thread may take again while it holds it, since an initializer may resolve again.
+/// A lock that a thread may take again while it holds it, because an initializer may resolve again.
 ///
-/// The standard library's lock is not recursive, and is newer than the systems on which an app runs.
+/// The standard library's lock is not recursive, and is newer than the systems that an app runs on.
 final class RecursiveLock: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 

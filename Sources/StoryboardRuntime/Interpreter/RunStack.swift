@@ -1,5 +1,5 @@
-/// A stack for a run: like an array, but without checks for other owners. It has one owner, which calls `deallocate` at
-/// the end.
+/// A stack for a run. It works like an array, but does not check for other owners. It has one owner, which calls
+/// `deallocate` at the end.
 struct RunStack<Element> {
   private(set) var count = 0
   private var capacity = 64
@@ -43,7 +43,7 @@ struct RunStack<Element> {
     base[count - 1] = element
   }
 
-  /// The elements on top, valid until the next push or pop.
+  /// The elements on top. They are valid until the next push or pop.
   @inline(__always) func top(_ number: Int) -> ArgumentList<Element> {
     assert(number >= 0 && number <= count)
     return ArgumentList(UnsafeMutableBufferPointer(start: base + (count - number), count: number))
@@ -60,14 +60,14 @@ struct RunStack<Element> {
 
 /// The arguments of a call, in the order of the member's parameters.
 ///
-/// They are on the interpreter's own stack, and valid only during the call: to keep them, copy them with
+/// The arguments are on the interpreter's own stack, and valid only during the call. To keep them, copy them with
 /// `Array(arguments)`.
 public struct ArgumentList<Value>: RandomAccessCollection {
   @usableFromInline let values: UnsafeMutableBufferPointer<Value>
 
   init(_ values: UnsafeMutableBufferPointer<Value>) { self.values = values }
 
-  /// No arguments.
+  /// Makes an empty list of arguments.
   static var none: ArgumentList { ArgumentList(UnsafeMutableBufferPointer(start: nil, count: 0)) }
 
   @inlinable public var startIndex: Int { 0 }

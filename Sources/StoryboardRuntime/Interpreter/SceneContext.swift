@@ -3,16 +3,16 @@ import StoryboardVocabulary
 
 /// The context of a wired controller: its scene, container instance, parameters and opening.
 ///
-/// It is kept with the controller itself, and never looked up globally.
+/// It is kept with the controller itself. It is never looked up globally.
 public final class SceneContext<H: Host> {
   public let scene: ID<PlanScene>
   public let container: ContainerInstance<H>?
-  /// The values of the scene's parameters; weak ones are held weakly.
+  /// The values of the scene's parameters. Weak parameters are held weakly.
   public internal(set) var parameters: ContiguousArray<H.Value>
   let opening: Opening<H>
-  /// The context of the relationship parent, if an action made the child before the parent was wired.
+  /// The context of the relationship parent, if an action made this child before the parent was wired.
   var parent: SceneContext<H>?
-  /// True if the controller was wired: one that an action has made has its context before that.
+  /// True if the controller was wired. A controller that an action has made has its context before that.
   var isWired = false
 
   init(

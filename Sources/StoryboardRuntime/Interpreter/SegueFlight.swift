@@ -1,12 +1,13 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The controllers that segue actions make one by one for a segue that fires, before it is prepared.
+/// The controllers that segue actions make one by one, after a segue fires and before it is prepared.
 ///
-/// The first action that needs the context of the destination, or of a part of it, opens it; it is not opened again.
+/// The first action that needs the context of the destination, or of a part of it, opens the context. It is not opened
+/// again.
 final class SegueFlight<H: Host> {
   let transition: ID<PlanTransition>
-  /// Opens the context; nil afterwards, since it retains the source.
+  /// Opens the context. It is nil afterwards, because it retains the source.
   private var open: (() throws(InterpreterError) -> SceneContext<H>?)?
   private var opened: SceneContext<H>?
   private var parts: [ID<PlanTransition>: SegueFlight<H>] = [:]
@@ -28,7 +29,7 @@ final class SegueFlight<H: Host> {
     }
   }
 
-  /// Returns the flight of a child that the destination holds by a relationship, which lives as long as this one.
+  /// Returns the flight for a child that the destination holds by a relationship. It lives as long as this flight.
   func part(_ child: ID<PlanTransition>, of parent: H.Value, by interpreter: Interpreter<H>) -> SegueFlight {
     if let known = parts[child] { return known }
     let part = SegueFlight(child) { [unowned self] () throws(InterpreterError) in

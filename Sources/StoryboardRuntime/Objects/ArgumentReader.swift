@@ -1,4 +1,4 @@
-/// Reads the arguments of a call one after the other; they are moved.
+/// Reads the arguments of a call one after the other. The arguments are moved out.
 @usableFromInline struct ArgumentReader {
   @usableFromInline let arguments: ArgumentList<ObjectValue>
   @usableFromInline var index = 0

@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Compares bindings to a plan: finds the binding of each member, and the mismatches.
+/// Compares bindings with a plan: it finds the binding of each member, and the mismatches.
 struct Binder {
   let plan: Plan
   let bindings: Bindings
@@ -95,7 +95,7 @@ struct Binder {
     }
   }
 
-  /// Binds a member for each set of arguments that some use gives.
+  /// Binds a member, once for each set of arguments that it is used with.
   private mutating func bindCalls(_ kind: BoundType.Key.Kind, _ member: ID<PlanMember>, _ uses: MemberUses) {
     var variants: [BoundPlan.Variant] = []
     for use in uses.calls[member.index] {
@@ -154,7 +154,7 @@ struct Binder {
 // MARK: - Types of places
 
 extension Binder {
-  /// Checks that each place has the type that the program declares; a mismatch is reported, and no further mistake
+  /// Checks that each place has the type that the program declares. A mismatch is reported, and then nothing further
   /// about it.
   private mutating func check(
     _ types: [Any.Type], _ parameters: [ID<PlanType>], _ member: ID<PlanMember>, _ signature: String? = nil,
@@ -174,7 +174,7 @@ extension Binder {
     return fits
   }
 
-  /// Checks that the result of a member is of the type that the program declares.
+  /// Checks that the result of a member has the type that the program declares.
   private mutating func checkResult(_ found: BoundMember, _ member: ID<PlanMember>) {
     let declared = plan.members[member].type
     guard !swiftTypes.gives(found.result, declared) else { return }
@@ -184,7 +184,7 @@ extension Binder {
         expected: plan.symbols[plan.types[declared].name], bound: swiftName(of: found.result)))
   }
 
-  /// Converts a literal to the type of its place, once; checks that a closure can be made.
+  /// Converts a literal to the type of its place, once. Also checks that a closure can be made.
   private mutating func bindPlace(_ value: ID<PlanValue>, _ type: Any.Type) {
     switch plan.values[value] {
     case .literal(.nil): return
@@ -204,7 +204,7 @@ extension Binder {
     }
   }
 
-  /// Checks that members which a nonisolated container uses are bound for any thread.
+  /// Checks that the members which a `nonisolated` container uses are bound for any thread.
   private mutating func checkSendable(_ uses: MemberUses) {
     let isUsed = plan.membersOfNonisolated()
     for member in plan.members.ids where isUsed[member.index] {

@@ -1,4 +1,5 @@
-/// A mismatch between bindings and a program. A type is named as the program names it, a member by its signature.
+/// A mismatch between bindings and a program. A type has the name that the program gives it, a member has its
+/// signature.
 public enum BindingMistake: Error, Hashable, Sendable {
   /// The wiring uses a member of a type without bindings.
   case typeNotBound(String)
@@ -8,18 +9,18 @@ public enum BindingMistake: Error, Hashable, Sendable {
   case memberNotBound(String, of: String, nearest: String?)
   /// A function whose number of parameters differs from its signature.
   case parameterCount(String, of: String, expected: Int, bound: Int)
-  /// A parameter or property of another type than the program declares.
+  /// A parameter or property has another type than the program declares.
   case otherType(String, of: String, expected: String, bound: String)
-  /// A type that is a class in the program and not in Swift, or the reverse.
+  /// A type is a class in the program and not in Swift, or the reverse.
   case otherKind(String, isClass: Bool)
-  /// A class that is not a subclass of the program's superclass; for a container, of `SharedContainer` if it is
-  /// `nonisolated`, otherwise of `ObjectContainer`.
+  /// A class is not a subclass of the program's superclass. The class for a container has to be a subclass of
+  /// `SharedContainer` if the container is `nonisolated`, and otherwise of `ObjectContainer`.
   case notASubclass(String, of: String)
-  /// A literal of the program that is not of its place's type.
+  /// A literal of the program does not have the type of its place.
   case literalDoesNotFit(String, type: String)
-  /// A text literal at a place whose type has no conversion from texts, such as a URL.
+  /// A text literal is at a place whose type has no conversion from texts, such as a URL.
   case literalNotBound(String, type: String)
-  /// A closure of the program whose type is not bound.
+  /// The type of a closure in the program is not bound.
   case closureNotBound(String)
   /// A `nonisolated` container uses a member that is bound to one actor.
   case notSendable(String, of: String)
@@ -27,7 +28,7 @@ public enum BindingMistake: Error, Hashable, Sendable {
   case malformedPlan(InterpreterError)
 }
 
-/// The error if bindings do not fit a program.
+/// The error that is thrown if bindings do not fit a program.
 public struct BindingError: Error, Equatable {
   public let mistakes: [BindingMistake]
 

@@ -10,22 +10,22 @@
 ///       $0.method("sync()", LiveCatalog.sync)
 ///     }
 ///
-/// A type is bound under its name in the program, a member under its name with the labels of the arguments that it
-/// takes here: an argument that the program leaves to Swift's own default is not part of the binding. Types on the main
-/// actor are bound and used there: neither bindings nor objects made with them are Sendable. Types that a `nonisolated`
-/// container uses are bound by `bindSendable`.
+/// A type is bound under its name in the program. A member is bound under its name with the labels of the arguments
+/// that it takes here. An argument that the program leaves to Swift's own default is not part of the binding. Types on
+/// the main actor are bound and used there: neither bindings nor objects made with them are Sendable. Types that a
+/// `nonisolated` container uses are bound by `bindSendable`.
 ///
-/// Mismatches between the bindings and a program are found when they are bound to its plan.
+/// Mismatches between the bindings and a program are found when the bindings are bound to the program's plan.
 public struct Bindings {
-  /// By the name of the type; the empty name has the functions that belong to no type.
+  /// The bindings of types, by the name of the type. The empty name has the functions that belong to no type.
   private(set) var types: [String: BoundType] = [:]
-  /// By the type of the closure.
+  /// The makers of closures, by the type of the closure.
   var closures: [ObjectIdentifier: ClosureMaker] = [:]
-  /// By the type of the place.
+  /// The conversions of literals, by the type of the place.
   private(set) var literals: [ObjectIdentifier: (String) -> ObjectValue?] = [:]
-  /// By the name of the container.
+  /// The classes for containers, by the name of the container.
   private(set) var containers: [String: any ContainerObject.Type] = [:]
-  /// By the name of the module.
+  /// The bundles, by the name of the module.
   private(set) var resources: [String: AnyObject] = [:]
 
   public init() {
@@ -36,7 +36,8 @@ public struct Bindings {
 
   /// Binds a type and its members.
   ///
-  /// A later binding under the same name replaces an earlier one, member by member: a test can replace some.
+  /// A later binding under the same name replaces an earlier one, member by member. So a test can replace single
+  /// members.
   ///
   /// - Parameters:
   ///   - type: a class, struct or enum; `(any P).self` for a protocol `P`.
@@ -60,14 +61,14 @@ public struct Bindings {
     add(bindings.typeBindings)
   }
 
-  /// Adds the bindings of a type; they replace existing ones.
+  /// Adds the bindings of a type. They replace existing ones.
   public mutating func add<T>(_ bindings: TypeBindings<T>) {
     merge(bindings.bound)
     closure((() -> T).self)
     closure((() -> T?).self)
   }
 
-  /// Adds other bindings; they replace existing ones.
+  /// Adds other bindings. They replace existing ones.
   public mutating func add(_ other: Bindings) {
     for type in other.types.values { merge(type) }
     closures.merge(other.closures) { $1 }
@@ -76,8 +77,8 @@ public struct Bindings {
     resources.merge(other.resources) { $1 }
   }
 
-  /// Binds a container to a class of the app's own. Code gets the container's instances as objects of this class, and
-  /// so do the app's objects that receive one. Without a binding, an instance is an `ObjectContainer`.
+  /// Binds a container to a class of the app's own. The container's instances are then objects of this class, for code
+  /// and for the app's objects that receive one. Without a binding, an instance is an `ObjectContainer`.
   ///
   ///     final class App: ObjectContainer {
   ///       var catalog: any Catalog { self["Catalog"] }
@@ -85,9 +86,8 @@ public struct Bindings {
   ///
   /// - Parameters:
   ///   - type: the class.
-  ///   - name: the container's name in the program, `App`, or `Account.Services` for that of another module; nil for
-  ///     the name
-  ///     of the class.
+  ///   - name: the container's name in the program, `App`, or `Account.Services` for a container of another module; nil
+  ///     for the name of the class.
   public mutating func container<Container: ContainerObject>(
     _ type: Container.Type, _ name: String? = nil
   ) {

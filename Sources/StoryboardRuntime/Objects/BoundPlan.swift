@@ -3,12 +3,12 @@ import StoryboardVocabulary
 
 /// The bindings of a plan, by dense index.
 struct BoundPlan {
-  /// By member; functions that are never used throw.
+  /// The functions by member. Functions that are never used throw.
   let makers: FunctionTable<MakeFunction>
   let getters: FunctionTable<GetFunction>
   let setters: FunctionTable<SetFunction>
   let callers: FunctionTable<CallFunction>
-  /// The class that the initializers bound to each member make, if they all make the same.
+  /// For each member, the class that the initializers bound to it make, if they all make the same one.
   var results: ContiguousArray<(any Any.Type)?>
   /// The literals whose place determines their type.
   var literals: [ID<PlanValue>: ObjectValue] = [:]
@@ -33,7 +33,7 @@ struct BoundPlan {
 }
 
 extension BoundPlan {
-  /// A function of a member for one set of arguments that some use gives.
+  /// A function of a member, for one set of arguments that it is used with.
   struct Variant {
     let isGiven: [Bool]
     let body: BoundMember.Body
@@ -42,7 +42,7 @@ extension BoundPlan {
   mutating func set(_ variants: [Variant], of member: ID<PlanMember>) {
     guard let first = variants.first else { return }
     let isAlwaysGiven = variants.allSatisfy { !$0.isGiven.contains(false) }
-    // An argument that comes from a parameter may be left out if no use excludes that.
+    // An argument that comes from a parameter may be left out, unless no use leaves it out.
     func variant(of isGiven: [Bool]) throws(WrongValue) -> Variant {
       guard let variant = variants.first(where: { $0.isGiven == isGiven }) else {
         throw WrongValue(expected: Never.self)
@@ -76,7 +76,7 @@ extension BoundPlan {
 }
 
 extension ArgumentList where Value == ObjectValue {
-  /// The arguments that are given, and a flag for each parameter.
+  /// The arguments that are given, with a flag for each parameter.
   fileprivate var given: (isGiven: [Bool], arguments: [ObjectValue]) {
     (map { !$0.isOmitted }, filter { !$0.isOmitted })
   }

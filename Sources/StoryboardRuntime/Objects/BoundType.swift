@@ -16,7 +16,7 @@
     self.type = type
   }
 
-  /// The type without its members.
+  /// A copy of a type's bindings without its members.
   init(_ other: BoundType) { self.init(name: other.name, type: other.type) }
 
   subscript(kind: Key.Kind, signature: String) -> BoundMember? {
@@ -24,7 +24,7 @@
     set { members[Key(kind: kind, signature: signature)] = newValue }
   }
 
-  /// A member of the same kind with the same base name, the first by its signature.
+  /// A member of the same kind with the same base name. If there are several, the first by signature.
   func nearest(_ kind: Key.Kind, to signature: String) -> String? {
     let base = signature.prefix { $0 != "(" }
     return members.keys.filter { $0.kind == kind && $0.signature.prefix { $0 != "(" } == base }
@@ -59,12 +59,12 @@
   }
 }
 
-/// The Swift name of a type in the form of programs: without modules.
+/// The Swift name of a type in the form that programs use, without modules.
 func swiftName(of type: Any.Type) -> String {
   var name = ""
   var word = ""
   var isFirst = true
-  // In `Shop.Box<Shop.Item>` the first name of each path is that of its module.
+  // In `Shop.Box<Shop.Item>` the first name of each path is the name of its module.
   var rest = String(reflecting: type)[...]
   while let character = rest.popFirst() {
     switch character {

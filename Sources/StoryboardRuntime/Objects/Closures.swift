@@ -1,4 +1,4 @@
-/// A function from values to a value: a provider, or a method of an object that is held weakly.
+/// A function from values to a value. It is a provider, or a method of an object that is held weakly.
 ///
 /// A place determines the function type of the closure; `Bindings.closure` defines how such a closure is made.
 final class FunctionBox: ObjectBox {
@@ -24,13 +24,13 @@ final class FunctionBox: ObjectBox {
 /// Makes a closure of one type.
 typealias ClosureMaker = (UncheckedFunction) -> Any
 
-/// A function captured by closures that are used on the actor of the container, or under its lock.
+/// A function that closures capture. They are used on the actor of the container, or under its lock.
 struct UncheckedFunction: @unchecked Sendable {
   private let call: FunctionBox.Call
 
   init(_ call: @escaping FunctionBox.Call) { self.call = call }
 
-  /// Calls the function; an error ends the program, since closures of the language do not throw.
+  /// Calls the function. An error ends the program, because closures of the language do not throw.
   func callAsFunction<Result>(_ arguments: [ObjectValue]) -> Result {
     do {
       return try call(arguments).take(as: Result.self)
@@ -39,26 +39,26 @@ struct UncheckedFunction: @unchecked Sendable {
     }
   }
 
-  /// Calls the function on the main actor, which the caller may be off.
+  /// Calls the function on the main actor, for a caller that may be elsewhere.
   func onMainActor<Result>(_ arguments: [ObjectValue]) async -> Result {
     let arguments = Crossing(value: arguments)
     return await MainActor.run { Crossing(value: self(arguments.value) as Result) }.value
   }
 
-  /// A value that the checker allows to go from one actor to another.
+  /// A value that the checker allows to cross from one actor to another.
   private struct Crossing<Value>: @unchecked Sendable {
     let value: Value
   }
 }
 
 extension Bindings {
-  /// Binds a closure that the program provides, or the closure type of a method that it passes on: `((User) ->
-  /// Detail).self` for a factory. Closures without parameters whose result is a bound type, an optional of it, or
-  /// nothing are bound already.
+  /// Binds the type of a closure that the program provides, or of a method that it passes on as a closure. An example
+  /// is `((User) -> Detail).self` for a factory. Closures without parameters are bound already if their result is a
+  /// bound type, an optional of one, or nothing.
   ///
-  /// Its forms that throw or suspend are bound with it. One that suspends runs on the main actor.
+  /// The forms of the type that throw or suspend are bound with it. A closure that suspends runs on the main actor.
   ///
-  /// - Parameter type: the type of the closure, without its attributes and effects; at most four parameters.
+  /// - Parameter type: the type of the closure, without its attributes and effects. It has at most four parameters.
   public mutating func closure<Result>(_ type: (() -> Result).Type) {
     let make: (UncheckedFunction) -> @Sendable () -> Result = { function in { function([]) } }
     setClosure { make($0) as () -> Result }
@@ -165,7 +165,7 @@ extension Bindings {
   }
 }
 
-/// Holds an object weakly.
+/// A box that holds an object weakly.
 final class WeakBox: ObjectBox {
   private weak var object: AnyObject?
 

@@ -1,4 +1,4 @@
-/// A type whose values consist of others: an optional, a collection.
+/// A type whose values consist of other values: an optional or a collection.
 protocol CollectiveValue {
   static func make(_ value: ObjectValue) throws(WrongValue) -> Any
 }
@@ -17,7 +17,7 @@ extension Optional: OptionalValue {
   }
 }
 
-/// The elements of an array literal, or those that `all` collects, until a place determines their type.
+/// The elements of an array literal, or the elements that `all` collects, until a place determines their type.
 final class ElementsBox: ObjectBox {
   let elements: ContiguousArray<ObjectValue>
 
@@ -29,7 +29,7 @@ final class ElementsBox: ObjectBox {
     return inferred
   }
 
-  /// The elements as an option set, or another set of the app's.
+  /// The elements as an option set, or as another set type of the app.
   private func union<S: SetAlgebra>(as type: S.Type) throws(WrongValue) -> S {
     var union = S()
     for element in elements { union.insert(try element.take(as: S.Element.self)) }
@@ -37,7 +37,7 @@ final class ElementsBox: ObjectBox {
   }
 }
 
-/// The alternating keys and values of a dictionary literal.
+/// The keys and values of a dictionary literal, alternating.
 final class PairsBox: ObjectBox {
   let elements: ContiguousArray<ObjectValue>
 
@@ -57,7 +57,7 @@ final class PairsBox: ObjectBox {
 // MARK: - Literals without a wanted type
 
 extension ObjectValue {
-  /// A collection of the type that the elements of a literal have in common, as Swift infers it where no place determines
+  /// A collection whose type the elements of a literal have in common. Swift infers it like this if no place determines
   /// a type.
   fileprivate var inferred: Any? {
     for case let type as any CollectiveValue.Type in Self.typesInCommon([self]) {
@@ -73,8 +73,8 @@ extension ObjectValue {
     }
   }
 
-  /// The types that values may have in common: those of the values, then the superclasses of the first object. `Any` is
-  /// the last one.
+  /// The types that values may have in common: the values' own types, then the superclasses of the first object. `Any`
+  /// is the last one.
   private static func typesInCommon(_ values: [ObjectValue]) -> [Any.Type] {
     let present = values.filter { !$0.isNothing }
     guard !present.isEmpty else { return [Any.self] }
@@ -150,7 +150,7 @@ extension Dictionary: CollectiveValue {
   }
 }
 
-/// A collection that Swift code has made.
+/// A collection that Swift code has made, as a whole.
 private func whole<T>(_ value: ObjectValue, as type: T.Type) throws(WrongValue) -> Any {
   guard let box = value.reference as? ObjectBox else { throw WrongValue(expected: type) }
   return try box.value(as: type)

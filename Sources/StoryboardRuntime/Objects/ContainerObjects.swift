@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension ObjectProgram {
-  /// The object that code has for a container instance: the same one as long as code holds it.
+  /// The object that represents a container instance in code. It is the same object as long as code holds it.
   func object(of instance: ContainerInstance<ObjectHost>) -> any ContainerObject {
     instance.state.lock?.lock()
     defer { instance.state.lock?.unlock() }
@@ -53,7 +53,7 @@ extension ObjectProgram {
     }
   }
 
-  /// The value of a registration or a parameter of an instance; a missing one ends the program.
+  /// The value of a registration or a parameter of an instance. The program ends if there is none.
   func expect<T>(_ name: String, in instance: ContainerInstance<ObjectHost>, _ arguments: [Any?]) -> T {
     do throws(ObjectError) {
       if arguments.isEmpty, let value = parameter(name, of: instance) {
@@ -74,7 +74,7 @@ extension ObjectProgram {
 }
 
 extension ContainerInstance<ObjectHost> {
-  /// The instance as code's object.
+  /// The instance, as the object that represents it in code.
   func take<T>(as type: T.Type) throws(WrongValue) -> T {
     guard let program = state.owner as? ObjectProgram else { throw WrongValue(expected: type) }
     if let object = program.object(of: self) as? T { return object }

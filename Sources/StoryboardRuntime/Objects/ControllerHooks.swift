@@ -1,10 +1,10 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Questions of the interpreter to a framework's controllers. Hooks make no decisions; StoryboardFrameworks has the
-/// hooks of UIKit and AppKit.
+/// What the interpreter asks about a framework's controllers. Hooks make no decisions. StoryboardFrameworks has the
+/// hooks for UIKit and AppKit.
 ///
-/// A program with main-actor containers is used only on the main actor, and so are its hooks.
+/// A program with containers on the main actor is used only there, and so are its hooks.
 public protocol ControllerHooks: AnyObject {
   /// The object attached to a controller; nil if there is none.
   func attachment(of controller: AnyObject) -> AnyObject?
@@ -16,25 +16,25 @@ public protocol ControllerHooks: AnyObject {
   func parent(of controller: AnyObject) -> AnyObject?
 }
 
-/// The data kept with a controller: its context and its program, and the segues that wait until it is opened.
+/// The data that is kept with a controller: its context, its program, and the segues that wait until it is opened.
 final class ControllerRecord {
-  /// Nil before the controller was opened.
+  /// The context; nil before the controller was opened.
   var context: SceneContext<ObjectHost>?
   var program: ObjectProgram?
   /// The segues that fired before the controller was wired.
   private(set) var missed: [FiredSegue] = []
   private weak var last: AnyObject?
-  /// The controllers that segue actions are making for a segue that fires.
+  /// The controllers that segue actions are making for a segue that has fired.
   var flight: SegueFlight<ObjectHost>?
 
-  /// Returns true if the segue was not passed on before: a controller and its superclass may both do so.
+  /// Returns true if the segue was not passed on before. A controller and its superclass may both pass it on.
   func isNew(_ segue: FiredSegue) -> Bool {
     guard let object = segue.segue else { return true }
     defer { last = object }
     return last !== object
   }
 
-  /// Records a segue that fires too early, and forgets those whose destination was released.
+  /// Records a segue that fires too early. Forgets such segues if their destination was released.
   func miss(_ segue: FiredSegue) {
     missed.removeAll { $0.destination == nil || $0.destination === segue.destination }
     missed.append(segue)
@@ -46,7 +46,7 @@ extension ControllerHooks {
     attachment(of: controller) as? ControllerRecord
   }
 
-  /// The controller's record; a new one is attached if there is none.
+  /// The controller's record. If there is none, a new one is attached.
   func recordForKeeping(of controller: AnyObject) -> ControllerRecord {
     if let record = record(of: controller) { return record }
     let record = ControllerRecord()
@@ -54,11 +54,12 @@ extension ControllerHooks {
     return record
   }
 
-  /// Does the work of a source's `prepare(for:sender:)`: wires the destination of a segue or an embed, or makes the
-  /// call of an unwind to the controller on which it lands. Each segue is prepared once, however often it is passed on.
+  /// Does the work of a source's `prepare(for:sender:)`. It wires the destination of a segue or an embed. For an
+  /// unwind, it makes the call to the controller that the unwind lands on. Each segue is prepared once, however often
+  /// it is passed on.
   ///
   /// A source that was not opened by a program is left alone. Controllers that it embeds before it is opened wait until
-  /// then: a window's content is loaded before the window's controller can receive anything.
+  /// then. The content of a window, for example, is loaded before the window's controller can receive anything.
   public func prepare(_ segue: FiredSegue, from source: AnyObject, sender: Any?) throws(ObjectError) {
     (sender as? ToldSegue)?.isHandedOn = true
     let record = recordForKeeping(of: source)
@@ -73,7 +74,7 @@ extension ControllerHooks {
   /// - Parameters:
   ///   - name: the name of a segue of the source's scene.
   ///   - source: the controller that performs it.
-  ///   - arguments: one for each of its parameters; `ObjectValue.omitted` takes its default.
+  ///   - arguments: one for each of the segue's parameters. `ObjectValue.omitted` takes the parameter's default.
   ///   - perform: makes the framework perform the segue, with the told segue as sender.
   public func perform(
     _ name: String, from source: AnyObject, _ arguments: [Any?], by perform: (ToldSegue) -> Void
@@ -84,7 +85,7 @@ extension ControllerHooks {
     guard told.isHandedOn else { throw .notHandedOn(name) }
   }
 
-  /// The controller that a segue action makes: the destination of the segue, or a part of it, made by its initializer.
+  /// The controller that a segue action makes by its initializer. It is the destination of the segue, or a part of it.
   ///
   /// - Parameters:
   ///   - action: its name; its labels may follow.
@@ -104,7 +105,7 @@ extension ControllerHooks {
     return controller
   }
 
-  /// The message of an error about a controller, in its program's names.
+  /// The message of an error about a controller, with its program's names.
   public func message(of error: ObjectError, from source: AnyObject) -> String {
     record(of: source)?.program.map { error.message(in: $0.plan) }
       ?? "the controller was not opened by a program"

@@ -8,9 +8,9 @@ public struct FiredSegue {
   private(set) weak var destination: AnyObject?
 
   /// - Parameters:
-  ///   - segue: the framework's own.
-  ///   - identifier: nil if the storyboard has none for it.
-  ///   - destination: the controller to which it leads; for an unwind the one on which it lands.
+  ///   - segue: the framework's own segue.
+  ///   - identifier: the identifier; nil if the storyboard has none for it.
+  ///   - destination: the controller that it leads to; for an unwind the controller that it lands on.
   public init(_ segue: AnyObject, identifier: String?, to destination: AnyObject?) {
     self.segue = segue
     self.identifier = identifier
@@ -19,7 +19,8 @@ public struct FiredSegue {
 }
 
 extension ObjectHost {
-  /// The transition that fires: by its identifier, or by the type of the destination if several have none.
+  /// The transition that fires. It is found by its identifier. If several have none, it is found by the type of the
+  /// destination.
   func transition(
     _ identifier: String?, of scene: ID<PlanScene>, to destination: AnyObject
   ) -> ID<PlanTransition>? {
@@ -29,7 +30,7 @@ extension ObjectHost {
     }
     guard identifier == nil || candidates.count > 1 else { return candidates.first }
     let fitting = candidates.filter { isInstance(destination, of: destinationType(of: $0)) }
-    // The most derived class: an instance of a subclass is also one of its superclass.
+    // The most derived class counts, because an instance of a subclass is also an instance of its superclass.
     return fitting.first { one in
       let type = destinationType(of: one)
       return !fitting.contains { other in plan.supertypes(of: destinationType(of: other)).contains(type) }

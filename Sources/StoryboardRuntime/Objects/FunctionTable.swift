@@ -1,4 +1,4 @@
-/// A function for each member, in an object of its own. A call touches no reference counts except those that the
+/// A function for each member, in an object of its own. A call touches no reference counts except the counts that the
 /// function itself touches.
 final class FunctionTable<Function: AnyObject> {
   private let functions: UnsafeMutableBufferPointer<Unmanaged<Function>>
@@ -25,7 +25,8 @@ final class FunctionTable<Function: AnyObject> {
   }
 }
 
-// There is a class for each form of function: code that is generic over the form would convert each call.
+// There is a class for each form of function. If the code were generic over the form, each call would be
+// converted.
 
 final class MakeFunction {
   let body: BoundMember.Make

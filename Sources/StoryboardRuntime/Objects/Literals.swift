@@ -1,6 +1,6 @@
 import StoryboardPlan
 
-/// A literal of a program in Swift's form: its digits or its characters.
+/// A literal of a program in Swift's form, as its digits or characters.
 enum LiteralText {
   case integer(String)
   case float(String)
@@ -32,7 +32,7 @@ enum LiteralText {
 /// Conversions of texts to types that are not strings.
 typealias TextMakers = [ObjectIdentifier: (String) -> ObjectValue?]
 
-/// A literal at a place whose Swift type is unknown before it is filled.
+/// A literal at a place whose Swift type is not known until the place is filled.
 final class LiteralBox: ObjectBox {
   private let literal: LiteralText
   private let makers: TextMakers
@@ -43,7 +43,7 @@ final class LiteralBox: ObjectBox {
   }
 
   override func value<T>(as type: T.Type) throws(WrongValue) -> T {
-    // An optional in `Any` would stay an optional.
+    // If an optional were in `Any`, it would stay an optional.
     guard let made = literal.value(of: type, makers), let value = made as? T else {
       throw WrongValue(expected: type)
     }
@@ -52,7 +52,7 @@ final class LiteralBox: ObjectBox {
 }
 
 extension LiteralText {
-  /// The value of the literal in Swift at a place of a type; nil if it does not fit the type.
+  /// The Swift value of the literal at a place of a type; nil if it does not fit the type.
   func value(of type: Any.Type, _ makers: TextMakers) -> Any? {
     if let optional = type as? any OptionalValue.Type { return value(of: optional.wrapped, makers) }
     switch self {

@@ -2,9 +2,10 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension ObjectProgram {
-  /// Converts arguments from code to values, and checks each against its parameter; an omitted one takes its default.
+  /// Converts arguments from code to values, and checks each against its parameter. An omitted argument takes its
+  /// default.
   ///
-  /// - Parameter name: the name of the callee.
+  /// - Parameter name: the name of what is called.
   func fill(
     _ arguments: [Any?], _ parameters: [PlanParameter], of name: @autoclosure () -> String,
     in container: ContainerInstance<ObjectHost>?
@@ -33,7 +34,7 @@ extension ObjectProgram {
 }
 
 extension ObjectHost {
-  /// True if a value from code has a type of the program, or if the Swift type of that type is not known.
+  /// True if a value from code has a type of the program. Also true if the Swift type for that type is not known.
   func isValue(_ value: ObjectValue, of type: ID<PlanType>) -> Bool {
     if case .optional(let wrapped) = plan.types[type].kind {
       return value.reference == nil || isValue(value, of: wrapped)

@@ -1,22 +1,22 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The object that code has for a container instance: an `ObjectContainer`, a `SharedContainer`, or an object of the
-/// app's own subclass, which the app binds by `Bindings.container`.
+/// The object that represents a container instance in code. It is an `ObjectContainer`, a `SharedContainer`, or an
+/// object of the app's own subclass, which the app binds by `Bindings.container`.
 public protocol ContainerObject: AnyObject {
-  /// Only the program calls this: an app's class inherits it, and needs no initializer of its own.
+  /// Only the program calls this initializer. An app's class inherits it, and needs no initializer of its own.
   init(_ handle: ContainerHandle)
 }
 
-/// The argument with which a program makes the object for a container instance.
+/// The argument that a program gives to the object that it makes for a container instance.
 public struct ContainerHandle {
   let instance: ContainerInstance<ObjectHost>
   let program: ObjectProgram
 }
 
-/// An instance of a container of a program: making it opens the scope, releasing it closes the scope.
+/// An instance of a container of a program. Making it opens the container's scope, and releasing it closes the scope.
 ///
-/// Code gets the same object for an instance as long as it holds that object. An app may have a class of its own for a
+/// Code gets the same object for an instance as long as code holds that object. An app may have its own class for a
 /// container: `final class App: ObjectContainer { … }`.
 open class ObjectContainer: ContainerObject {
   @usableFromInline final let instance: ContainerInstance<ObjectHost>
@@ -39,7 +39,7 @@ open class ObjectContainer: ContainerObject {
     program.objectContainer(of: try program.instance(of: container, in: instance, arguments))
   }
 
-  /// Makes an instance of the container inside this one to which a class is bound.
+  /// Makes an instance of the container inside this one that a class is bound to.
   public final func make<Container: ContainerObject>(
     _ container: Container.Type, _ arguments: Any?...
   ) throws(ObjectError) -> Container {
@@ -47,14 +47,15 @@ open class ObjectContainer: ContainerObject {
   }
 
   /// The value of a registration or a parameter of this container, by its name: `self["Catalog"]`. Ends the program if
-  /// there is none, or one of another type, and at every `try!` and `!` at which the generated Swift would.
+  /// there is no such value, or if it has another type. Also ends it at every `try!` and `!` where the generated Swift
+  /// would.
   ///
   /// `arguments`: the arguments of a factory, in order.
   public final subscript<T>(name: String, arguments: Any?...) -> T {
     program.expect(name, in: instance, arguments)
   }
 
-  /// The value of a registration. Ends the program at every `try!` and `!` at which the generated Swift would.
+  /// The value of a registration. Ends the program at every `try!` and `!` where the generated Swift would.
   @inlinable public final subscript<T>(registration: Registration<T>) -> T {
     if registration.isProven,
       let object = held(registration.slot, registration.container, registration.program)
@@ -102,10 +103,11 @@ open class ObjectContainer: ContainerObject {
 /// An instance of a `nonisolated` container, for any thread.
 ///
 /// One recursive lock guards a whole resolve, so that a `single` is made exactly once, whichever threads resolve it.
-/// Everything that the container makes was bound by `Bindings.bindSendable`. An app may have a class of its own for a
+/// Everything that the container makes was bound by `Bindings.bindSendable`. An app may have its own class for a
 /// container: `final class Core: SharedContainer, @unchecked Sendable { … }`.
 open class SharedContainer: ContainerObject, @unchecked Sendable {
-  // The lock of the instance guards everything that is written after this was made; the program is only read.
+  // The lock of the instance guards everything that is written after the instance was made. The program is
+  // only read.
   private final let container: ObjectContainer
 
   public required init(_ handle: ContainerHandle) { container = ObjectContainer(handle) }
@@ -124,7 +126,7 @@ open class SharedContainer: ContainerObject, @unchecked Sendable {
       of: try program.instance(of: container, in: instance, arguments.map { $0 }))
   }
 
-  /// Makes an instance of the `nonisolated` container inside this one to which a class is bound.
+  /// Makes an instance of the `nonisolated` container inside this one that a class is bound to.
   public final func make<Container: SharedContainer>(
     _ container: Container.Type, _ arguments: (any Sendable)?...
   ) throws(ObjectError) -> Container {
@@ -132,14 +134,15 @@ open class SharedContainer: ContainerObject, @unchecked Sendable {
   }
 
   /// The value of a registration or a parameter of this container, by its name: `self["Catalog"]`. Ends the program if
-  /// there is none, or one of another type, and at every `try!` and `!` at which the generated Swift would.
+  /// there is no such value, or if it has another type. Also ends it at every `try!` and `!` where the generated Swift
+  /// would.
   ///
   /// `arguments`: the arguments of a factory, in order.
   public final subscript<T: Sendable>(name: String, arguments: (any Sendable)?...) -> T {
     container.program.expect(name, in: instance, arguments.map { $0 })
   }
 
-  /// The value of a registration. Ends the program at every `try!` and `!` at which the generated Swift would.
+  /// The value of a registration. Ends the program at every `try!` and `!` where the generated Swift would.
   public final subscript<T: Sendable>(registration: Registration<T>) -> T { container[registration] }
 
   /// Resolves a registration.
@@ -209,7 +212,7 @@ extension ObjectProgram {
 }
 
 extension ObjectHost {
-  /// True if an object is of a type of the program.
+  /// True if an object has a type of the program.
   func isInstance(_ object: AnyObject, of type: ID<PlanType>) -> Bool {
     guard let swift = bound.types[type] else {
       return swiftName(of: Swift.type(of: object)) == plan.symbols[plan.types[type].name]
@@ -218,7 +221,7 @@ extension ObjectHost {
     return isOther(swift)
   }
 
-  /// True if all objects that a value makes are known to be of a class by their bindings.
+  /// True if the bindings show that all objects which a value makes have a class.
   func isProven(_ value: ID<PlanValue>, _ type: Any.Type) -> Bool {
     guard type is AnyObject.Type, case .construct(let member, _) = plan.values[value],
       let result = bound.results[member.index]

@@ -1,17 +1,17 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Runs a program with the app's own objects, through the functions to which its members are bound.
+/// Runs a program with the app's own objects, through the functions that its members are bound to.
 ///
-/// Every member's function is at the member's index in the plan; nothing is looked up by name.
+/// The function of each member is at the member's index in the plan. Nothing is looked up by name.
 public final class ObjectHost: Host {
   public typealias Value = ObjectValue
 
   let plan: Plan
   let bound: BoundPlan
-  /// Asks the framework's controllers; nil if a program has none.
+  /// The hooks for the framework's controllers; nil for a program without controllers.
   let controllers: (any ControllerHooks)?
-  /// The program of this host, which is kept with each controller that it opens.
+  /// The program of this host. It is kept with each controller that it opens.
   weak var program: ObjectProgram?
   private let makers: FunctionTable<MakeFunction>
   private let getters: FunctionTable<GetFunction>
@@ -30,7 +30,7 @@ public final class ObjectHost: Host {
   public var omitted: ObjectValue { .omitted }
   public var coder: ObjectValue { ObjectValue(reference: coderBox) }
 
-  /// Makes controllers by their initializers with the framework's coder.
+  /// Makes controllers by their initializers, with the framework's coder.
   func with<Result>(
     coder: AnyObject, _ body: () throws(InterpreterError) -> Result
   ) throws(InterpreterError) -> Result {
@@ -69,7 +69,7 @@ public final class ObjectHost: Host {
   }
 
   public func get(_ member: ID<PlanMember>, of value: Value) throws(InterpreterError) -> Value {
-    // A member of an optional that is nil is nil.
+    // A member of an optional is nil if the optional is nil.
     guard value.reference != nil else { return .none }
     do {
       return try getters.call(member.index, value)
@@ -124,7 +124,7 @@ public final class ObjectHost: Host {
         do throws(InterpreterError) {
           return try provider(arguments)
         } catch {
-          // The interpreter was released with its containers.
+          // The interpreter was released together with its containers.
           guard case .containerGone = error, provider.isOptional else { throw error }
           return .none
         }
@@ -196,7 +196,7 @@ public final class ObjectHost: Host {
   }
 }
 
-/// The framework's coder, while it makes a controller.
+/// The framework's coder, while the framework makes a controller.
 private final class CoderBox: ObjectBox {
   var coder: AnyObject?
 

@@ -3,21 +3,21 @@ import StoryboardVocabulary
 
 /// A program that the interpreter runs in the app's process, with the app's own objects.
 ///
-/// It consists of a plan, which the compiler made ahead or just now, and of its Swift types. It is not Sendable: a
-/// program with controllers, or with other objects on the main actor, is made and used there, like the generated
-/// containers. Objects of its `nonisolated` containers are available on any thread through `SharedContainer`.
+/// It consists of a plan, which the compiler made ahead of time or just now, and of the plan's Swift types. It is not
+/// Sendable. A program with controllers, or with other objects on the main actor, is made and used there, like the
+/// generated containers. Objects of its `nonisolated` containers are available on any thread through `SharedContainer`.
 public final class ObjectProgram {
   public let plan: Plan
   let interpreter: Interpreter<ObjectHost>
   /// The registrations of each container, by their names.
   private let registrations: [[String: ID<PlanRegistration>]]
 
-  /// Binds a plan. Throws all mismatches.
+  /// Binds a plan. Throws an error with all mismatches.
   ///
   /// - Parameters:
-  ///   - plan: a plan with its symbols, by which types and members are bound.
+  ///   - plan: a plan with its symbols, because types and members are bound by name.
   ///   - bindings: the bindings of the types whose members the wiring uses.
-  ///   - controllers: asks the framework's controllers; nil for a program without scenes.
+  ///   - controllers: the hooks for the framework's controllers; nil for a program without scenes.
   public init(
     _ plan: Plan, _ bindings: Bindings, controllers: (any ControllerHooks)? = nil
   ) throws(BindingError) {
@@ -48,12 +48,12 @@ public final class ObjectProgram {
   ///
   /// - Parameters:
   ///   - container: its name in the program.
-  ///   - arguments: one for each parameter, in order; `ObjectValue.omitted` takes its default.
+  ///   - arguments: one for each parameter, in order. `ObjectValue.omitted` takes the parameter's default.
   public func make(_ container: String, _ arguments: Any?...) throws(ObjectError) -> ObjectContainer {
     objectContainer(of: try instance(of: container, in: nil, arguments))
   }
 
-  /// Makes an instance of the outermost container to which a class is bound.
+  /// Makes an instance of the outermost container that a class is bound to.
   public func make<Container: ContainerObject>(
     _ container: Container.Type, _ arguments: Any?...
   ) throws(ObjectError) -> Container {
@@ -65,10 +65,10 @@ public final class ObjectProgram {
     try sharedContainer(of: try instance(of: container, in: nil, arguments))
   }
 
-  /// A registration that is looked up once, for `ObjectContainer` to resolve without a look-up.
+  /// A registration that is looked up once. `ObjectContainer` then resolves it without a look-up.
   ///
   /// - Parameters:
-  ///   - path: `App.catalog`, or `Account.Services.mailer` for that of another module.
+  ///   - path: `App.catalog`, or `Account.Services.mailer` for a registration of another module.
   ///   - type: the type of the result in code.
   public func registration<T>(
     _ path: String, as type: T.Type = T.self
@@ -95,10 +95,10 @@ public final class ObjectProgram {
   }
 }
 
-/// A registration of a program, with the Swift type of its objects in code.
+/// A registration of a program, with the Swift type that its objects have in code.
 public struct Registration<T>: Sendable {
   @usableFromInline let id: ID<PlanRegistration>
-  /// True if all objects that it makes are known to be of the class.
+  /// True if all objects that it makes are known to have the class `T`.
   @usableFromInline let isProven: Bool
   /// The slot of a `single`; -1 for other lifetimes.
   @usableFromInline let slot: Int32
@@ -108,27 +108,27 @@ public struct Registration<T>: Sendable {
 
 /// The reasons why a program did not return the object that code asked for.
 ///
-/// A program that the checker has accepted, used with the right names and types, meets only `.failed(.threw)` and
-/// `.failed(.foundNil)`, at which the generated Swift would have trapped on `try!` and `!`.
+/// If the checker has accepted the program, and code uses it with the right names and types, there are only two errors:
+/// `.failed(.threw)` and `.failed(.foundNil)`. The generated Swift would have trapped there on `try!` and `!`.
 public enum ObjectError: Error {
-  /// There is nothing with the name.
+  /// Nothing has the name.
   case unknown(String)
   /// The container is inside a container other than the given one, or inside none.
   case notInside(String)
-  /// The container is on the main actor, or inside one that is.
+  /// The container is on the main actor, or inside a container that is.
   case notShared(String)
   /// The controller was not opened by the program.
   case notOpened(String)
-  /// `prepare(for:sender:)` of the controller did not pass on the segue that its code has performed.
+  /// `prepare(for:sender:)` of the controller did not pass on a segue that code has performed.
   case notHandedOn(String)
-  /// The resolved value is of another type than code asked for, or an argument of another one than its parameter:
-  /// `help` with the parameter's name, `help.topic`.
+  /// The resolved value has another type than code asked for, or an argument has another type than its parameter. The
+  /// text is then `help` with the parameter's name: `help.topic`.
   case otherType(String, expected: String)
-  /// A scene, a segue, a route, a container or a factory takes another number of arguments.
+  /// A scene, a segue, a route, a container or a factory takes a different number of arguments.
   case argumentCount(String, expected: Int, given: Int)
   /// The route begins with the root of a window but was opened from a controller, or the reverse.
   case otherStart(String, isWindow: Bool)
-  /// The framework does not have the controller of a scene at its place in the storyboard.
+  /// The framework does not have the controller of a scene at the scene's place in the storyboard.
   case notThere(String)
   case failed(InterpreterError)
 }

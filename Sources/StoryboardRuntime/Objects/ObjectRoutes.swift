@@ -2,15 +2,17 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension ObjectProgram {
-  /// Opens a route, like its generated function: each step shows a controller in the one that the previous step shows.
+  /// Opens a route, as its generated function does. Each step shows a controller in the controller that the previous
+  /// step shows.
   ///
   /// - Parameters:
   ///   - name: the name of a route of the program.
   ///   - container: an instance of the route's container; nil if it has none.
-  ///   - arguments: one for each parameter; `ObjectValue.omitted` takes its default.
-  ///   - start: a window for a route that begins with a root, otherwise a controller.
-  ///   - isAnimated: true if the last step is animated; earlier ones never are, since that would disturb the last.
-  ///   - hooks: shows controllers.
+  ///   - arguments: one for each parameter. `ObjectValue.omitted` takes the parameter's default.
+  ///   - start: a window for a route that begins with a root; otherwise a controller.
+  ///   - isAnimated: true to animate the last step. Earlier steps are never animated, because that would disturb the
+  ///     last one.
+  ///   - hooks: the hooks that show controllers.
   /// - Returns: the controller that the last step shows.
   @MainActor @discardableResult
   public func open<Hooks: RouteHooks>(
@@ -32,7 +34,7 @@ extension ObjectProgram {
 
 extension ObjectError: DrivingError {}
 
-/// A route over the app's own controllers, by the hooks that show them.
+/// A route through the app's own controllers. It uses the hooks that show them.
 @MainActor private struct HookedRoute<Hooks: RouteHooks>: @MainActor RouteFramework {
   let program: ObjectProgram
   let start: RouteStart<Hooks>

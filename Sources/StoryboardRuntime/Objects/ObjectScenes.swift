@@ -1,9 +1,9 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// A scene that is being opened: the controller that the framework makes, and its wiring.
+/// A scene that is being opened. The framework makes its controller, and the program wires it.
 ///
-/// A hook defines with `make(as:by:)` how the framework makes the controller from the storyboard.
+/// A hook uses `make(as:by:)` to define how the framework makes the controller from the storyboard.
 public final class SceneOpening {
   public let program: ObjectProgram
   public let scene: ID<PlanScene>
@@ -20,23 +20,24 @@ public final class SceneOpening {
   /// The storyboard's file, without its extension.
   public var file: String { program.plan.symbols[storyboard.file] }
   public var bundle: PlanStoryboard.Bundle { storyboard.bundle }
-  /// The bundle of the storyboard's module in the bindings; if they have none, the bundle of the program's own module.
+  /// The bundle that the bindings have for the storyboard's module. If they have none, the bundle for the program's own
+  /// module.
   public var resources: AnyObject? {
     let module = storyboard.module.map { program.plan.symbols[program.plan.modules[$0].name] }
     let known = program.interpreter.host.bound.resources
     return module.flatMap { known[$0] } ?? known[program.plan.symbols.module]
   }
-  /// True if its controller is a window controller.
+  /// True if the scene's controller is a window controller.
   public var isWindow: Bool { program.plan.isWindow(scene) }
 
-  /// The place of a scene in its storyboard for the framework.
+  /// The place of a scene in its storyboard, for the framework.
   public enum Place: Sendable {
     /// The storyboard's initial scene, which needs no identifier.
     case initial
     case identified(String)
   }
 
-  /// Makes a controller with the framework's coder, in place of the framework.
+  /// Makes a controller with the framework's coder, instead of the framework.
   public typealias Creator = (_ coder: AnyObject) -> AnyObject?
 
   private var name: String { program.plan.symbols[program.plan.scenes[scene].name] }
@@ -46,11 +47,11 @@ public final class SceneOpening {
     return program.plan.scenes[scene].identifier.map { .identified(program.plan.symbols[$0]) }
   }
 
-  /// Lets the framework make the controller, and wires it with all controllers that it contains.
+  /// Lets the framework make the controller, and wires it together with all controllers that it contains.
   ///
   /// - Parameters:
   ///   - type: the type of the controller in code.
-  ///   - framework: lets the storyboard make the controller of a place, by a creator if there is one.
+  ///   - framework: lets the storyboard make the controller of a place, with a creator if there is one.
   public func make<Controller>(
     as type: Controller.Type, by framework: (Place, Creator?) -> AnyObject?
   ) throws(ObjectError) -> Controller {
@@ -72,7 +73,7 @@ public final class SceneOpening {
     return controller
   }
 
-  /// Makes the controller by its own initializer, with the framework's coder; its dependencies come first.
+  /// Makes the controller by its own initializer, with the framework's coder. Its dependencies are made first.
   public func make(coder: AnyObject) throws(ObjectError) -> AnyObject? {
     try program.makeController(context, coder)
   }
@@ -86,7 +87,7 @@ public final class SceneOpening {
   }
 }
 
-/// The arguments of a segue that code performs: the sender of the framework's call.
+/// The arguments of a segue that code performs. The object is the sender of the framework's call.
 public final class ToldSegue {
   public let identifier: String
   let transition: ID<PlanTransition>
@@ -107,7 +108,7 @@ extension ObjectProgram {
   /// - Parameters:
   ///   - path: `Storyboard.Scene`, or a storyboard for its initial scene.
   ///   - container: an instance of the storyboard's container; nil if it has none.
-  ///   - arguments: one for each parameter; `ObjectValue.omitted` takes its default.
+  ///   - arguments: one for each parameter. `ObjectValue.omitted` takes the parameter's default.
   public func open(
     _ path: String, in container: ObjectContainer? = nil, arguments: [Any?] = []
   ) throws(ObjectError) -> SceneOpening {
@@ -134,7 +135,7 @@ extension ObjectProgram {
   /// - Parameters:
   ///   - name: the name of a segue of the source's scene.
   ///   - source: the controller that performs it.
-  ///   - arguments: one for each parameter; `ObjectValue.omitted` takes its default.
+  ///   - arguments: one for each parameter. `ObjectValue.omitted` takes the parameter's default.
   func tell(
     _ name: String, from source: AnyObject, arguments: [Any?] = []
   ) throws(ObjectError) -> ToldSegue {
@@ -147,8 +148,9 @@ extension ObjectProgram {
     return ToldSegue(found, plan.symbols[identifier], values)
   }
 
-  /// Does the work of a source's `prepare(for:sender:)`: wires the destination of a segue or an embed, or makes the
-  /// call of an unwind to the controller on which it lands. A source that was not opened by the program is left alone.
+  /// Does the work of a source's `prepare(for:sender:)`. It wires the destination of a segue or an embed. For an
+  /// unwind, it makes the call to the controller that the unwind lands on. A source that was not opened by the program
+  /// is left alone.
   func prepare(
     segue identifier: String?, from source: AnyObject, to destination: AnyObject, sender: Any?
   ) throws(ObjectError) {
@@ -165,7 +167,7 @@ extension ObjectProgram {
     }
   }
 
-  /// Does the work of a source's segue action: makes the destination, or a part of it, by its initializer.
+  /// Does the work of a source's segue action. It makes the destination, or a part of it, by its initializer.
   ///
   /// - Parameters:
   ///   - action: its name; its labels may follow.
@@ -210,8 +212,8 @@ extension ObjectProgram {
     throw .unknown(action)
   }
 
-  /// The relationships after a transition that lead to the controller which an action makes; empty if the transition
-  /// has the action itself, nil if none leads there.
+  /// The relationships from the target of a transition to the controller that an action makes. Empty if the transition
+  /// itself has the action. nil if no relationships lead to such a controller.
   private func path(
     to action: String, through opening: ID<PlanTransition>
   ) -> [ID<PlanTransition>]? {

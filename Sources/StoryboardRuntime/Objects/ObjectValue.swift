@@ -1,6 +1,6 @@
-/// A value of an interpreter that works on the app's own objects: a single reference for a value of any type.
+/// A value of an interpreter that works on the app's own objects. It is a single reference, for a value of any type.
 ///
-/// An instance of a class is kept directly; any other value is in a box. Nil is no reference.
+/// An instance of a class is kept directly; any other value is in a box. Nil is not a reference.
 public struct ObjectValue {
   @usableFromInline let reference: AnyObject?
 
@@ -9,7 +9,7 @@ public struct ObjectValue {
   /// The value for nil.
   @inlinable public static var none: ObjectValue { ObjectValue(reference: nil) }
 
-  /// Converts a Swift value. An optional that is nil is `none`; an instance of a class is not boxed.
+  /// Converts a Swift value. An optional that is nil becomes `none`. An instance of a class is not boxed.
   @inlinable public init<T>(_ value: T) {
     if T.self is AnyObject.Type {
       reference = unsafeBitCast(value, to: AnyObject.self)
@@ -25,7 +25,7 @@ public struct ObjectValue {
     return ObjectValue(reference: ValueBox(value))
   }
 
-  /// The value as a Swift type. Throws if it is not of the type.
+  /// The value as a Swift type. Throws if it does not have the type.
   @inlinable @inline(__always) public __consuming func take<T>(as type: T.Type) throws(WrongValue) -> T {
     if let reference {
       if T.self is AnyObject.Type {
@@ -47,7 +47,7 @@ public struct ObjectValue {
     reference == nil ? nil : try take(as: type)
   }
 
-  /// Keeps a changed struct in place of the value. It has just been made: nothing else holds it yet.
+  /// Keeps a changed struct in place of the value. The value has just been made, so nothing else holds it yet.
   @usableFromInline func replace(by changed: Any) { (reference as? ObjectBox)?.replace(by: changed) }
 
   /// The value with its own type; nil for `none`.
@@ -71,14 +71,14 @@ public struct ObjectValue {
   }
 }
 
-/// The error if a value is of another type than the place that it was to fill.
+/// The error that is thrown if a value does not have the type of the place that it should fill.
 public struct WrongValue: Error {
   public let expected: Any.Type
 
   public init(expected: Any.Type) { self.expected = expected }
 }
 
-/// The object that represents a value which is not an object.
+/// The object that represents a value which is not itself an object.
 @usableFromInline class ObjectBox {
   @usableFromInline init() {}
 
@@ -87,7 +87,7 @@ public struct WrongValue: Error {
   func replace(by changed: Any) {}
 }
 
-/// Holds a struct, an enum, a tuple or a function.
+/// A box that holds a struct, an enum, a tuple or a function.
 @usableFromInline final class ValueBox<Value>: ObjectBox {
   @usableFromInline var value: Value
 

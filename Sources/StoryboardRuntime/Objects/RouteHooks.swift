@@ -1,15 +1,15 @@
 import StoryboardVocabulary
 
-/// The actions of a framework for a route. Hooks make no decisions; StoryboardFrameworks has the hooks of UIKit.
+/// What a framework does for a route. Hooks make no decisions. StoryboardFrameworks has the hooks for UIKit.
 @MainActor public protocol RouteHooks {
   associatedtype Controller: AnyObject
   associatedtype Window: AnyObject
 
-  /// Makes the controller of a scene from its storyboard and has it wired, by `SceneOpening.make(as:by:)`.
+  /// Makes the controller of a scene from its storyboard, and has it wired, with `SceneOpening.make(as:by:)`.
   func open(_ opening: SceneOpening) throws(ObjectError) -> Controller
   /// Makes a controller the root of a window, and shows the window.
   func setRoot(_ controller: Controller, of window: Window)
-  /// Shows a controller in the way that the controllers around the source determine.
+  /// Shows a controller in the way that is determined by the controllers around the source.
   func show(_ controller: Controller, from source: Controller)
   /// Shows a controller as the detail of a split view controller around the source.
   func showDetail(_ controller: Controller, from source: Controller)
@@ -22,7 +22,7 @@ import StoryboardVocabulary
   func push(_ controller: Controller, on navigation: Controller, animated: Bool)
   /// The controller itself if it is a navigation controller, or the one around it.
   func navigation(around controller: Controller) -> Controller?
-  /// The shown tab of a tab bar controller; nil for another controller.
+  /// The shown tab of a tab bar controller; nil for any other controller.
   func shownTab(of controller: Controller) -> Controller?
   /// Selects a tab of a tab bar controller.
   func select(_ tab: Controller, in tabs: Controller)
@@ -32,7 +32,7 @@ import StoryboardVocabulary
 
 /// The start of a route.
 public enum RouteStart<Hooks: RouteHooks> {
-  /// A controller that is shown. A route that begins with a root does not start at one.
+  /// A controller that is on the screen. A route that begins with a root cannot start at a controller.
   case controller(Hooks.Controller)
   /// A window whose root the route sets.
   case window(Hooks.Window)

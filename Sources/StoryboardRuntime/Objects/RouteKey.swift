@@ -1,8 +1,8 @@
-/// A route of a program by its name, with the types of its arguments from code: `RouteKey<Topic>("help")`,
+/// The name of a route of a program, with the types of its arguments in code: `RouteKey<Topic>("help")`,
 /// `RouteKey<(User, Product)>("visit")`, `RouteKey<()>("start")`.
 ///
-/// Swift checks the arguments at the call. The existence of the route and the types of its parameters are checked when
-/// it is opened. A type may be `ObjectValue`: `.omitted` leaves a parameter to its default.
+/// Swift checks the arguments at the call. When the route is opened, the program checks that it exists and that its
+/// parameters have these types. A type may be `ObjectValue`: `.omitted` leaves a parameter to its default.
 public struct RouteKey<Arguments>: Sendable {
   public let name: String
 

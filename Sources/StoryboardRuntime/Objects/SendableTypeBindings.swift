@@ -1,12 +1,12 @@
-/// The bindings of a type whose members a `nonisolated` container uses, on any thread: like `TypeBindings`, but with
-/// Sendable functions.
+/// The bindings of a type whose members a `nonisolated` container uses, on any thread. It is like `TypeBindings`, but
+/// its functions are Sendable.
 public struct SendableTypeBindings<T> {
   private(set) var bindings: TypeBindings<T>
 
   /// - Parameter name: the type's name in the program; nil for its name in Swift, without modules.
   public init(_ name: String? = nil) { bindings = TypeBindings(name) }
 
-  /// The same bindings as `TypeBindings`, for functions that take these.
+  /// The same bindings as a `TypeBindings`, for functions that take this type.
   public var typeBindings: TypeBindings<T> {
     var bindings = bindings
     bindings.bound.markSendable()
@@ -44,7 +44,7 @@ public struct SendableTypeBindings<T> {
     bindings.property(name, set: set)
   }
 
-  /// Binds a property of a struct, or of a protocol that is not for classes alone, by a function that changes the value.
+  /// Binds a property of a struct, or of a protocol that structs may conform to, by a function that changes the value.
   public mutating func property<Value>(
     _ name: String, change: @escaping @Sendable (inout T, Value) -> Void
   ) {
@@ -56,7 +56,7 @@ public struct SendableTypeBindings<T> {
     bindings.property(name, get: get)
   }
 
-  /// Binds a method by the method itself, or by a closure that returns one for an object.
+  /// Binds a method by the method itself, or by a closure that returns a function for an object.
   public mutating func method<each Argument, Result>(
     _ signature: String, _ body: @escaping @Sendable (T) -> (repeat each Argument) throws -> Result
   ) {
@@ -75,12 +75,12 @@ public struct SendableTypeBindings<T> {
     bindings.staticMethod(signature, body)
   }
 
-  /// Binds an enum case without values.
+  /// Binds an enum case without associated values.
   public mutating func enumCase(_ name: String, _ value: T) where T: Sendable {
     bindings.enumCase(name, value)
   }
 
-  /// Binds an enum case with values.
+  /// Binds an enum case with associated values.
   public mutating func enumCase<each Argument>(
     _ signature: String, _ body: @escaping @Sendable (repeat each Argument) -> T
   ) {

@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The Swift types of those types of a plan that are bound or belong to the standard library.
+/// The Swift types for the types of a plan, as far as they are bound or belong to the standard library.
 struct SwiftTypes {
   private let plan: Plan
   private let types: ContiguousArray<(any Any.Type)?>
@@ -34,14 +34,15 @@ struct SwiftTypes {
     containers[container.index]
   }
 
-  /// The container to which a class of the app is bound.
+  /// The container that a class of the app is bound to.
   func container(boundTo type: any ContainerObject.Type) -> ID<PlanContainer>? {
     containers.firstIndex { $0 == type }.map { ID($0) }
   }
 
   /// True if a value of the program's type fills a place of a Swift type.
   ///
-  /// Unknown types count as fitting: the type of a function, a protocol that the program does not name.
+  /// Unknown types count as fitting. Examples are the type of a function, and a protocol that the program does not
+  /// name.
   func fits(_ declared: ID<PlanType>, place: Any.Type) -> Bool {
     let wrapped = (place as? any OptionalValue.Type)?.wrapped
     if case .optional(let inner) = plan.types[declared].kind {
@@ -52,13 +53,13 @@ struct SwiftTypes {
     guard let swift = types[declared.index], swift != place else { return true }
     if swift is AnyObject.Type, place is AnyObject.Type { return isSubclass(swift, of: place) }
     if place is AnyObject.Type || Self.standardTypes.contains(ObjectIdentifier(place)) { return false }
-    // A protocol type, with or without a declaration in the program.
+    // The place has a protocol type. The program may declare the protocol or not.
     let name = swiftName(of: place)
     let isDeclared = plan.supertypes(of: declared).contains { plan.symbols[plan.types[$0].name] == name }
     return isDeclared || !isConcrete(place)
   }
 
-  /// True if the result of a Swift function is of the program's type.
+  /// True if the result of a Swift function has the program's type.
   func gives(_ result: Any.Type, _ declared: ID<PlanType>) -> Bool {
     let wrapped = (result as? any OptionalValue.Type)?.wrapped
     if case .optional(let inner) = plan.types[declared].kind { return gives(wrapped ?? result, inner) }
@@ -66,7 +67,7 @@ struct SwiftTypes {
     let result = wrapped ?? result
     if swift == result { return true }
     if swift is AnyObject.Type { return result is AnyObject.Type && isSubclass(result, of: swift) }
-    // A type that conforms to a protocol of the program.
+    // The result may conform to a protocol of the program.
     return !isConcrete(swift) && !Self.standardTypes.contains(ObjectIdentifier(result))
   }
 
@@ -101,7 +102,7 @@ struct SwiftTypes {
   private static let standardTypes = Set(standard.values.map { ObjectIdentifier($0) })
 }
 
-/// True if a class is another one, or its subclass.
+/// True if a class is the same as another one, or its subclass.
 func isSubclass(_ type: Any.Type, of other: Any.Type) -> Bool {
   func isOther<Other>(_ other: Other.Type) -> Bool { type is Other.Type }
   return isOther(other)

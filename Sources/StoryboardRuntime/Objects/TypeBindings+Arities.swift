@@ -1,4 +1,4 @@
-/// Functions with few parameters, like those of most members: the compiler specializes these, but not parameter packs.
+/// Functions with few parameters, as most members have. The compiler specializes these, but not parameter packs.
 extension TypeBindings {
   /// Binds an initializer without parameters.
   @inlinable @inline(__always) public mutating func initializer(

@@ -1,5 +1,5 @@
 extension TypeBindings {
-  /// States that any thread may use the members that are bound so far. Use `Bindings.bindSendable` if the compiler can
-  /// check that.
+  /// States that any thread may use the members that are bound so far. If the compiler can check that, use
+  /// `Bindings.bindSendable`.
   public mutating func assumeSendable() { bound.markSendable() }
 }

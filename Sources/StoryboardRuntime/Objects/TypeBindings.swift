@@ -1,7 +1,8 @@
 /// The bindings of one type's members.
 ///
-/// Signatures have Swift's form for a reference to a member: `init(client:)`, `product(for:)`, `sync()`; `init(_:)` for
-/// a parameter without a label. A property, and an enum case without values, have only their names.
+/// A signature has the form of a Swift reference to a member: `init(client:)`, `product(for:)`, `sync()`. A parameter
+/// without a label has `_`, as in `init(_:)`. A property, and an enum case without associated values, have only their
+/// names.
 public struct TypeBindings<T> {
   @usableFromInline var bound: BoundType
 
@@ -36,7 +37,7 @@ public struct TypeBindings<T> {
     _ name: String, _ path: ReferenceWritableKeyPath<T, Value>
   ) {
     property(name, get: path)
-    // A literal key path is compiled to direct access if the function captures nothing else.
+    // Swift compiles a literal key path to direct access if the function captures nothing else.
     add(setter: name, taking: Value.self) {
       (try $0[0].take(as: T.self))[keyPath: path] = try $0.next(1)
     }
@@ -90,7 +91,7 @@ public struct TypeBindings<T> {
     }
   }
 
-  /// Binds a property of a struct, or of a protocol that is not for classes alone, by a function that changes the value.
+  /// Binds a property of a struct, or of a protocol that structs may conform to, by a function that changes the value.
   @inlinable public mutating func property<Value>(
     _ name: String, change: @escaping (inout T, Value) -> Void
   ) {
@@ -101,7 +102,7 @@ public struct TypeBindings<T> {
     }
   }
 
-  /// Binds a method by the method itself, `LiveCatalog.sync`, or by a closure that returns one for an object.
+  /// Binds a method by the method itself, `LiveCatalog.sync`, or by a closure that returns a function for an object.
   @inlinable public mutating func method<each Argument, Result>(
     _ signature: String, _ body: @escaping (T) -> (repeat each Argument) throws -> Result
   ) {
@@ -126,13 +127,13 @@ public struct TypeBindings<T> {
     }
   }
 
-  /// Binds an enum case without values.
+  /// Binds an enum case without associated values.
   @inlinable public mutating func enumCase(_ name: String, _ value: T) {
     let value = ObjectValue(value)
     add(.enumCase, name, giving: T.self) { _ in value }
   }
 
-  /// Binds an enum case with values: `enumCase("sale(percent:)", Filter.sale)`.
+  /// Binds an enum case with associated values: `enumCase("sale(percent:)", Filter.sale)`.
   @inlinable public mutating func enumCase<each Argument>(
     _ signature: String, _ body: @escaping (repeat each Argument) -> T
   ) {

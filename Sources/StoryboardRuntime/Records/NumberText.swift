@@ -1,6 +1,6 @@
-/// An integer literal with its value as Swift prints it: `1_000` is 1000, `0xFF` is 255.
+/// The value of an integer literal, as Swift prints it: `1_000` is 1000, `0xFF` is 255.
 ///
-/// A value that does not fit into 64 bits keeps its digits.
+/// A value that does not fit into 64 bits keeps the digits of the literal.
 func integerText(_ literal: String) -> String {
   let isNegative = literal.utf8.first == UInt8(ascii: "-")
   var digits = literal.filter { $0 != "_" && $0 != "-" && $0 != "+" }
@@ -13,7 +13,7 @@ func integerText(_ literal: String) -> String {
   return isNegative && magnitude != 0 ? "-\(magnitude)" : "\(magnitude)"
 }
 
-/// A floating-point literal with its value as Swift prints it: `1.50` is 1.5, `30` is 30.0.
+/// The value of a floating-point literal, as Swift prints it: `1.50` is 1.5, `30` is 30.0.
 func floatText(_ literal: String) -> String {
   guard let value = Double(literal.filter { $0 != "_" }) else { return literal }
   return "\(value)"

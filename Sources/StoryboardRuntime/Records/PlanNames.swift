@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Plan {
-  /// A member's name with its labels, in Swift's form: `product(for:)`, `sync()`, `stars`.
+  /// A member's name with its labels, as Swift writes it: `product(for:)`, `sync()`, `stars`.
   package func fullName(of member: ID<PlanMember>) -> String {
     let member = members[member]
     guard member.kind == .method || member.kind == .staticMethod || member.kind == .initializer else {
@@ -13,7 +13,7 @@ extension Plan {
     return text + ")"
   }
 
-  /// The type inside optionals.
+  /// The type without its optionals.
   func unwrapped(_ type: ID<PlanType>) -> ID<PlanType> {
     var type = type
     while case .optional(let wrapped) = types[type].kind { type = wrapped }
@@ -28,7 +28,7 @@ extension Plan {
     }
   }
 
-  /// Returns true for each type whose values are floating-point numbers.
+  /// For each type, true if its values are floating-point numbers.
   func floatingPointTypes() -> [Bool] {
     let names: Set = ["Double", "Float", "CGFloat", "TimeInterval"]
     let isFloating = types.elements.map { names.contains(symbols[$0.name]) }
@@ -46,14 +46,14 @@ extension Plan {
     return symbols[containers[registration.container].name] + "." + symbols[registration.name]
   }
 
-  /// The path `Container`, or `Module.Container` for that of another module.
+  /// The path `Container`, or `Module.Container` for a container of another module.
   package func path(of container: ID<PlanContainer>) -> String {
     let container = containers[container]
     return (container.module.map { symbols[modules[$0].name] + "." } ?? "") + symbols[container.name]
   }
 
-  /// The container of a name: `App`, or `Account.Services` for that of another module. The module's name is optional if
-  /// no earlier container has the name.
+  /// The container with a name: `App`, or `Account.Services` for a container of another module. The module's name is
+  /// optional if no earlier container has the name.
   package func container(named name: String) -> ID<PlanContainer>? {
     containers.ids.first { path(of: $0) == name }
       ?? containers.ids.first { symbols[containers[$0].name] == name }

@@ -1,31 +1,32 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// An object without a Swift type: the type's name, its initializer's arguments by label, its set properties.
+/// An object without a Swift type. It has the type's name, the arguments of its initializer by label, and the
+/// properties that were set.
 package final class Record {
   package let type: ID<PlanType>
   /// The arguments of the initializer, in order; empty for a controller that the framework made.
   package internal(set) var arguments: [RecordArgument]
-  /// The properties that were set from outside, each once, in the order in which they were first set.
+  /// The properties that were set from outside, each once, in the order they were first set.
   package private(set) var properties: [(member: ID<PlanMember>, value: RecordValue)] = []
   /// The places of the properties, once there are too many for a linear search.
   private var places: [ID<PlanMember>: Int] = [:]
   /// The calls of its methods by lines of the program and by unwinds, in order.
   package internal(set) var calls: [(member: ID<PlanMember>, arguments: [RecordArgument])] = []
-  /// The registration that made it, with the container instance unless that was released; nil for controllers.
+  /// The registration that made it, and the container instance, unless that was released; nil for controllers.
   package internal(set) var maker: (registration: ID<PlanRegistration>, container: RecordHost.Container?)?
-  /// The number of the object in the trace: 1 for the first object; 0 until it appears.
+  /// The number of the object in the trace. The first object has 1. It is 0 until the object appears.
   package internal(set) var number = 0
 
-  /// True if it stands in for an object whose initializer is unknown.
+  /// True if it is a stand-in for an object whose initializer is unknown.
   package let isStandIn: Bool
-  /// True if no strong reference to it is left: weak references to it are nil.
+  /// True if no strong reference to it is left. Weak references to it are then nil.
   package internal(set) var isGone = false
 
   package internal(set) var context: SceneContext<RecordHost>?
-  /// The relationship children, one element for each of the scene's.
+  /// The relationship children. There is one element for each relationship of the scene.
   var children: [Record?] = []
-  /// The embedded records, one element for each of the scene's embeds; nil until the view is loaded.
+  /// The embedded records. There is one element for each embed of the scene; it is nil until the view is loaded.
   var embeds: [Record?] = []
 
   init(type: ID<PlanType>, arguments: [RecordArgument] = [], isStandIn: Bool = false) {
@@ -34,7 +35,7 @@ package final class Record {
     self.isStandIn = isStandIn
   }
 
-  /// - Parameter listed: the most properties that are searched one after the other.
+  /// - Parameter listed: the maximum number of properties that are searched one after the other.
   func set(_ member: ID<PlanMember>, _ value: RecordValue, listed: Int) {
     let isLong = properties.count > listed
     if isLong, places.isEmpty {
@@ -48,7 +49,8 @@ package final class Record {
     }
   }
 
-  /// Releases the values of a record. The program may make chains of any length; the host releases them link by link.
+  /// Releases the values of a record. The program may make chains of any length, so the host releases them link by
+  /// link.
   func release() {
     arguments = []
     properties = []
@@ -61,7 +63,7 @@ package final class Record {
   }
 }
 
-/// An argument in the form of a trace.
+/// An argument, in the form that a trace shows.
 package struct RecordArgument {
   /// The label; nil for `_`, and for the coder.
   package var label: Name?
@@ -75,29 +77,29 @@ package enum RecordValue {
   case omitted
   case coder
   case boolean(Bool)
-  /// A number in the form in which Swift prints it.
+  /// A number as Swift prints it.
   case number(String)
   case string(String)
   case object(Record)
   case container(RecordHost.Container)
-  /// A value that is unknown except for its origin: the parameter's name, or that of the member that was called for it.
+  /// A value that is unknown except for its origin: the name of the parameter, or of the member that was called for it.
   case opaque(String)
   /// A method as a closure.
   case method(ID<PlanMember>)
-  /// A closure of a function type that resolves a registration.
+  /// A closure with a function type, which resolves a registration.
   case provider(Provider<RecordHost>, as: ID<PlanType>)
-  /// A struct, shown by its value.
+  /// A struct. It is shown by its value.
   case structure(ID<PlanType>, [RecordArgument], Extent)
   case enumCase(ID<PlanMember>, [RecordArgument], Extent)
   case array([RecordValue], Extent)
-  /// Alternating keys and values.
+  /// The keys and values, alternating.
   case dictionary([RecordValue], Extent)
 
-  /// The extent of the values in a value.
+  /// The size of a value, with all values inside it.
   package struct Extent {
-    /// The nesting of values.
+    /// The nesting depth of the values.
     let depth: Int
-    /// The number of values, the value itself included.
+    /// The number of values, including the value itself.
     let size: Int
   }
 
@@ -120,14 +122,15 @@ extension RecordValue {
 }
 
 extension RecordValue.Extent {
-  /// The extent of a value that contains these. Throws `.resolvesTooDeep` if structs nest deeper than in any real
-  /// program, for instance because a registration leads through them without end.
+  /// The extent of a value that contains the given values. Throws `.resolvesTooDeep` if structs nest deeper than in any
+  /// real program. A registration may lead through them without end, for instance.
   init(around values: some Sequence<RecordValue>) throws(InterpreterError) {
     var (depth, size) = (0, 1)
     for value in values {
       let extent = value.extent
       depth = max(depth, extent.depth)
-      // A value that appears twice in another one, again and again, soon has more parts than a number can say.
+      // If a value appears twice in another one, and so on, there are soon more parts than a number can
+      // count.
       size = min(size + extent.size, 1 << 48)
     }
     guard depth < nestingLimit else { throw .resolvesTooDeep }

@@ -1,32 +1,33 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Runs a program without its Swift types: objects are records, and their calls and changes are traced.
+/// Runs a program without its Swift types. Objects are records, and their calls and changes are traced.
 ///
-/// Results of code are opaque: a method gives a value named after it, `product(for:)`, and a property that was never
-/// set gives one named after the property. A static member of a class gives an object of the class (a static property
-/// always the same one), any other an opaque value, `Theme.dark`.
+/// The results of code are opaque values. A method gives a value named after it, `product(for:)`. A property that was
+/// never set gives a value named after the property. A static member of a class gives an object of the class; a static
+/// property always gives the same one. Any other static member gives an opaque value: `Theme.dark`.
 package final class RecordHost: Host {
   package typealias Value = RecordValue
   package typealias Container = ContainerInstance<RecordHost>
 
-  /// The plan of the program; in a session it grows with the types and members of the statements.
+  /// The plan of the program. In a session it grows with the types and members of the statements.
   package private(set) var plan: Plan
   package private(set) var trace = Trace()
-  /// All objects that were made, in order. They are kept to the end, so that identity is visible.
+  /// All objects that were made, in order. They are kept until the end, so that their identity is visible.
   package private(set) var records: [Record] = []
-  /// The effect of a called method, after the trace has the call; nil for no effect, since the body is unknown.
+  /// The effect of a called method, after the trace has recorded the call; nil for no effect, because the method's body
+  /// is unknown.
   var onCall: ((Record, ID<PlanMember>) throws(InterpreterError) -> Void)?
-  /// Called before each object is made: true if the user has given up waiting.
+  /// Called before each object is made. Returns true if the user has given up waiting.
   package var isGivenUp: () -> Bool = { false }
-  /// The number of values that may be made and passed on; nil for any number. The parts of a struct count each time that
-  /// it is passed on.
+  /// The number of values that may be made and passed on; nil for no limit. The parts of a struct count each time the
+  /// struct is passed on.
   package var valueLimit: Int?
   private var valueCount = 0
-  /// The most properties of an object for which a list is searched; for more of them there is a table. The limit changes
-  /// the speed, and never a result. Tests set it.
+  /// The maximum number of properties of an object that are searched in a list. For more properties there is a table.
+  /// The limit changes the speed, and never a result. Tests set it.
   package var listedProperties = 16
-  /// The values of static properties, which stay the same.
+  /// The values of static properties. They never change.
   private(set) var statics: [ID<PlanMember>: Record] = [:]
   private lazy var isFloating = plan.floatingPointTypes()
   private var isMade: [Bool]
@@ -35,7 +36,7 @@ package final class RecordHost: Host {
   private var changedRecords: [Record] = []
   private var changedContainers: [Container] = []
 
-  /// The plan must have its symbols.
+  /// Makes a host. The plan must have its symbols.
   package init(plan: Plan) {
     self.plan = plan
     isMade = Array(repeating: false, count: plan.registrations.count)
@@ -43,13 +44,13 @@ package final class RecordHost: Host {
 
   deinit { for record in records { record.release() } }
 
-  /// Continues with a plan that only adds types and members to the former one.
+  /// Continues with a plan that only adds types and members to the previous one.
   func extend(to plan: Plan) {
     if plan.types.count != self.plan.types.count { isFloating = plan.floatingPointTypes() }
     self.plan = plan
   }
 
-  /// Notes that an object may hold others than before.
+  /// Notes that an object may now hold other objects than before.
   func noteChange(of record: Record) { if notesChanges { changedRecords.append(record) } }
 
   /// The records and container instances that may have changed since the last time.
@@ -73,8 +74,8 @@ package final class RecordHost: Host {
     return record
   }
 
-  /// Transient registrations that need each other twice make more objects than any program wants; so do the parts of
-  /// structs that contain each other twice.
+  /// If transient registrations need each other twice, they make far more objects than a program can want. The same
+  /// holds for structs that contain each other twice.
   private func checkCount() throws(InterpreterError) {
     valueCount += 1
     if let valueLimit, valueCount > valueLimit { throw .tooManyValues(limit: valueLimit) }
@@ -142,7 +143,7 @@ package final class RecordHost: Host {
     return madeByStatic(member)
   }
 
-  /// A value of a type without a known initializer.
+  /// A stand-in for a value of a type without a known initializer.
   func standIn(_ type: ID<PlanType>) -> RecordValue {
     guard plan.isObject(type) else { return .structure(type, [], RecordValue.Extent(depth: 1, size: 1)) }
     return .object(add(Record(type: type, isStandIn: true)))
@@ -233,7 +234,7 @@ package final class RecordHost: Host {
     .provider(provider, as: type)
   }
 
-  /// Only a session releases records; a run keeps them to its end.
+  /// Only a session releases records. A run keeps them until its end.
   package func strongly(_ value: RecordValue) -> RecordValue { value.record?.isGone == true ? .none : value }
 
   // MARK: Containers and controllers

@@ -1,12 +1,13 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Performs the steps of a route, as its generated function does: each shows something in the scene that the step
+/// Performs the steps of a route, as its generated function does. Each step shows something in the scene that the step
 /// before it shows.
 struct RouteDriver<Framework: RouteFramework> {
   let framework: Framework
   let interpreter: Interpreter<Framework.Objects>
-  /// True if the last step is animated. The steps before it are never animated: an animation would delay the last one.
+  /// True if the last step is animated. The steps before it are never animated, because an animation would delay the
+  /// last one.
   var isAnimated = false
 
   typealias Controller = Framework.Controller
@@ -14,7 +15,7 @@ struct RouteDriver<Framework: RouteFramework> {
 
   /// Opens a route.
   ///
-  /// - Returns: the controllers that each step shows, at least one.
+  /// - Returns: the controllers that the steps show, at least one.
   func open(
     _ route: ID<PlanRoute>, in container: ContainerInstance<Framework.Objects>?,
     _ arguments: [Framework.Objects.Value]
@@ -66,8 +67,7 @@ struct RouteDriver<Framework: RouteFramework> {
     return controller
   }
 
-  /// The navigation controller on which a route pushes: the controller itself, the one around it, or that of the shown
-  /// tab.
+  /// The navigation controller that a route pushes on: the controller itself, the one around it, or the shown tab's.
   private func navigation(of controller: Controller) -> Controller? {
     var next: Controller? = controller
     while let current = next {
@@ -77,7 +77,7 @@ struct RouteDriver<Framework: RouteFramework> {
     return nil
   }
 
-  /// Shows an existing controller: its tabs are selected, and navigation controllers return to their roots.
+  /// Shows an existing controller. Tabs on the way are selected, and navigation controllers return to their roots.
   private func select(_ path: [ID<PlanTransition>], in opener: Controller) throws(Failure) -> Controller {
     var current = opener
     for transition in path {
@@ -92,7 +92,7 @@ struct RouteDriver<Framework: RouteFramework> {
 }
 
 extension Interpreter {
-  /// Throws for a scene that no accessor and no route opens.
+  /// Throws for a scene that neither an accessor nor a route opens.
   func checkOpening(_ scene: ID<PlanScene>) throws(InterpreterError) {
     if plan.storyboards[plan.scenes[scene].storyboard].isExternal { throw .external(scene) }
     if plan.scenes[scene].isOpenedBySeguesOnly { throw .needsSegue(scene) }

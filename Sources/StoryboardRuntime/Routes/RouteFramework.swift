@@ -1,16 +1,17 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The operations of a framework that a route needs, and the questions that it asks about controllers. It decides
-/// nothing.
+/// The operations of a framework that a route needs, and the questions that a route asks about controllers. It makes no
+/// decisions.
 ///
-/// There are two: the app's own controllers with the hooks that show them, and the records of a simulator.
+/// There are two such frameworks: the app's own controllers, with the hooks that show them, and the records of a
+/// simulator.
 protocol RouteFramework {
   associatedtype Objects: Host
   associatedtype Controller
   associatedtype Failure: DrivingError
 
-  /// The start of the route. Throws if it starts in a window.
+  /// The controller that the route starts at. Throws if the route starts in a window.
   func source() throws(Failure) -> Controller
   /// Makes the controller of a scene, and wires it with its children.
   func make(_ context: SceneContext<Objects>) throws(Failure) -> Controller
@@ -31,13 +32,13 @@ protocol RouteFramework {
 
   /// The controller itself if it is a navigation controller, or the one around it.
   func navigation(around controller: Controller) -> Controller?
-  /// The shown tab of a tab bar controller; nil for another controller.
+  /// The shown tab of a tab bar controller; nil for any other controller.
   func shownTab(of controller: Controller) -> Controller?
   /// The child of a controller by a relationship of its scene. Throws if there is none.
   func child(_ transition: ID<PlanTransition>, of controller: Controller) throws(Failure) -> Controller
 }
 
-/// A reason why an operation on a framework's controllers failed; perhaps the interpreter's.
+/// A reason why an operation on a framework's controllers failed. It may come from the interpreter.
 protocol DrivingError: Error {
   static func failed(_ error: InterpreterError) -> Self
 }
@@ -57,7 +58,7 @@ extension InterpreterError: DrivingError {
 struct ShowingStep {
   let index: Int
   let kind: RouteStepKind
-  /// The style of a step that presents; nil: the default.
+  /// The style of a step that presents; nil for the default style.
   let style: PresentationStyle?
   let isAnimated: Bool
 }

@@ -3,7 +3,7 @@ import StoryboardVocabulary
 
 /// A part of a program that can be run by name.
 package enum EntryPoint: Hashable, Sendable {
-  /// A scene, and the segues to follow from it, each from the controller that the previous one has opened.
+  /// A scene, and the segues to follow from it. Each starts at the controller that the previous one has opened.
   case scene(ID<PlanScene>, path: [ID<PlanTransition>])
   case registration(ID<PlanRegistration>)
   /// A route, and the segues to follow from the controller that it shows last.
@@ -14,7 +14,7 @@ package enum EntryPoint: Hashable, Sendable {
 package enum EntryPointError: Error, Equatable {
   /// The name belongs neither to a storyboard nor to a scene, a registration or a route.
   case unknown(String)
-  /// The storyboard has no initial scene, so that a scene must be named.
+  /// The storyboard has no initial scene, so a scene has to be named.
   case noInitialScene(storyboard: String)
   /// The program names the storyboard but does not contain it.
   case external(String)
@@ -37,14 +37,14 @@ extension EntryPointError: CustomStringConvertible {
 }
 
 extension EntryPoint {
-  /// Reads `Storyboard` (its initial scene), `Storyboard.Scene`, `Container.registration`, `route`, or a path of segues
-  /// from a scene or a route: `Catalog.List/open/review`. A name of another module may have the module's name before
-  /// it: `Account.Help.Contact`.
+  /// Reads an entry point: `Storyboard` (its initial scene), `Storyboard.Scene`, `Container.registration`, `route`, or
+  /// a path of segues from a scene or a route: `Catalog.List/open/review`. A name in another module may have the
+  /// module's name before it: `Account.Help.Contact`.
   ///
-  /// A segue is named by its name or its identifier, and looked for in the scene, then in its children and embeds. If a
-  /// place and a thing have the same name, the place is meant. A storyboard takes precedence over a route, though the
-  /// checker rejects a route with the name of a storyboard. After an unwind the path goes on in the scene to which the
-  /// stack returns.
+  /// A segue is given by its name or its identifier. It is searched for in the scene, then in the scene's children and
+  /// embeds. If a place and another thing have the same name, the place is meant. A storyboard takes precedence over a
+  /// route, although the checker rejects a route with the name of a storyboard. After an unwind, the path goes on in
+  /// the scene that the stack returns to.
   ///
   /// - Parameters:
   ///   - text: the text of the entry point.
@@ -75,7 +75,7 @@ extension EntryPoint {
       + plan.registrations.ids.map { plan.path(of: $0) } + plan.routes.elements.map { plan.symbols[$0.name] }
   }
 
-  /// The names of the segues with which a path may continue from a scene, which is named like an entry point.
+  /// The names of the segues that can continue a path from a scene. The scene is named like an entry point.
   package static func segues(in scene: String, of plan: Plan) -> [String] {
     guard let id = try? plan.scene(named: scene) else { return [] }
     return plan.segues(within: id).compactMap { plan.title(of: $0) }
@@ -92,14 +92,14 @@ extension EntryPoint {
 }
 
 extension String {
-  /// The part after a name and a period.
+  /// The text after a name and a period.
   fileprivate func rest(after name: String) -> String? {
     hasPrefix(name + ".") ? String(dropFirst(name.count + 1)) : nil
   }
 }
 
 extension Plan {
-  /// The segues of a path that continues from a scene; the first step is its start.
+  /// The segues of a path that continues from a scene. The first step is the start of the path.
   fileprivate func path(
     _ steps: [String], from scene: ID<PlanScene>
   ) throws(EntryPointError) -> [ID<PlanTransition>] {
@@ -119,7 +119,7 @@ extension Plan {
     return path
   }
 
-  /// Removes the scenes above the one in which an unwind lands.
+  /// Removes the scenes above the scene that an unwind lands on.
   private func leave(by unwind: ID<PlanTransition>, _ stack: inout [ID<PlanScene>]) {
     let wanted = receivers(of: unwind)
     if wanted.isEmpty {
@@ -136,7 +136,8 @@ extension Plan {
     }
   }
 
-  /// The types on whose controllers an unwind lands: those that declare its action or, if none does, that of its call.
+  /// The types whose controllers an unwind lands on: the types that declare its action or, if none does, the type of
+  /// its call.
   func receivers(of unwind: ID<PlanTransition>) -> [ID<PlanType>] {
     let receivers = transitions[unwind].receivers
     return receivers.isEmpty ? transitions[unwind].unwind.map { [$0.type] } ?? [] : receivers
@@ -150,7 +151,7 @@ extension Plan {
     path.map { "/" + (title(of: $0) ?? "") }.joined()
   }
 
-  /// The scene of a path, or the initial scene of a storyboard; nil if there is none of the name.
+  /// The scene with a path, or the initial scene of a storyboard; nil if there is no such name.
   package func scene(named text: String) throws(EntryPointError) -> ID<PlanScene>? {
     if let own = try scene(named: text, in: nil) { return own }
     for module in modules.ids {
@@ -183,7 +184,7 @@ extension Plan {
     return nil
   }
 
-  /// The registration of a path: `App.Catalog`, or `Account.Services.Mailer` for that of another module.
+  /// The registration with a path: `App.Catalog`, or `Account.Services.Mailer` for a registration of another module.
   package func registration(named text: String) -> ID<PlanRegistration>? {
     for container in containers.elements {
       let name = symbols[container.name]
@@ -197,7 +198,7 @@ extension Plan {
     return nil
   }
 
-  /// A segue with the name, of the scene or of the nearest scene inside it.
+  /// The segue with a name, in the scene or in the nearest scene inside it.
   fileprivate func segue(named name: String, within scene: ID<PlanScene>) -> ID<PlanTransition>? {
     for scene in scenes(within: scene) {
       if let segue = transition(named: name, among: scenes[scene].segues) { return segue }
@@ -209,7 +210,7 @@ extension Plan {
     scenes(within: scene).flatMap { scenes[$0].segues }
   }
 
-  /// A scene and those that it contains or embeds, the nearest first.
+  /// A scene, and the scenes that it contains or embeds, the nearest first.
   private func scenes(within scene: ID<PlanScene>) -> [ID<PlanScene>] {
     var found = [scene]
     var seen: Set = [scene]

@@ -2,11 +2,11 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension FrameworkSimulator {
-  /// Makes a scene's controller and its relationship children, like the framework from a storyboard.
+  /// Makes a scene's controller and its relationship children, as the framework does from a storyboard.
   ///
   /// - Parameters:
-  ///   - context: the context of a scene that an initializer makes; nil for one made by its coder.
-  ///   - flight: the segue that opens it, whose source makes the children with an action.
+  ///   - context: the context of a scene that an initializer makes; nil for a scene that is made with a coder.
+  ///   - flight: the segue that opens it. The segue's source makes the children that have an action.
   func make(
     _ scene: ID<PlanScene>, _ context: SceneContext<RecordHost>?, _ flight: SegueFlight<RecordHost>?,
     depth: Int = 0
@@ -60,12 +60,12 @@ extension FrameworkSimulator {
     plan.storyboards[plan.scenes[scene].storyboard].isExternal
   }
 
-  /// Opens a scene like its accessor, or like the system at launch: it is made, wired and returned.
+  /// Opens a scene as its accessor does, or as the system does at launch. The scene is made, wired and returned.
   ///
   /// - Parameters:
   ///   - scene: a scene of the plan.
-  ///   - instance: an instance of its storyboard's container; nil for that of entry points.
-  ///   - arguments: by parameter name; missing ones take their default or are opaque.
+  ///   - instance: an instance of its storyboard's container; nil for the entry points' instance.
+  ///   - arguments: the arguments by parameter name. Missing ones take their default, or are opaque.
   @discardableResult
   package func open(
     _ scene: ID<PlanScene>, in instance: RecordHost.Container? = nil, arguments: [String: RecordValue] = [:]
@@ -85,7 +85,7 @@ extension FrameworkSimulator {
     let scene = context.scene
     let storyboard = plan.storyboards[plan.scenes[scene].storyboard]
     let controller = try make(scene, plan.scenes[scene].initializer == nil ? nil : context, nil)
-    // At launch, the system displays before the app's own code can wire anything.
+    // At launch, the system displays controllers before the app's own code can wire anything.
     if plan.scenes[scene].isOpenedBySystem, storyboard.framework == .appKit {
       try display(controller)
     }
@@ -93,7 +93,7 @@ extension FrameworkSimulator {
     return controller
   }
 
-  /// Shows a controller: loads its view and its embeds unless that was done, then shows its visible children.
+  /// Shows a controller. Loads its view and its embeds, unless that was done before. Then shows its visible children.
   package func display(_ controller: ControllerID) throws(InterpreterError) {
     try display(controller, depth: 0)
   }
@@ -119,8 +119,8 @@ extension FrameworkSimulator {
     host.emit(.viewDidLoad(self[controller].record))
   }
 
-  /// The root of a navigation controller, the content of a window, the first tab, all children of a split view
-  /// except the one for compact width, and none of a page controller.
+  /// The visible children. They are the root of a navigation controller, the content of a window, the first tab, and
+  /// all children of a split view except the one for compact width. A page controller has none.
   private func visibleChildren(of controller: ControllerID) -> [ControllerID] {
     var visible: [ControllerID] = []
     var hasRoot = false

@@ -2,16 +2,16 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension FrameworkSimulator {
-  /// Opens a route as its generated function does: each step shows a scene in the controller that the step before has
+  /// Opens a route as its generated function does. Each step shows a scene in the controller that the step before has
   /// shown.
   ///
-  /// If the controller from which the route starts is unknown, it is assumed to be in a navigation controller.
+  /// If the controller that the route starts from is unknown, it is assumed to be in a navigation controller.
   ///
   /// - Parameters:
-  ///   - route: one of the plan's.
-  ///   - instance: one of its container; nil: the one that entry points use.
-  ///   - source: the controller from which it starts.
-  ///   - arguments: by parameter name; missing ones take their default or are opaque.
+  ///   - route: a route of the plan.
+  ///   - instance: an instance of its container; nil for the instance that entry points use.
+  ///   - source: the controller that it starts from.
+  ///   - arguments: the arguments by parameter name. Missing ones take their default, or are opaque.
   /// - Returns: the controllers that the steps have shown, in order.
   ///
   /// Throws `.noNavigation`, and the errors of the steps.
@@ -31,7 +31,7 @@ extension FrameworkSimulator {
   }
 }
 
-/// A route over the records of a simulator.
+/// A route through the records of a simulator.
 private struct SimulatedRoute: RouteFramework {
   let simulator: FrameworkSimulator
   let route: ID<PlanRoute>

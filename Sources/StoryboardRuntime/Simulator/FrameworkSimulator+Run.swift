@@ -2,10 +2,10 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension FrameworkSimulator {
-  /// Runs entry points: opens and displays each scene, opens each route, follows their paths of segues, resolves each
-  /// registration.
+  /// Runs entry points. It opens and displays each scene, opens each route, follows their paths of segues, and resolves
+  /// each registration.
   ///
-  /// Failures are in the report; the rest is run nevertheless, unless too many objects were made.
+  /// Failures are listed in the report. The rest is run nevertheless, unless too many objects were made.
   package func run(_ entries: [EntryPoint]) -> RunReport {
     var report = RunReport()
     for entry in entries {
@@ -42,7 +42,7 @@ extension FrameworkSimulator {
     }
   }
 
-  /// Fires segues, each from the controller that the previous one has opened.
+  /// Fires segues. Each starts at the controller that the previous one has opened.
   private func follow(
     _ path: [ID<PlanTransition>], from controller: ControllerID, _ segue: inout ID<PlanTransition>?,
     _ report: inout RunReport
@@ -61,7 +61,7 @@ extension FrameworkSimulator {
         }
         current = destination
       } catch {
-        // Who is above the first controller of a path is known at launch alone.
+        // What is above the first controller of a path is known only at launch.
         guard case .noLanding = error, unwindLandings.isOpenedByCode(self[controller].scene) else {
           throw error
         }
@@ -71,7 +71,8 @@ extension FrameworkSimulator {
     }
   }
 
-  /// Fires a segue on a tour. An unwind may find no controller on the tour's path and land on that of another one.
+  /// Fires a segue on a tour. An unwind may find no controller on the tour's path and land on a controller of another
+  /// path.
   fileprivate func fireOnTour(
     _ segue: ID<PlanTransition>, from controller: ControllerID, _ report: inout RunReport
   ) throws(InterpreterError) {
@@ -100,22 +101,23 @@ extension FrameworkSimulator {
     return nil
   }
 
-  /// The number of objects and values that a run of the command or of a session may make: 100,000, and 100 for each scene
-  /// and each registration.
+  /// The number of objects and values that a run of the command or of a session may make. It is 100,000, and 100 more
+  /// for each scene and each registration.
   package static func usualValueLimit(for plan: Plan) -> Int {
     100_000 + 100 * (plan.scenes.count + plan.registrations.count)
   }
 
-  /// Makes every scene that an entry point reaches, and lists the others; then makes the objects that nothing else has
-  /// made.
+  /// Makes every scene that an entry point reaches, and lists the other scenes. Then makes the objects that nothing
+  /// else has made.
   ///
-  /// The entry points are the scenes that the system opens, the initial ones of the other storyboards, the routes, then
-  /// the public scenes and those with an identifier that were not reached before, and last the unused registrations. Every
-  /// controller is displayed, and the segues of each scene are followed once. If that made very many controllers,
-  /// repeated ones are left out (`RunReport.leftOut`): the run is linear in the program.
+  /// The entry points come in this order: the scenes that the system opens, the initial scenes of the other
+  /// storyboards, the routes, the public scenes and scenes with an identifier that were not reached before, and last
+  /// the unused registrations. Every controller is displayed, and the segues of each scene are followed once. If this
+  /// has made very many controllers, repeated ones are left out (`RunReport.leftOut`). So the run is linear in the size
+  /// of the program.
   package func runEverything() -> RunReport { runEverything(limit: nil) }
 
-  /// - Parameter limit: the number of controllers before any is left out.
+  /// - Parameter limit: the number of controllers above which repeated ones are left out.
   func runEverything(limit: Int?) -> RunReport {
     budget = RunBudget(plan, limit: limit)
     defer { budget = nil }
@@ -142,7 +144,7 @@ private struct Tour {
   private var isMade: [Bool]
   /// True for each scene whose segues were followed.
   private var isFollowed: [Bool]
-  /// The number of the simulator's controllers that were visited.
+  /// The number of the simulator's controllers that were visited so far.
   private var next = 0
 
   init(_ simulator: FrameworkSimulator) {
@@ -155,7 +157,7 @@ private struct Tour {
 
   /// Opens a scene and follows everything from it.
   mutating func visit(_ scene: ID<PlanScene>?) {
-    // Scenes that only segues can open are reached through those.
+    // A scene that only segues can open is reached through segues.
     guard let scene, !simulator.plan.scenes[scene].isOpenedBySeguesOnly else { return }
     visit(.scene(scene, path: [])) { simulator, run throws(InterpreterError) in
       let controller = try simulator.open(scene)

@@ -2,13 +2,13 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension FrameworkSimulator {
-  /// Fires a segue of a controller's scene, as a cell, a button or the generated function does.
+  /// Fires a segue of a controller's scene, as a cell, a button or the generated function would.
   ///
   /// - Parameters:
-  ///   - segue: one of the controller's scene.
-  ///   - source: the controller from which it starts.
-  ///   - arguments: the arguments from code, by parameter name; missing ones take their default or are opaque.
-  /// - Returns: the destination; for an unwind the controller on which it lands; nil if the segue leads to a storyboard
+  ///   - segue: a segue of the controller's scene.
+  ///   - source: the controller that it starts from.
+  ///   - arguments: the arguments from code, by parameter name. Missing ones take their default, or are opaque.
+  /// - Returns: the destination. For an unwind, the controller that it lands on. nil if the segue leads to a storyboard
   ///   that the program does not have.
   ///
   /// Throws `.segueOfOtherScene`, `.noLanding`, and the errors of the steps.
@@ -24,7 +24,8 @@ extension FrameworkSimulator {
       guard let landing = landing(of: segue, from: source) else { throw .noLanding(segue) }
       self[source].landings.append((segue, landing))
       try prepare(segue, from: source, to: landing, told: told, sender: sender)
-      // A tour follows every segue of a scene: each finds the screen as the scene was opened.
+      // A tour follows every segue of a scene, so each segue has to find the screen as it was when the scene
+      // was opened.
       if !isOnTour { uncover(landing, from: source) }
       return landing
     }
@@ -40,7 +41,7 @@ extension FrameworkSimulator {
     return destination
   }
 
-  /// Makes the destination of a segue or an embed, through the action of the source if there is one.
+  /// Makes the destination of a segue or an embed, through the source's action if there is one.
   func makeDestination(
     of segue: ID<PlanTransition>, from source: ControllerID, told: [RecordValue], sender: RecordValue,
     _ depth: Int
@@ -64,7 +65,7 @@ extension FrameworkSimulator {
       segue, from: .object(source), to: .object(destination), sender: sender, told: told)
   }
 
-  /// Removes a controller from the screen, or the one that contains it.
+  /// Removes a controller, or the controller that contains it, from the screen.
   package func dismiss(_ controller: ControllerID) {
     var next: ControllerID? = controller
     while let current = next {

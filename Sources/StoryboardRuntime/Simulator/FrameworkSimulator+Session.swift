@@ -1,34 +1,35 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The part of a simulator that only sessions use: the values that their statements make and ask for.
+/// The part of a simulator that only sessions use: the values that the statements of a session make and ask for.
 extension FrameworkSimulator {
-  /// Continues with a plan that only adds types and members to the former one.
+  /// Continues with a plan that only adds types and members to the previous one.
   package func extend(to plan: Plan) { host.extend(to: plan) }
 
-  /// Evaluates the value of a statement, which has a plan of its own.
+  /// Evaluates the value of a statement. The statement has its own plan.
   ///
   /// - Parameters:
-  ///   - value: one of the plan's.
+  ///   - value: a value of the plan.
   ///   - plan: the simulator's plan, with the additions that the statement needs.
   ///   - told: the values of the session that the statement names, as parameters of a transition.
   /// - Throws: the errors of the interpreter.
   package func evaluate(
     _ value: ID<PlanValue>, of plan: Plan, told: [RecordValue]
   ) throws(InterpreterError) -> RecordValue {
-    // This plan was made just now, and lacks the containers that its types may refer to: it cannot be validated.
+    // This plan was made just now, and lacks the containers that its types may refer to. So it cannot be
+    // validated.
     try Interpreter(validated: plan, host: host, evaluating: [value]).evaluate(value, told: told)
   }
 
-  /// A value that stands in for one whose initializer is unknown.
+  /// A stand-in for a value whose initializer is unknown.
   package func standIn(_ type: ID<PlanType>) -> RecordValue { host.standIn(type) }
 
   /// Makes an instance of a container.
   ///
   /// - Parameters:
   ///   - container: a container of the plan.
-  ///   - parent: the enclosing instance; nil for that of entry points.
-  ///   - arguments: by parameter name; missing ones take their default or are opaque.
+  ///   - parent: the enclosing instance; nil for the entry points' instance.
+  ///   - arguments: the arguments by parameter name. Missing ones take their default, or are opaque.
   package func makeContainer(
     _ container: ID<PlanContainer>, in parent: RecordHost.Container?, arguments: [String: RecordValue]
   ) throws(InterpreterError) -> RecordHost.Container {
@@ -38,7 +39,7 @@ extension FrameworkSimulator {
     return try interpreter.makeContainer(container, in: outer, values)
   }
 
-  /// The instance of a container that is this one or encloses it; nil if there is none.
+  /// The instance of a container: the given instance, or one around it; nil if there is none.
   package func instance(
     of container: ID<PlanContainer>, from instance: RecordHost.Container
   ) -> RecordHost.Container? {
@@ -50,7 +51,7 @@ extension FrameworkSimulator {
     return nil
   }
 
-  /// Releases the instance of a container that entry points use, and those inside it.
+  /// Releases the instance of a container that entry points use, and the instances inside it.
   package func close(_ container: ID<PlanContainer>) {
     guard let closed = containers[container] else { return }
     for (id, instance) in containers where self.instance(of: container, from: instance) === closed {
@@ -58,7 +59,7 @@ extension FrameworkSimulator {
     }
   }
 
-  /// The objects that an instance of a container holds: its singles, and shared objects that others hold.
+  /// The objects that an instance of a container holds: its singles, and shared objects that others hold, too.
   package func held(by container: RecordHost.Container) -> [(ID<PlanRegistration>, RecordValue)] {
     var held: [(ID<PlanRegistration>, RecordValue)] = []
     for registration in plan.containers[container.container].registrations {
@@ -83,10 +84,10 @@ extension FrameworkSimulator {
     }
   }
 
-  /// The number with which a value is shown; a value without one gets it now.
+  /// The number that a value is shown with. A value without one gets it now.
   package func number(_ value: RecordValue) { host.number(value) }
 
-  /// The controller with this record; nil if the record is not that of a scene.
+  /// The controller with this record; nil if the record does not belong to a scene.
   package func controller(of record: Record) -> ControllerID? {
     controllers.lastIndex { $0.record === record }.map { ControllerID(index: $0) }
   }

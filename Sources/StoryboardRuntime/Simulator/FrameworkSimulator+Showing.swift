@@ -1,10 +1,10 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Navigation and tab bar controllers in a route.
+/// Handles navigation and tab bar controllers in a route.
 extension FrameworkSimulator {
-  /// Shows a controller as the `show` of another one does: it is pushed if a navigation controller is around the other
-  /// one, unless it is one itself.
+  /// Shows a controller as UIKit's `show` does. It is pushed if there is a navigation controller around the source,
+  /// unless it is a navigation controller itself.
   func show(_ controller: ControllerID, from source: ControllerID) {
     guard let navigation = navigation(around: source), !isNavigation(controller) else { return }
     push(controller, on: navigation)
@@ -50,7 +50,7 @@ extension FrameworkSimulator {
     return first.flatMap { self[controller].children[$0] }
   }
 
-  /// True if a controller is a framework's of a name, or inherits from it.
+  /// True if a controller has a framework's class with a name, or inherits from it.
   func isController(_ controller: ControllerID, named name: String) -> Bool {
     plan.isController(self[controller].record.type, named: name)
   }
@@ -61,7 +61,7 @@ extension FrameworkSimulator {
 }
 
 extension Plan {
-  /// True if a type is a framework's controller of a name, or inherits from it.
+  /// True if a type is a framework's controller class with a name, or inherits from it.
   func isController(_ type: ID<PlanType>, named name: String) -> Bool {
     isFrameworkController(type, named: name)
       || supertypes(of: type).contains { isFrameworkController($0, named: name) }

@@ -1,16 +1,16 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Where an unwind lands, and what it takes from the screen, as in UIKit.
+/// Decides where an unwind lands, and what it removes from the screen, as in UIKit.
 extension FrameworkSimulator {
-  /// The controller on which an unwind lands: the nearest one upwards that has the action.
+  /// The controller that an unwind lands on. It is the nearest controller upwards that has the action.
   ///
-  /// The search goes back along the path to the source: through its containers, and through the controllers whose segues
-  /// opened these. At each controller its other children come first, the last one before the others, and then the
-  /// controller itself. What other paths have opened meanwhile does not count. If no class of the program declares the
-  /// action, the type of the call stands for it. Without a call, the unwind goes one step back.
+  /// The search goes back along the path to the source: through the source's containers, and through the controllers
+  /// whose segues opened these. At each controller, its other children come first, from the last one to the first, and
+  /// then the controller itself. Controllers that other paths have opened meanwhile do not count. If no class of the
+  /// program declares the action, the type of the call takes its place. Without a call, the unwind goes one step back.
   ///
-  /// - Returns: nil if no controller has the action: UIKit does nothing then.
+  /// - Returns: nil if no controller has the action. UIKit does nothing then.
   func landing(of unwind: ID<PlanTransition>, from source: ControllerID) -> ControllerID? {
     let called = plan.transitions[unwind].unwind?.type
     let wanted = plan.receivers(of: unwind)
@@ -25,14 +25,14 @@ extension FrameworkSimulator {
     return nil
   }
 
-  /// The controller from which a segue opened another one, or what contains that.
+  /// The controller whose segue opened another one, or opened what contains that.
   private func opener(of controller: ControllerID) -> ControllerID? {
     var next = controller
     while let parent = self[next].parent { next = parent }
     return self[next].presenter
   }
 
-  /// Returns a controller of one of the types: below another one, or that one itself.
+  /// Returns a controller that has one of the types. It is below another controller, or is that controller.
   private func receiver(
     in controller: ControllerID, without other: ControllerID, _ types: [ID<PlanType>]
   ) -> ControllerID? {
@@ -44,7 +44,8 @@ extension FrameworkSimulator {
 
   // MARK: Containers and what is presented
 
-  /// Notes the navigation or split view controller in which a segue shows its destination; any other is presented.
+  /// Notes the navigation or split view controller where a segue shows its destination. With any other segue, the
+  /// destination is presented.
   func place(_ controller: ControllerID, by kind: TransitionKind, from source: ControllerID) {
     switch kind {
     case .segue(.show), .segue(.push): show(controller, from: source)
@@ -76,8 +77,8 @@ extension FrameworkSimulator {
     return next
   }
 
-  /// The controllers that another one contains, in their order. On the stack of a navigation controller, those above one
-  /// of them do not count: they were pushed later.
+  /// The controllers that another one contains, in their order. On the stack of a navigation controller, only
+  /// controllers up to `top` count, because the others were pushed later.
   private func children(of controller: ControllerID, below top: ControllerID) -> [ControllerID] {
     var children = self[controller].children.compactMap { $0 }
     var pushed = self[controller].pushed.filter { !self[$0].isDismissed }
@@ -88,7 +89,7 @@ extension FrameworkSimulator {
     if let detail = pushed.last,
       isController(controller, named: "UISplitViewController")
     {
-      // The detail takes the place of the one before.
+      // The detail replaces the previous one.
       children = children.dropLast() + [detail]
     } else {
       children += pushed
@@ -96,8 +97,8 @@ extension FrameworkSimulator {
     return children + self[controller].embeds.compactMap { $0 }
   }
 
-  /// Takes everything from the screen that covers a controller: what is presented above it, and what was pushed on the
-  /// navigation controllers around it.
+  /// Removes everything from the screen that covers a controller: what is presented above it, and what was pushed on
+  /// the navigation controllers around it.
   func uncover(_ landing: ControllerID, from source: ControllerID) {
     let window = outermost(landing)
     var next: ControllerID? = source

@@ -1,10 +1,10 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Simulates the framework with records: makes controllers from storyboards, fires segues, loads views.
+/// Simulates the framework with records. It makes controllers from storyboards, fires segues and loads views.
 ///
-/// It runs a program without its Swift types and storyboards. Externally visible events are in `trace`, in UIKit's
-/// order.
+/// It runs a program without its Swift types and storyboards. Events that are visible from outside are in `trace`, in
+/// UIKit's order.
 package final class FrameworkSimulator {
   package let interpreter: Interpreter<RecordHost>
   package var plan: Plan { host.plan }
@@ -15,7 +15,8 @@ package final class FrameworkSimulator {
   package internal(set) var controllers: [SimulatedController] = []
   /// The container instances of entry points, one for each container.
   package internal(set) var containers: [ID<PlanContainer>: RecordHost.Container] = [:]
-  /// The containers that are being made for entry points: one that takes itself gets something opaque.
+  /// The containers that are being made for entry points. If a container takes itself as a parameter, it gets an opaque
+  /// value.
   private var containersUnderConstruction: Set<ID<PlanContainer>> = []
 
   /// True if changes of objects are noted, as a session needs them.
@@ -26,10 +27,11 @@ package final class FrameworkSimulator {
   var budget: RunBudget?
   /// True during a run of everything.
   var isOnTour: Bool { budget != nil }
-  /// Where unwinds may land on any path.
+  /// Tells where unwinds may land, on any path.
   lazy var unwindLandings = UnwindLandings(plan)
 
-  /// A limit, since scenes that embed each other several times multiply at every level.
+  /// The maximum number of controllers. Without it, scenes that embed each other several times would multiply at every
+  /// level.
   static let controllerLimit = 1 << 22
 
   /// - Parameter plan: a plan with its symbols.
@@ -54,8 +56,8 @@ package final class FrameworkSimulator {
     return moved
   }
 
-  /// The instance of a container that entry points use. It is made at first use, and so are its ancestors; its
-  /// parameters are opaque, named after themselves.
+  /// The instance of a container that entry points use. It is made at its first use, and so are its ancestors. Its
+  /// parameters are opaque values with the parameters' names.
   package func container(_ container: ID<PlanContainer>) throws(InterpreterError) -> RecordHost.Container {
     var missing: [ID<PlanContainer>] = []
     var next: ID<PlanContainer>? = container
@@ -75,8 +77,8 @@ package final class FrameworkSimulator {
     return made
   }
 
-  /// The arguments for parameters, by name. A missing one takes its default, or is opaque; a missing container is an
-  /// instance.
+  /// The arguments for parameters, by name. A missing argument takes its default, or is opaque. A missing container is
+  /// an instance.
   func entryArguments(
     _ parameters: [PlanParameter], _ given: [String: RecordValue], in container: RecordHost.Container?
   ) throws(InterpreterError) -> [RecordValue] {
@@ -98,12 +100,12 @@ package final class FrameworkSimulator {
     return arguments
   }
 
-  /// Resolves a registration of the container's instance, like code.
+  /// Resolves a registration of the container's instance, as code does.
   ///
   /// - Parameters:
   ///   - registration: a registration of the plan.
-  ///   - instance: an instance of its container; nil for that of entry points.
-  ///   - arguments: the arguments of a factory, by parameter name; missing ones are opaque.
+  ///   - instance: an instance of its container; nil for the entry points' instance.
+  ///   - arguments: the arguments of a factory, by parameter name. Missing ones are opaque.
   @discardableResult
   package func resolve(
     _ registration: ID<PlanRegistration>, in instance: RecordHost.Container? = nil,
@@ -123,7 +125,8 @@ package final class FrameworkSimulator {
 package struct ControllerID: Hashable, Sendable {
   package let index: Int
 
-  /// A controller outside the simulator from which a route starts, and the navigation controller around it.
+  /// Stands for a controller outside the simulator that a route starts from, and for the navigation controller around
+  /// it.
   static let unknown = ControllerID(index: -1)
 }
 
@@ -131,26 +134,27 @@ package struct ControllerID: Hashable, Sendable {
 package struct SimulatedController {
   package let record: Record
   package let scene: ID<PlanScene>
-  /// The relationship children, one element for each of the scene's; nil if the program does not contain the target.
+  /// The relationship children. There is one element for each relationship of the scene; it is nil if the program does
+  /// not contain the target.
   package internal(set) var children: [ControllerID?] = []
-  /// The embedded controllers, one element for each of the scene's embeds; nil until the view is loaded.
+  /// The embedded controllers. There is one element for each embed of the scene; it is nil until the view is loaded.
   package internal(set) var embeds: [ControllerID?] = []
-  /// The destinations of its segues, in the order in which they fired.
+  /// The destinations of its segues, in the order they fired.
   package internal(set) var destinations: [(segue: ID<PlanTransition>, controller: ControllerID)] = []
-  /// The controllers on which its unwinds landed, in the order in which they fired.
+  /// The controllers that its unwinds landed on, in the order they fired.
   package internal(set) var landings: [(segue: ID<PlanTransition>, controller: ControllerID)] = []
-  /// The container or the controller that embeds it.
+  /// The controller that contains or embeds it.
   package internal(set) var parent: ControllerID?
   /// The source of the segue that opened it.
   package internal(set) var presenter: ControllerID?
   package internal(set) var isLoaded = false
-  /// True if it was removed from the screen: the controller that presented it does not hold it any more.
+  /// True if it was removed from the screen. The controller that presented it does not hold it any more.
   package internal(set) var isDismissed = false
   /// The controllers pushed on a navigation controller, without its root.
   var pushed: [ControllerID] = []
-  /// Navigation controller on which it was pushed.
+  /// The navigation controller that it was pushed on.
   var navigation: ControllerID?
-  /// The tab that a route has selected; nil for the first.
+  /// The tab that a route has selected; nil for the first tab.
   var selected: ControllerID?
 
   /// The controller that holds it because it has presented or pushed it.

@@ -1,19 +1,19 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Keeps a run through everything linear in the program.
+/// Keeps a run through everything linear in the size of the program.
 ///
-/// If many segues lead to one large tab bar, or scenes contain each other several times, the same scenes would be made
-/// over and over. Once there are very many controllers, a scene's children by relationships and embeds are therefore
-/// made only if none was made for that scene before.
+/// If many segues lead to one large tab bar, or if scenes contain each other several times, the same scenes would be
+/// made over and over. Once there are very many controllers, only new scenes are therefore made by relationships and
+/// embeds: a child is left out if a controller of its scene was made before.
 struct RunBudget {
-  /// The number of controllers before any is left out.
+  /// The number of controllers above which repeated ones are left out.
   let limit: Int
   /// For each scene, true if one of its controllers was made.
   private var isMade: [Bool]
   /// True for each transition whose target was left out.
   private var isLeftOut: [Bool]
-  /// The transitions whose targets were left out, each once, in the order in which they were reached.
+  /// The transitions whose targets were left out, each once, in the order they were reached.
   private(set) var leftOut: [ID<PlanTransition>] = []
 
   init(_ plan: Plan, limit: Int?) {
@@ -24,7 +24,7 @@ struct RunBudget {
 
   mutating func noteMade(_ scene: ID<PlanScene>) { isMade[scene.index] = true }
 
-  /// Returns true if the target of a relationship or an embed is left out at this number of controllers.
+  /// Returns true if the target of a relationship or an embed is left out, given the number of controllers.
   mutating func leavesOut(_ transition: ID<PlanTransition>, to target: ID<PlanScene>, at count: Int) -> Bool {
     guard count >= limit, isMade[target.index] else { return false }
     if !isLeftOut[transition.index] { leftOut.append(transition) }

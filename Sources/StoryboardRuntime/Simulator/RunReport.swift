@@ -5,19 +5,20 @@ import StoryboardVocabulary
 package struct RunReport {
   /// The runs, in order.
   package internal(set) var runs: [Run] = []
-  /// The scenes that nothing leads to, in the order of the program. Only filled when everything is run.
+  /// The scenes that nothing leads to, in the order of the program. They are listed only if everything is run.
   package internal(set) var unreached: [ID<PlanScene>] = []
-  /// Transitions that lead into a storyboard that the program does not contain, and unwinds to whoever opened a scene.
+  /// Transitions that lead into a storyboard that the program does not contain, and unwinds to the unknown opener of a
+  /// scene.
   package internal(set) var leaving: [ID<PlanTransition>] = []
   /// Relationships and embeds whose targets were not made again, because there were too many controllers.
   package internal(set) var leftOut: [ID<PlanTransition>] = []
-  /// The failures; after each, the run continued with the next segue or entry point.
+  /// The failures. After each, the run continued with the next segue or entry point.
   package internal(set) var failures: [Failure] = []
 
   /// One entry point, and its results.
   package struct Run {
     package let entry: EntryPoint
-    /// The controller of a scene; for a route that of its last step.
+    /// The controller of a scene; for a route the controller of its last step.
     package internal(set) var controller: ControllerID?
     /// The controllers that the steps of a route show.
     package internal(set) var steps: [ControllerID] = []
@@ -37,7 +38,7 @@ package struct RunReport {
 
   package init() {}
 
-  /// True if too many objects were made: nothing was run after that.
+  /// True if too many objects were made. Nothing was run after that.
   package var isStopped: Bool {
     if case .tooManyValues = failures.last?.error { true } else { false }
   }

@@ -1,21 +1,21 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Where unwinds may land: on every path that leads to their scenes.
+/// Tells where unwinds may land, on every path that leads to their scenes.
 struct UnwindLandings {
   enum Landing {
-    /// On a scene that has the action and is above the scene of the unwind on some path.
+    /// It lands on a scene that has the action, and that is above the scene of the unwind on some path.
     case known
-    /// On whoever opened the scene or one above it: the app's code did.
+    /// It lands on the controller that opened the scene, or a scene above it. The app's code opened that scene.
     case opener
-    /// Nowhere: no scene above has the action.
+    /// It lands nowhere, because no scene above has the action.
     case none
   }
 
   private let plan: Plan
-  /// The scenes that code opens, and those below them.
+  /// The scenes that code opens, and the scenes below them.
   private let belowOpened: Set<ID<PlanScene>>
-  /// The scenes below those that have the actions of some types.
+  /// For some types, the scenes below the scenes that have the types' actions.
   private var below: [[ID<PlanType>]: Set<ID<PlanScene>>] = [:]
 
   init(_ plan: Plan) {
@@ -25,13 +25,13 @@ struct UnwindLandings {
     belowOpened = plan.scenes(below: opened).union(opened)
   }
 
-  /// True if code opens a scene, or one above it.
+  /// True if code opens a scene, or a scene above it.
   func isOpenedByCode(_ scene: ID<PlanScene>) -> Bool { belowOpened.contains(scene) }
 
   mutating func landing(of unwind: ID<PlanTransition>) -> Landing {
     let source = plan.transitions[unwind].source
     let types = plan.receivers(of: unwind)
-    // A scene does not land on itself, although it is in a container of a scene with the action.
+    // A scene does not land on itself, even if a container around it has the action.
     let isKnown =
       has(types, source)
       ? scenes(below: types, without: source).contains(source) : scenes(below: types).contains(source)
@@ -50,7 +50,7 @@ struct UnwindLandings {
     return found
   }
 
-  /// The scenes below those with an action, and below what contains these.
+  /// The scenes below the scenes that have an action, and below the scenes that contain these.
   ///
   /// - Parameter source: a scene whose containers do not count.
   private func scenes(below types: [ID<PlanType>], without source: ID<PlanScene>?) -> Set<ID<PlanScene>> {
@@ -65,7 +65,7 @@ extension Plan {
     return reach == .code || reach == .identifier
   }
 
-  /// The scenes to which segues, relationships and embeds lead from some, at any depth.
+  /// The scenes that segues, relationships and embeds lead to from the given ones, at any depth.
   fileprivate func scenes(below starts: [ID<PlanScene>]) -> Set<ID<PlanScene>> {
     var found: Set<ID<PlanScene>> = []
     var pending = starts
@@ -80,7 +80,7 @@ extension Plan {
     return found
   }
 
-  /// The scenes that contain some, at any depth.
+  /// The scenes that contain one of the given scenes, at any depth.
   fileprivate func containers(of scenes: [ID<PlanScene>]) -> [ID<PlanScene>] {
     var containers: [ID<PlanScene>: [ID<PlanScene>]] = [:]
     for (id, scene) in zip(self.scenes.ids, self.scenes.elements) {

@@ -12,7 +12,7 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a string literal in Swift's form.
+  /// Appends a string literal as Swift writes it.
   mutating func append(swiftLiteral text: String) {
     append(UInt8(ascii: "\""))
     for scalar in text.unicodeScalars { append(text: scalar.escaped(asASCII: false)) }

@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Trace {
-  /// Appends the trace as JSON lines: one object a line, one line an entry.
+  /// Appends the trace as lines of JSON, with one object and one entry on each line.
   ///
   /// Every line has `entry`, the word of the text form, and:
   ///

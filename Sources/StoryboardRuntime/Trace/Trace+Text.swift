@@ -23,7 +23,7 @@ extension Trace {
 }
 
 extension RecordValue {
-  /// The value in the form of a trace. A value that has appeared there has its number.
+  /// The value in the form that a trace shows. A value that has appeared in the trace has its number.
   package func text(in plan: Plan) -> String {
     var bytes: [UInt8] = []
     TraceWriter(plan: plan).write(self, into: &bytes)
@@ -31,7 +31,8 @@ extension RecordValue {
   }
 }
 
-/// Writes entries and values in the form of a trace. A value that has appeared has its number at this point.
+/// Writes entries and values in the form of a trace. A value that has appeared has the number that it has at this
+/// point.
 struct TraceWriter {
   let plan: Plan
 
@@ -56,7 +57,7 @@ struct TraceWriter {
       write(arguments, into: &output)
     case .staticCall(let type, let member, let arguments):
       output.append(text: "call ")
-      // The owner of a module's functions has no name.
+      // The type that stands for a module's functions has no name.
       if !plan.symbols[plan.types[type].name].isEmpty {
         write(plan.types[type].name, into: &output)
         output.append(UInt8(ascii: "."))
@@ -174,13 +175,13 @@ struct TraceWriter {
 }
 
 extension Plan {
-  /// The presentation of a route's step, as the keyword of the program; `present` with its style.
+  /// The presentation of a route's step, with the program's keyword. `present` has its style.
   package func presentation(of step: PlanRouteStep) -> String {
     guard step.kind == .present else { return step.kind.word }
     return (step.style ?? .automatic).word
   }
 
-  /// The presentation of a segue, as the keyword of the program; `present` with its style.
+  /// The presentation of a segue, with the program's keyword. `present` has its style.
   package func presentation(of transition: ID<PlanTransition>) -> String {
     let transition = transitions[transition]
     guard transition.kind == .segue(.present) else { return transition.kind.word }

@@ -3,7 +3,7 @@ import StoryboardVocabulary
 
 /// One event that is visible from outside.
 package enum TraceEntry {
-  /// An initializer ran, or the framework made a controller by its coder.
+  /// An initializer ran, or the framework made a controller with its coder.
   case make(Record, arguments: [RecordArgument])
   /// A property was set from outside.
   case set(RecordValue, ID<PlanMember>, RecordValue)
@@ -14,7 +14,7 @@ package enum TraceEntry {
   case segue(ID<PlanTransition>, Record, Record)
   /// A segue presents its destination.
   case present(ID<PlanTransition>, Record, from: Record)
-  /// A step of a route presents its controller; the source of the first step is the app's own.
+  /// A step of a route presents its controller. The source of the first step is the app's own controller.
   case step(ID<PlanRoute>, Int, Record, from: RecordValue)
   /// The view of a controller starts to load.
   case load(Record)
@@ -37,7 +37,7 @@ package struct Trace {
     entries.append(entry)
   }
 
-  /// Numbers the objects in the order in which the entry's line names them.
+  /// Numbers the objects in the order that the entry's line mentions them.
   private mutating func number(_ entry: TraceEntry) {
     switch entry {
     case .make(let record, let arguments):

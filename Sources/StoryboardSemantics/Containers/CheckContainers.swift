@@ -38,7 +38,7 @@ extension Checker {
       container: registration.container, factory: registration.parameters, registration: id)
     guard let made = recipe(registration, parts, in: tree, scope) else {
       program.registrations[id].isBroken = true
-      // Checks its lines all the same.
+      // Checks its lines nevertheless.
       checkSteps(of: registration.type, filled: .none, parts, place, in: tree, scope)
       return
     }
@@ -81,7 +81,7 @@ extension Checker {
     }
     if parts.factoryType == nil {
       program.registrations[id].type = made.type
-      // The own type was found before the overloads of other registrations were chosen.
+      // The registration's own type was found before the overloads of other registrations were chosen.
       let own = program.typeLists[registration.offered[0]]
       if parts.offeredTypes == nil, !isSubtype(made.type, own) {
         report(offersOther(made.type, as: own), at: tree.syntax(parts.value?.id ?? place.node))
@@ -106,7 +106,7 @@ extension Checker {
       owner: .type(type), scope)
   }
 
-  /// The mistake of a registration that is offered as something else than it is.
+  /// The mistake of a registration that makes another type than it is offered as.
   private func offersOther(_ made: TypeID, as offered: TypeID) -> ContainerDiagnostic {
     let declaration = program.types.declaration(made)
     let protocols = supertypes(made).filter { type in
@@ -170,8 +170,8 @@ extension Checker {
     return makeContainer(container, nil, at: place, scope)
   }
 
-  /// Refuses weak parameters whose type is not that of an object, and expressions that would be kept; such a parameter
-  /// has no type from then on.
+  /// Refuses weak parameters whose type is not an object type, and expressions that would be kept. Such a parameter has
+  /// no type from then on.
   mutating func checkWeak(_ parameters: ParameterList) {
     for id in parameters where expressionType(program.parameters[id].type) != nil {
       report(ValueDiagnostic.evaluatedLater(isHeld: true), at: program.syntax(program.parameters[id].syntax))
@@ -186,8 +186,8 @@ extension Checker {
     }
   }
 
-  /// Reads the defaults of parameters; a default sees the container, and no other parameter. Those of a factory are
-  /// dependencies of its registration.
+  /// Reads the defaults of parameters. A default sees the container, but no other parameter. The defaults of a factory
+  /// are dependencies of its registration.
   mutating func resolveDefaults(
     _ parameters: ParameterList, in container: ContainerID?, of registration: RegistrationID? = nil
   ) {

@@ -8,18 +8,19 @@ struct Dependency {
   /// True for a `later` line: its target is needed only when the source exists.
   let isLater: Bool
 
-  /// A registration, or a container, which needs its eager singles when it is made.
+  /// A node of the graph of dependencies: a registration, or the making of a container, which needs the eager singles
+  /// of the container.
   enum Node: Hashable {
     case registration(RegistrationID)
     case making(ContainerID)
   }
 }
 
-/// The dependencies of all registrations; those of one are consecutive.
+/// The dependencies of all registrations. The dependencies of one registration are consecutive.
 struct Dependencies {
   private var all = Table<Dependency>()
   private var ranges: Column<Registration, IDRange<Dependency>>
-  /// True if some come from `later` lines.
+  /// True if some dependencies come from `later` lines.
   private(set) var haveLater = false
 
   init(registrationCount: Int) { ranges = Column(all: .none, count: registrationCount) }
@@ -56,7 +57,7 @@ extension Checker {
       report(cycle) { ContainerDiagnostic.dependencyCycle($0) }
     }
     if tables.dependencies.haveLater {
-      // A cycle of objects that are new at each place has no end, not even through `later` lines.
+      // A cycle of objects that are new at each place never ends, not even through `later` lines.
       for cycle in cycles(through: { isNew($0) }, along: { _ in true }) {
         report(cycle) { ContainerDiagnostic.endlessCycle($0) }
       }
@@ -77,7 +78,7 @@ extension Checker {
     }
   }
 
-  /// The first dependency of a node at a place or after it, and the place that follows; nil after the last one.
+  /// The first dependency of a node at or after a place, and the next place; nil after the last dependency.
   private func need(
     of node: Dependency.Node, from place: Int
   ) -> (dependency: Dependency, following: Int)? {
@@ -92,7 +93,7 @@ extension Checker {
     }
   }
 
-  /// The cycles among some of the nodes, each once, from the node at which it was entered.
+  /// The cycles among some of the nodes, each once. A cycle begins at the node where the search entered it.
   private func cycles(
     through isMember: (Dependency.Node) -> Bool, along isFollowed: (Dependency) -> Bool
   ) -> [[Dependency.Node]] {
@@ -131,12 +132,12 @@ extension Checker {
     return found
   }
 
-  /// Reports a cycle at its first entered registration, with the nodes on it.
+  /// Reports a cycle at the registration that the search entered first, with the nodes of the cycle.
   private mutating func report(
     _ cycle: [Dependency.Node], _ kind: (String) -> ContainerDiagnostic
   ) {
     var cycle = cycle
-    // A container is made by a registration, and depends on others.
+    // The report begins at a registration, and not at the making of a container.
     if case .making = cycle[0] { cycle.append(cycle.removeFirst()) }
     let ids = cycle.compactMap { node in
       if case .registration(let id) = node { id } else { nil }

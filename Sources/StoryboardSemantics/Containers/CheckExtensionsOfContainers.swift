@@ -2,9 +2,10 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// Extensions of containers in Swift code: a container is a generated class.
+/// Checks extensions of containers in Swift code, since a container becomes a generated class.
 extension Checker {
-  /// Checks that no extension of a container declares what is generated for its registrations, parameters and routes.
+  /// Checks that no extension of a container declares what is generated for the container's registrations, parameters
+  /// and routes.
   mutating func checkExtensionsOfContainers() {
     var generated: [ContainerID: [NameID: [GeneratedMember]]] = [:]
     for (name, part) in tables.swift.otherExtensions {
@@ -21,20 +22,20 @@ extension Checker {
 
   /// A member of a generated class.
   private struct GeneratedMember {
-    /// nil for a property.
+    /// The parameters; nil for a property.
     let parameters: ParameterList?
-    /// Functions with other results are told apart.
+    /// The result: functions with different results are told apart.
     let result: TypeID
     /// The labels of the further parameters of a function.
     let furtherLabels: [String]
-    /// The declaration in the program for which it is generated.
+    /// The declaration in the program that needs it.
     let syntax: SyntaxReference
   }
 
   private func generatedMembers(of id: ContainerID) -> [NameID: [GeneratedMember]] {
     var members: [NameID: [GeneratedMember]] = [:]
     func add(_ name: String, _ member: GeneratedMember) {
-      // A name that the Swift code does not have is no name of the program either.
+      // If the table of names lacks the name, the Swift code does not have it either.
       if let name = program.names.name(of: name) { members[name, default: []].append(member) }
     }
     for registration in program.containers[id].registrations {
@@ -93,7 +94,7 @@ extension Checker {
     }
   }
 
-  /// The parameters of a member that Swift does not tell apart from a generated one; nil if it does.
+  /// The parameters of a member that Swift cannot tell apart from a generated one; nil if Swift can tell them apart.
   private mutating func clash(
     _ place: SyntaxReference, _ parts: MemberSyntax, in tree: SyntaxTree, with generated: GeneratedMember
   ) -> ParameterList? {

@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Checks a container that any thread may use: it gives only values that may cross threads, and makes them on any
+  /// Checks a container that any thread may use: it gives only values that may cross threads, and it makes them on any
   /// thread.
   mutating func checkIsolation(_ id: ContainerID) {
     let container = program.containers[id]
@@ -37,7 +37,7 @@ extension Checker {
   }
 
   /// The module whose default puts a registration's type, or the functions of its recipe, on the main actor; nil if
-  /// they are there by a word of their own.
+  /// they say themselves that they are on it.
   private func defaultModule(of registration: Registration) -> String? {
     if let id = program.types.declaration(program.types.unwrapped(registration.type)),
       program.declarations[id].isMainActor

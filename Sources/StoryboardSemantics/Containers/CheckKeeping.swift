@@ -3,10 +3,11 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Refuses a `single` that keeps a `graph` or a `shared`, and a `shared` that keeps a `graph`, itself or through
-  /// objects that are made for it alone: it keeps them for good.
+  /// Refuses objects that keep a shorter-lived object for good: a `single` that keeps a `graph` or a `shared`, and a
+  /// `shared` that keeps a `graph`. An object also keeps what the objects that are made for it alone keep.
   mutating func checkKeptTooLong() {
-    // Objects that each transient or factory brings along, found once for each lifetime.
+    // For each transient or factory, the object that is made along with it. Each is found once for each
+    // lifetime.
     var graphs = IndexTable<RegistrationID, RegistrationID?>()
     var shared = IndexTable<RegistrationID, RegistrationID?>()
     for id in program.registrations.ids {
@@ -39,7 +40,8 @@ extension Checker {
       ], cause: .lifetime(kept))
   }
 
-  /// The registration of a lifetime that a registration is, or brings along if it is made for one place alone.
+  /// A registration of a lifetime: the given one, or one whose object is made along with it if that is made for one
+  /// place alone.
   private func object(
     of lifetime: Lifetime, through id: RegistrationID,
     _ brought: inout IndexTable<RegistrationID, RegistrationID?>
@@ -50,7 +52,7 @@ extension Checker {
       case .transient, .factory: tables.dependencies.range(of: id).isEmpty
       }
     }
-    // Most are held elsewhere, or bring nothing along.
+    // Most objects are held elsewhere, or no such object is made along with them.
     if program.registrations[id].lifetime == lifetime { return id }
     if isHeldElsewhere(id) { return nil }
     var path = [(id: id, next: 0)]

@@ -2,8 +2,8 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Checks that the lines of types name existing properties and methods, even if nothing of the type is made; others
-  /// are refused once, and not used.
+  /// Checks that the lines of types name existing properties and methods, even if no object of the type is made. A
+  /// wrong line is refused once, and not used.
   mutating func checkLines() {
     for id in program.ownDeclarations where !program.declarations[id].lines.isEmpty {
       let module = program.declarations[id].module
@@ -17,7 +17,7 @@ extension Checker {
 
   /// Checks the lines of a type for the objects of a module.
   ///
-  /// - Returns: the lines that are right.
+  /// - Returns: the lines without mistakes.
   private mutating func checkLines(
     of id: TypeDeclarationID, in module: ModuleID
   ) -> IDRange<SyntaxReference> {

@@ -14,10 +14,11 @@ extension Checker {
     }
   }
 
-  /// Adds the steps of an object that a value makes in place: the lines of its class, and its required properties, as a
-  /// registered one has them. They see the parameters and the container around the value.
+  /// Adds the steps of an object that a value makes in place: the lines of its class, and its required properties, as
+  /// for a registered object. The steps see the parameters and the container around the value.
   ///
-  /// - Returns: false once a mistake was reported. An object that is only tried, and one of a session, gets no steps.
+  /// - Returns: false once a mistake was reported. An object gets no steps if it is only tried, or belongs to a
+  ///   session.
   mutating func complete(
     _ typed: inout TypedValue, at node: NodeID, of tree: SyntaxTree, _ scope: Scope
   ) -> Bool {
@@ -39,8 +40,8 @@ extension Checker {
     return true
   }
 
-  /// Notes an object whose lines may make others; refuses one that would bring a new one of its own type along, and so
-  /// on without end.
+  /// Notes an object whose lines may make other objects. Refuses an object that would make a new one of its own type,
+  /// and so on without end.
   private mutating func enterObject(_ type: TypeID, at place: Syntax) -> Bool {
     if pass.objectsInPlace.isEmpty { pass.objectCount = 0 }
     pass.objectCount += 1
@@ -57,9 +58,9 @@ extension Checker {
     return true
   }
 
-  /// The number of objects inside each other that the lines of classes may make in place.
+  /// The limit for objects in place inside each other, made by the lines of classes.
   private static var objectDepth: Int { 16 }
-  /// The number of objects that one object in place may bring along: classes that each make two of the next one would
-  /// make thousands.
+  /// The limit for the objects that one object in place may lead to. Without it, classes that each make two objects of
+  /// the next class would make thousands.
   private static var objectLimit: Int { 64 }
 }

@@ -2,8 +2,8 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Checks that a registration says `override` if it registers a type or name again that an enclosing container
-  /// registers, and that every `override` overrides something.
+  /// Checks that a registration says `override` if an enclosing container registers the same type or name, and that
+  /// every `override` overrides something.
   mutating func checkRedefinitions(_ id: ContainerID) {
     for registration in program.containers[id].registrations
     where !program.registrations[registration].isBroken {
@@ -53,7 +53,7 @@ extension Checker {
     return nil
   }
 
-  /// True if nothing that a registration might override was lost to a mistake.
+  /// True if no registration that it might override was lost to a mistake.
   private func isKnownAround(_ id: RegistrationID) -> Bool {
     let registration = program.registrations[id]
     guard !program.typeLists[registration.offered].contains(.error) else { return false }

@@ -2,10 +2,11 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Fills a place of a function type: a closure that resolves the function's result each time it is called. Without
-  /// parameters it resolves the registration of that type, with a factory's parameters the factory.
+  /// Fills a place of a function type with a closure that resolves the function's result each time it is called. A
+  /// closure without parameters resolves the registration of that type. A closure with a factory's parameters resolves
+  /// the factory.
   ///
-  /// The holder of a provider does not keep the results, so no cycle and no keeping goes through it.
+  /// The holder of a provider does not keep the results. So neither cycles nor kept objects are followed through it.
   mutating func fillByProvider(_ type: TypeID, at syntax: Syntax, _ scope: Scope) -> Filling {
     guard case .function(let parameters, let result, _, let attributes) = program.types[type] else {
       return .missing
@@ -23,7 +24,8 @@ extension Checker {
       let container = program.containers[registration.container]
       let names = Set(attributes.map { text($0) })
       if !names.contains("MainActor"), !container.isNonisolated {
-        // A closure that suspends waits for the main actor: what it takes and gives goes from one to the other.
+        // A closure that suspends waits for the main actor, so its arguments and its result cross between
+        // actors.
         let isAsync = names.contains("async")
         // Nothing waits for an expression that suspends.
         if isAsync, expressionType(type) != nil { return .missing }
@@ -45,8 +47,8 @@ extension Checker {
     }
   }
 
-  /// True if a factory with parameters of some types can be called with those of a closure. It keeps a closure that it
-  /// is given, so that one is escaping.
+  /// True if a factory with parameters of the given types accepts the parameters of a closure. The factory keeps a
+  /// closure that it gets, so its parameter must be `@escaping`.
   private mutating func takes(_ given: [TypeID], _ wanted: [TypeID]) -> Bool {
     given.count == wanted.count
       && zip(given, wanted).allSatisfy { given, wanted in
@@ -73,7 +75,7 @@ extension Checker {
   }
 
   /// Fills an `@autoclosure` parameter by an expression. A registration is resolved whenever Swift evaluates the
-  /// expression; nobody notices when a constant or a parameter is evaluated.
+  /// expression. For a constant or a parameter it does not matter when Swift does.
   mutating func fill(_ type: TypeID, lazilyBy value: Value, at syntax: Syntax) -> Filling {
     if case .registration(let id, let arguments) = value, arguments.isEmpty,
       program.registrations[id].lifetime != .factory
@@ -93,7 +95,7 @@ extension Checker {
     return .broken
   }
 
-  /// Fills an `@autoclosure` parameter by a registration. One that escapes would hold the container.
+  /// Fills an `@autoclosure` parameter by a registration. An expression that escapes would hold the container.
   private mutating func fill(_ type: TypeID, lazilyBy id: RegistrationID, at syntax: Syntax) -> Filling {
     if case .function(_, _, _, let attributes) = program.types[type],
       attributes.contains(where: { text($0) == "escaping" })

@@ -3,8 +3,9 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Adds a step for each required property that no line fills, and for each other property that a parameter of its
-  /// name fills: those of classes, superclasses first, then those that only protocols declare.
+  /// Adds a step for each required property that no line fills, and for each other property that has the name of a
+  /// parameter. Properties of classes come first, superclasses before subclasses. Properties that only protocols
+  /// declare come last.
   ///
   /// A property that the initializer of the object has filled is not filled again.
   ///
@@ -68,7 +69,7 @@ extension Checker {
     program.members[id].kind == .property && !program.members[id].isStatic && maySet(id) && isVisible(id)
   }
 
-  /// True if a superclass declares a property of this name, which then has its place there.
+  /// True if a superclass declares a property of this name. The property then has its place there.
   private func isDeclared(_ name: NameID, by bases: TypeList, after index: Int) -> Bool {
     for farther in index + 1..<bases.count where property(name, declaredBy: bases[farther]) != nil {
       return true
@@ -100,8 +101,8 @@ extension Checker {
     return found
   }
 
-  /// The property of this name that a type has: that of the nearest class, or else the one that a protocol requires of
-  /// the type itself.
+  /// The property of this name that a type has: the nearest class's property, or else the property that a protocol
+  /// requires of the type itself.
   func nearestProperty(_ name: NameID, of type: TypeID) -> (member: MemberID, owner: TypeID)? {
     let found = firstMember(named: name, of: type) { $0.kind == .property && !$0.isStatic }
     guard let found, let owner = program.members[found.member].owner,
@@ -128,7 +129,8 @@ extension Checker {
     defer { pass.reliance = reliance }
     let wanted = concrete(program.members[id].type, in: type)
     guard program.members[id].isRequired else {
-      // Optional or with a default of its own: only a parameter of its name fills it implicitly.
+      // The property is optional or has a default of its own: only a parameter of its name fills it
+      // implicitly.
       if case .value(let value)? = fillByName(name, wanted, at: place, scope) {
         pass.pendingSteps.append(.set(id, owner: type, value))
       }
@@ -175,7 +177,7 @@ extension Checker {
     return fillByName(name, type, at: place, scope) ?? fillByType(type, at: place, scope)
   }
 
-  /// Reports a required property that is internal to another module, for objects that are made here: nobody can fill
+  /// Reports a required property that is internal to another module, if objects with it are made here: nobody can fill
   /// it.
   private mutating func checkIsSeen(
     _ id: MemberID, at index: Int, of bases: TypeList, place: Syntax, owner: Mention
@@ -185,7 +187,8 @@ extension Checker {
       let declaring = program.members[id].owner, !program.isByApp(id),
       override(of: id, in: bases, before: index) == nil
     else { return }
-    // All objects of the module's subclasses have the same mistake, which is in the outermost of those.
+    // All objects of the module's subclasses have the same mistake. It is reported at the outermost of these
+    // subclasses.
     var own: SyntaxReference?
     for next in program.typeLists[program.supertypeRange(of: program.typeLists[bases[0]])] {
       guard let nearer = program.types.declaration(next), isAtHome(nearer),

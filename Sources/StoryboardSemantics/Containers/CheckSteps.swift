@@ -3,11 +3,11 @@ import StoryboardSyntax
 
 extension Checker {
   /// The steps for an object after it is made, in the order of Grammar.md: required properties in the order of their
-  /// declarations, `inject` lines, calls; and the `later` lines, when everything is made.
+  /// declarations, `inject` lines, calls. The `later` lines follow when everything is made.
   ///
   /// - Parameters:
   ///   - filled: the properties that the initializer of the object has filled.
-  ///   - lines: the block of the scene or registration, whose lines win over those of the class.
+  ///   - lines: the block of the scene or registration. Its lines take precedence over the lines of the class.
   ///   - place: the location of reports about properties that nothing fills.
   mutating func checkSteps(
     of type: TypeID, filled: FilledByInitializer, lines: SyntaxReference?, place: Syntax, owner: Mention,
@@ -46,13 +46,13 @@ extension Checker {
     var later: [Step] = []
     for index in injections.all.indices {
       let injection = injections.all[index]
-      // A line of a subclass, scene or registration wins over earlier ones.
+      // A line of a subclass, scene or registration takes precedence over earlier ones.
       guard injections.places[injection.member] == index else { continue }
       let line = injection.line
       let tree = program.tree(of: line)
       let written = tree[Node<InjectSyntax>(line.node)]
       if written.isByApp {
-        // A line of the class is listed at its own place, once.
+        // A line of the class is listed once, at its own place.
         noteByApp(tree.syntax(line.node))
         continue
       }
@@ -90,7 +90,7 @@ extension Checker {
     return (takePendingSteps(from: first), program.add(later))
   }
 
-  /// Moves pending steps into the table, one after the other: those of objects that their values make in place are
+  /// Moves pending steps into the table, one after the other. The steps of objects that their values make in place are
   /// there already.
   private mutating func takePendingSteps(from first: Int) -> StepList {
     if pass.pendingSteps.count == first { return .none }
@@ -100,8 +100,8 @@ extension Checker {
     return program.steps.ids(from: start)
   }
 
-  /// The range of a type and its supertypes, without the frameworks' own at the end that have neither lines nor
-  /// properties to fill.
+  /// The range of a type and its supertypes. At its end, the frameworks' own types are left out if they have neither
+  /// lines nor properties to fill.
   private func basesWithPlaces(of type: TypeID) -> TypeList {
     let bases = program.supertypeRange(of: type)
     var end = bases.count
@@ -122,7 +122,7 @@ extension Checker {
     return false
   }
 
-  /// True if a line of one of the types was refused: it may be the line of a property that nothing else fills.
+  /// True if a line of one of the types was refused. It may have been meant for a property that nothing else fills.
   private func haveLostLines(_ bases: TypeList) -> Bool {
     !tables.typesWithLostLines.isEmpty
       && bases.contains {
@@ -150,7 +150,7 @@ extension Checker {
     let member: MemberID
     let owner: TypeID
     let line: SyntaxReference
-    /// The level of inheritance: the higher, the nearer to the object.
+    /// The level of inheritance: the higher the level, the nearer to the object's own class.
     let level: Int
     /// True for a line in the scene or registration itself.
     let isOwn: Bool
@@ -159,9 +159,10 @@ extension Checker {
   /// The lines `inject` and `later` for an object, in order.
   struct Injections {
     var all: [Injection] = []
-    /// The index of the line that counts for each property: the nearest.
+    /// For each property, the index of the line that counts, which is the nearest one.
     var places = IndexTable<MemberID, Int>()
-    /// True if a line names no property, which was reported: it may be the line of one that nothing else fills.
+    /// True if a line does not name a property of the type, which was reported. It may have been meant for a property
+    /// that nothing else fills.
     var isIncomplete = false
   }
 
@@ -186,8 +187,7 @@ extension Checker {
       Injection(member: found.member, owner: found.owner, line: line, level: level, isOwn: isOwn))
   }
 
-  /// True if a line may set a property later, which only works on an object: a copy of a struct would have been given
-  /// away before.
+  /// True if a line may set a property later. That works only on an object: a struct would have been copied before.
   mutating func mayBeSetLater(_ line: SyntaxReference, of type: TypeID) -> Bool {
     guard program.kind(of: line) == .later, !isClassBound(type) else { return true }
     report(ContainerDiagnostic.laterNeedsClass(spelling(type)), at: program.syntax(line))
@@ -285,7 +285,7 @@ extension Checker {
     }
   }
 
-  /// The methods that a line may call; nil once a mistake was reported.
+  /// The methods that a line may call; nil after a reported mistake.
   mutating func methods(
     _ call: SyntaxReference, of type: TypeID
   ) -> [(member: MemberID, owner: TypeID)]? {
@@ -312,7 +312,7 @@ extension Checker {
     showMember(name.id, near, of: type, since: count)
   }
 
-  /// Returns false, once reported, for an object that only a weak property would hold: it would be lost at once.
+  /// Returns false, and reports it, if only a weak property would hold an object: the object would be lost at once.
   mutating func isHeld(_ value: Value, by member: MemberID, at place: Syntax) -> Bool {
     guard program.members[member].isWeak else { return true }
     let isLost: Bool =
@@ -360,7 +360,7 @@ extension Checker {
 private struct StepLines {
   private let block: SyntaxReference?
   private var children: NodeChildren
-  /// The further names of the last line.
+  /// The names of the last line that are still to come.
   private var names = NodeChildren.none
 
   init(of block: SyntaxReference?, in tree: borrowing SyntaxTree) {

@@ -1,8 +1,8 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// The registrations whose own type is that of one of several overloads. They are read when the types of all others are
-/// known, since those tell which overload can be filled.
+/// The registrations whose own type depends on the choice among several overloads. The checker reads them after all
+/// others, because the types of the others tell which overload can be filled.
 struct OverloadedHeads {
   /// The registrations by the types that their overloads give.
   fileprivate var byType: [TypeID: [RegistrationID]] = [:]
@@ -14,7 +14,7 @@ struct OverloadedHeads {
 }
 
 extension Checker {
-  /// The type of a member that a registration begins with: of a property, or of the methods that are called.
+  /// The type of the member that a registration begins with: of a property, or of the methods that are called.
   mutating func typeOfMember(
     _ name: NameID, of type: TypeID, isStatic: Bool, calledBy suffixes: ValueSuffixes, in tree: SyntaxTree
   ) -> TypeID? {
@@ -36,7 +36,8 @@ extension Checker {
     return concrete(program.members[found.member].type, in: found.owner)
   }
 
-  /// The result of all overloads that take the labels of a call; nil, and noted, if they have different ones.
+  /// The result of all overloads that take the labels of a call. If their results differ, it is nil, and the possible
+  /// types are noted.
   mutating func commonResult(
     _ candidates: [Candidate], calledBy suffixes: ValueSuffixes, in tree: SyntaxTree
   ) -> TypeID? {
@@ -64,7 +65,8 @@ extension Checker {
     return candidate.owner.map { concrete(type, in: $0) } ?? type
   }
 
-  /// Notes the types that the overloads at the beginning of a registration give, if its own type depends on the choice.
+  /// Notes the types that the overloads at the beginning of a registration give, if the registration's own type depends
+  /// on the choice.
   mutating func noteHead(of id: RegistrationID) {
     if pass.possibleHeads.isEmpty { return }
     var heads = pass.heads ?? OverloadedHeads()
@@ -73,7 +75,8 @@ extension Checker {
     pass.possibleHeads.removeAll()
   }
 
-  /// Finds the own types of registrations that begin with overloads, each once, after those that it asks for.
+  /// Finds the own types of registrations that begin with overloads, each once. A registration comes after the ones
+  /// that its own type depends on.
   mutating func chooseHeads(of unread: [RegistrationID]) {
     pass.possibleHeads.removeAll()
     guard pass.heads != nil else { return }

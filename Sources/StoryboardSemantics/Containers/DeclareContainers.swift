@@ -76,7 +76,7 @@ extension Checker {
       checkIsUnambiguous(name.id, at: name.syntax.range)
       switch meaning(of: name.id) {
       case .container(let id)?: return id
-      // // A second declaration of the name was refused: it may be the intended container.
+      // A second declaration of the name was refused. That one may be the intended container.
       case .type(let type)? where program.declarations[type].isBroken: return nil
       default: break
       }
@@ -104,7 +104,7 @@ extension Checker {
       at: name.syntax, cause: .name(name.id, of: pass.module))
   }
 
-  /// Returns the container around another one, or around a storyboard: one of the same module.
+  /// Returns the container around another container, or around a storyboard. It must be in the same module.
   mutating func resolveOwnContainer(_ name: Located<NameSyntax>) -> ContainerID? {
     guard let id = resolveContainer(name) else { return nil }
     guard program.containers[id].module == pass.module else {
@@ -116,7 +116,7 @@ extension Checker {
 
   /// Reports each cycle once, at its first container, and cuts it there.
   private mutating func checkContainerCycles() {
-    // Number of the walk outward in which a container was met first.
+    // For each container, the walk outward that met it first.
     var walk = Column<Container, ContainerID?>(all: nil, count: program.containers.count)
     for start in program.containers.ids {
       var current: ContainerID? = start
@@ -160,7 +160,7 @@ extension Checker {
       registration.type = typeOfHead(value, in: tree, of: container) ?? .error
       noteHead(of: id)
     }
-    // Resolving a type may add the supertypes of another one to the same table: the list is added as a whole.
+    // Resolving a type may add another type's supertypes to the same table, so the list is added as a whole.
     let types = parts.offeredTypes.map { resolve($0, in: tree) } ?? []
     let start = program.typeLists.nextID
     for type in types { program.typeLists.append(type) }
@@ -182,7 +182,7 @@ extension Checker {
     }
   }
 
-  /// Reads registrations whose value begins with the name of another registration, after that one.
+  /// Reads each registration whose value begins with the name of another registration, after that other one.
   private mutating func readHeads(of unread: [RegistrationID]) {
     var isRead: Set<RegistrationID> = []
     for start in unread where isRead.insert(start).inserted {
@@ -224,8 +224,8 @@ extension Checker {
     for id in cycle { program.registrations[id].isBroken = true }
   }
 
-  /// Tries again to find the type that a registration makes; if nothing tells, the types that it may offer are noted as
-  /// lost.
+  /// Tries again to find the type that a registration makes. If it cannot be found, the types that the registration may
+  /// offer are noted as lost.
   private mutating func readHead(of id: RegistrationID) {
     let container = program.registrations[id].container
     let place = program.registrations[id].syntax
@@ -242,7 +242,7 @@ extension Checker {
     noteLost(id)
   }
 
-  /// Notes that a registration whose own type nothing tells may offer types of a similar spelling.
+  /// Notes that a registration whose own type cannot be found may offer types of a similar spelling.
   mutating func noteLost(_ id: RegistrationID) {
     guard program.typeLists[program.registrations[id].offered].contains(.error) else { return }
     let container = program.registrations[id].container
@@ -260,7 +260,7 @@ extension Checker {
   ) {
     for node in written {
       let name = tree.tokens[tree.tokenRange(of: node).lowerBound].name
-      // A member that a type does not have was probably meant to give a value of that type.
+      // A member that a type does not have was probably meant to give a value of the type.
       if tables.swift.isThere, case .type(let id)? = meaning(of: name) {
         program.containers[container].incompleteTypes.insert(text(program.declarations[id].path))
       }
@@ -275,7 +275,7 @@ extension Checker {
     }
   }
 
-  /// Enters the types that a registration offers; of several mistakes the first is reported.
+  /// Enters the types that a registration offers. Of several mistakes, it reports the first.
   mutating func offer(_ id: RegistrationID) {
     let registration = program.registrations[id]
     let container = registration.container
@@ -295,7 +295,7 @@ extension Checker {
         )
         program.registrations[id].isBroken = true
       } else if registration.name == nil, let wrapped = program.types.wrapped(type), isFilledByType(wrapped) {
-        // The value is refused, as it may be missing.
+        // The value is refused because it may be nil.
         program.containers[container].incompleteTypes.insert(spelling(wrapped))
       } else if registration.name == nil, !isFilledByType(type) {
         guard !program.registrations[id].isBroken else { continue }
@@ -308,7 +308,7 @@ extension Checker {
     }
   }
 
-  /// The type of a registration's value, as far as the beginning of the value determines it; nothing is reported.
+  /// The type of a registration's value, as far as the beginning of the value determines it. Nothing is reported.
   private mutating func typeOfHead(
     _ value: Node<ValueSyntax>, in tree: SyntaxTree, of container: ContainerID
   ) -> TypeID? {
@@ -317,7 +317,7 @@ extension Checker {
     var suffixes = ValueSuffixes(of: value, after: primary, in: tree)
     var type: TypeID
     var isType = false
-    // A closure that a property holds, whose call gives the result.
+    // True for a property that holds a closure: a call of it gives the result.
     var isClosure = false
     switch tree.kind(of: primary) {
     case .nameValue:

@@ -1,18 +1,18 @@
 import StoryboardSyntax
 
-/// The properties that the initializer of an object has filled, so that nothing else fills them.
+/// The properties that an object's initializer has filled, so that nothing else fills them.
 struct FilledByInitializer {
   static let none = FilledByInitializer(initializers: [])
 
-  /// The properties that an initializer fills: those of its parameters, and those that its body assigns.
+  /// The properties that an initializer fills: with its parameters, or by assignments in its body.
   fileprivate struct Initializer {
     var taken: [Taken] = []
-    /// The properties that its body assigns on all its ways, or an initializer that it calls.
+    /// The properties that its body assigns on every path, itself or in an initializer that it calls.
     var assigned = AssignedProperties()
     /// True if its body is known.
     var hasBody = false
 
-    /// True if its body surely gives a property a value.
+    /// True if its body certainly gives a property a value.
     func assigns(_ name: NameID) -> Bool {
       assigned.contains(name) { parameter in taken.contains { $0.name == parameter && $0.isGiven } }
     }
@@ -30,8 +30,8 @@ struct FilledByInitializer {
 }
 
 extension Checker {
-  /// The properties that the initializer of a scene fills. The framework calls `init(coder:)`. The app's own code may call
-  /// any initializer for storyboards.
+  /// The properties that the initializer of a scene fills. The framework calls `init(coder:)`. The app's own code may
+  /// call any initializer for storyboards.
   mutating func filledByInitializer(of id: SceneID) -> FilledByInitializer {
     let scene = program.scenes[id]
     if let initializer = scene.initializer { return filledByInitializer(of: program.values[initializer]) }
@@ -44,7 +44,7 @@ extension Checker {
     return FilledByInitializer(initializers: ([coder] + others).map { filled(by: $0) })
   }
 
-  /// The properties that the initializer fills that a value calls; none if the value calls none.
+  /// The properties that are filled by the initializer which a value calls; none if the value calls no initializer.
   func filledByInitializer(of value: Value) -> FilledByInitializer {
     switch value {
     case .construct(let id, _, let arguments): FilledByInitializer(initializers: [filled(by: id, arguments)])
@@ -79,10 +79,11 @@ extension Checker {
     return filled
   }
 
-  /// True if an initializer fills a property: it takes it by its name, or its body assigns it.
+  /// True if an initializer fills a property: it has a parameter of the property's name, or its body assigns the
+  /// property.
   ///
-  /// Of a parameter of another type the body tells whether it is for the property. A property that needs no filling is
-  /// filled only by a parameter, since the body may give it no more than a first value.
+  /// If the parameter has another type, the body tells whether it is for the property. A property that needs no filling
+  /// counts as filled only by a parameter, since the body may give it no more than an initial value.
   func isFilled(_ id: MemberID, by filled: FilledByInitializer) -> Bool {
     if filled.initializers.isEmpty || program.members[id].kind != .property { return false }
     return filled.initializers.allSatisfy { isFilled(id, by: $0) }
@@ -94,7 +95,7 @@ extension Checker {
     guard let taken = filled.taken.first(where: { $0.name == name }) else {
       return isRequired && filled.assigns(name)
     }
-    // A parameter that is left to its default fills a property, unless the default may be nil.
+    // A parameter that keeps its default fills a property, unless the default may be nil.
     if !taken.isGiven { return isRequired && filled.assigns(name) }
     return isSubtype(program.types.unwrapped(taken.type), type) || filled.assigns(name)
       || !filled.hasBody && !isRequired

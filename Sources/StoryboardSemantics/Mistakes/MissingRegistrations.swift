@@ -1,7 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// The registration that would fill a place which nothing fills.
+/// Finds the registration that would fill a place, for the message that nothing fills it.
 extension Checker {
   /// A container of the module that offers what fills a place of the type.
   func container(offering type: TypeID) -> ContainerID? {
@@ -10,7 +10,7 @@ extension Checker {
     }
   }
 
-  /// The way in which a container is not seen from a place.
+  /// Describes a container that is not visible from a place.
   func offering(_ container: ContainerID?, _ scope: Scope, at syntax: Syntax) -> OfferedElsewhere? {
     guard let container, let head = head(hiding: container, from: scope.container, at: syntax.range) else {
       return nil
@@ -18,8 +18,8 @@ extension Checker {
     return offering(container, from: scope.container, head)
   }
 
-  /// The registration that would fill a place, and the type that it makes as far as that is known; nil if no registration
-  /// of any type does.
+  /// The registration that would fill a place, and the type that it makes if that is known. nil if no registration of
+  /// any type would fill it.
   mutating func registering(_ type: TypeID, _ scope: Scope) -> (way: Registering, type: TypeID)? {
     let type = resolvedType(type)
     guard isFilledByType(type) else { return nil }

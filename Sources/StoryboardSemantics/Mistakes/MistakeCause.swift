@@ -1,24 +1,24 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// What several mistakes follow from. The first of them is reported, and the places of the others are its labels.
+/// The common cause of several mistakes. The first mistake is reported, and the places of the others are its labels.
 enum MistakeCause: Hashable {
-  /// Nothing is registered as a type.
+  /// No registration offers a type.
   case registration(TypeID)
   /// A name has no meaning in a module.
   case name(NameID, of: ModuleID)
   /// A name has no meaning among the places of a storyboard.
   case place(NameID, of: StoryboardID)
-  /// A module declares something for itself alone, at this place.
+  /// A module declares something for itself alone. The place is the declaration's.
   case access(SourceRange)
-  /// A registration lives too short for those that keep it.
+  /// The object of a registration does not live as long as the objects that keep it.
   case lifetime(RegistrationID)
   /// A parameter has another type than the places that it fills.
   case parameter(ParameterID)
   /// The class of a scene is not the one that a kind of relationship needs.
   case classOfScene(SceneID, needed: TypeID)
 
-  /// The part that the further places have.
+  /// The role of the labels at the further places.
   var role: LabelRole {
     switch self {
     case .registration: .isMissingToo

@@ -2,36 +2,36 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// A storyboard or a container, whose head decides which containers are seen inside it.
+/// A storyboard or a container. Its head, the text before its block, decides which containers are visible inside.
 enum Head: Hashable {
   case storyboard(StoryboardID)
   case container(ContainerID)
 }
 
-/// Something inside a storyboard or a container needs a container that is not seen there.
+/// Something inside a storyboard or a container needs a container that is not visible there.
 struct SightMistake {
   let head: Head
   /// The container that is needed.
   let wanted: ContainerID
   let diagnostic: Diagnostic
-  /// True if the diagnostic has the remedy; false for one that only follows from the mistake.
+  /// True if the diagnostic states the remedy; false if it only follows from the mistake.
   let saysRemedy: Bool
 }
 
 extension Checker {
-  /// The head around a place from which a container of the module is not seen.
+  /// The head around a place that does not see a container of the module.
   ///
   /// - Parameter current: the container in use at the place.
   func head(hiding container: ContainerID, from current: ContainerID?, at range: SourceRange) -> Head? {
     guard program.containers[container].module == pass.module, pass.session == nil else { return nil }
     let storyboard = storyboard(around: range)
     guard let current else { return storyboard.map { .storyboard($0) } }
-    // What is inside the container in use is seen by a storyboard that names it.
+    // A storyboard sees a container inside the container in use if the storyboard names it.
     if let storyboard, enclosing(current, from: container) { return .storyboard(storyboard) }
     return .container(current)
   }
 
-  /// The storyboard in whose text a place is. Storyboards have the order of the files and their texts.
+  /// The storyboard around a place in a text. Storyboards are in the order of the files and their texts.
   private func storyboard(around range: SourceRange) -> StoryboardID? {
     func whole(_ id: StoryboardID) -> SourceRange { program.range(of: program.storyboards[id].syntax) }
     let next = program.storyboards.ids.partitioningIndex {
@@ -42,7 +42,7 @@ extension Checker {
     return whole(last).contains(range) ? last : nil
   }
 
-  /// The way in which a container that offers something is not seen from a place.
+  /// Describes a container that offers what a place needs but is not visible from there.
   func offering(_ container: ContainerID, from current: ContainerID?, _ head: Head) -> OfferedElsewhere {
     OfferedElsewhere(
       text(program.containers[container].name), needsArguments: needsArguments(container),
@@ -79,10 +79,11 @@ extension Checker {
 
   // MARK: Reporting
 
-  /// Reports a mistake that may follow from a head: of all that do, one is said in the end.
+  /// Reports a mistake that a head may be the reason for. Of all mistakes with the same reason, one is reported in the
+  /// end.
   ///
   /// - Parameters:
-  ///   - wanted: the container that has to be seen at the place; nil if it is something else that is missing.
+  ///   - wanted: the container that has to be visible at the place; nil if something else is missing.
   ///   - current: the container in use there.
   mutating func report(
     _ kind: some DiagnosticKind, at syntax: Syntax, labels: [Diagnostic.Label] = [],
@@ -98,11 +99,11 @@ extension Checker {
         saysRemedy: saysRemedy))
   }
 
-  /// Reports one mistake for each head, at the head if several places need what it does not see.
+  /// Reports one mistake for each head. The report is at the head if several places need what it does not see.
   mutating func reportSights() {
     for group in takeSights() {
       let remedies = group.filter(\.saysRemedy)
-      // The innermost container sees the others that are around it.
+      // The innermost container sees the others, which are around it.
       let wanted = remedies.max {
         program.containers(from: $0.wanted).count < program.containers(from: $1.wanted).count
       }
@@ -114,7 +115,7 @@ extension Checker {
       var diagnostic = first.diagnostic
       if merged.count > 1 {
         diagnostic = Diagnostic(diagnostic.kind, at: nameRange(of: first.head), labels: diagnostic.labels)
-        // What the first few places need is named.
+        // The message names what the first few places need.
         for mistake in merged.prefix(5) {
           diagnostic.labels += mistake.diagnostic.labels.filter { !diagnostic.labels.contains($0) }
         }
@@ -145,11 +146,11 @@ extension Checker {
     return shownName(of: container) + (needed.isEmpty ? "" : "(" + arguments.joined(separator: ", ") + ")")
   }
 
-  /// Reports that a place has no instance of a container, with the best way to one.
+  /// Reports that a place has no instance of a container, and the best way to get one.
   mutating func reportNoInstance(of id: ContainerID, for what: String, at place: Syntax, _ scope: Scope) {
     let label = Diagnostic.Label(
       .declared(text(program.containers[id].name)), at: program.nameRange(of: program.containers[id].syntax))
-    // A container that holds one, or else this one, if the head can name it.
+    // A container that holds an instance, or else this container, if the head can name it.
     let holder = container(offering: program.containers[id].type)
     let hidden = holder ?? (scope.container == nil && !needsArguments(id) ? id : nil)
     let offered = offering(hidden, scope, at: place)
@@ -166,7 +167,7 @@ extension Checker {
       hidden: offered == nil ? nil : hidden, from: scope.container)
   }
 
-  /// Reports a clause `with` that names another container than that of the target's storyboard.
+  /// Reports a clause `with` that names a container other than the container of the target's storyboard.
   mutating func reportOther(_ written: ContainerID, than id: StoryboardID, at place: Syntax) {
     let storyboard = program.storyboards[id]
     let kind = ContainerDiagnostic.withOtherContainer(

@@ -15,12 +15,12 @@ package typealias ReferenceID = ID<StoryboardReference>
 package typealias TransitionID = ID<Transition>
 package typealias RouteID = ID<Route>
 
-/// The parts of one declaration, which are consecutive in the program's table of them.
+/// The parts of one declaration. They are consecutive in the program's table of such parts.
 package typealias ParameterList = IDRange<Parameter>
-/// Types, which are consecutive in the program's `typeLists`.
+/// Types that are consecutive in the program's `typeLists`.
 package typealias TypeList = IDRange<TypeID>
 
-/// The names of the generic parameters of a type, which are consecutive in the program's `genericParameters`.
+/// The names of the generic parameters of a type. They are consecutive in the program's `genericParameters`.
 package typealias GenericNames = IDRange<NameID>
 
 /// A Swift type as the program declares it, or one of the frameworks' own.
@@ -30,21 +30,21 @@ package struct TypeDeclaration: Sendable {
   package let name: NameID
   /// The whole name, with the types or the module around it.
   package let path: NameID
-  /// The kind; a class that inherits from a controller is one, whatever its keyword.
+  /// The kind. A class that inherits from a controller is a controller, whatever its keyword.
   package internal(set) var kind: Kind
   /// True for a type of the standard library or the frameworks.
   package let isFramework: Bool
-  /// The framework that it is from, or whose types it inherits from or uses; nil if it is on every platform.
+  /// The framework that declares it, or whose types it inherits from or uses; nil if it is on every platform.
   package var framework: Framework? = nil
   package let syntax: SyntaxReference
   package var module = ModuleID(0)
   /// The type around its declaration.
   package var outer: TypeDeclarationID? = nil
-  /// Swift module without a program that declares it.
+  /// The Swift module that declares it, if that module has no program.
   package var swiftModule: NameID? = nil
   /// True if other modules see it: it and the types around it are public; types of a Swift module always are.
   package var isPublic = false
-  /// The range of their names in the program's `genericParameters`.
+  /// The range of the names of its generic parameters in the program's `genericParameters`.
   package var genericParameters = GenericNames.none
   /// Its superclass and protocols, in the order of the declaration.
   package var inherited = TypeList.none
@@ -52,15 +52,15 @@ package struct TypeDeclaration: Sendable {
   package var members = IDRange<Member>.none
   var memberNames = NameFilter()
   package var isMainActor = false
-  /// True if it is on the main actor because that is the default of its module.
+  /// True if it is on the main actor only because that is its module's default.
   package var isOnDefaultActor = false
   /// True if it, or its superclass, says `nonisolated`.
   var isNonisolated = false
   package var isSendable = false
-  /// True for a controller of a storyboard, or a subclass of one: of views, of a window, or of watchOS.
+  /// True for a controller of views, of a window, or of watchOS, or a subclass of one.
   package var isViewController = false
-  /// The range of the lines `inject` and `call` of a class or controller, which apply to all its scenes and
-  /// registrations, in the program's `lines`.
+  /// The range, in the program's `lines`, of the lines `inject` and `call` of a class or controller. They apply to all
+  /// its scenes and registrations.
   var lines = IDRange<SyntaxReference>.none
   /// True if a mistake may hide some of its supertypes or members.
   package var isBroken = false
@@ -86,8 +86,8 @@ package struct Member: Sendable {
   package var parameters = ParameterList.none
   /// The index of the coder among the parameters of an initializer for storyboards.
   package internal(set) var coderIndex: Int? = nil
-  /// The type of the property, result of the method, or type that is made; for a required property the type without
-  /// `!`.
+  /// The type of the property, the result of the method, or the type that is made. For a required property, the type
+  /// without `!`.
   package var type: TypeID
   /// True for `T!`: every scene and registration fills it.
   package var isRequired = false
@@ -125,13 +125,13 @@ package struct Container: Sendable {
   package var parameters = ParameterList.none
   package var parent: ContainerID? = nil
   package var registrations = IDRange<Registration>.none
-  /// The registrations found by type: the unnamed or the default one.
+  /// For each type, the registration that is found by the type: the unnamed one or the default one.
   package var byType = IndexTable<TypeID, RegistrationID>()
   package var byName = IndexTable<NameID, RegistrationID>()
-  /// The registrations offered as a type, with or without a name, in the order of the program; no factories. Found on
-  /// demand.
+  /// The registrations that are offered as a type, with or without a name, in the order of the program. Factories are
+  /// left out. The lists are made on demand.
   var offering: [TypeID: [RegistrationID]]? = nil
-  /// The registrations of enclosing containers that this container's registrations override, by type, and by name.
+  /// The registrations of enclosing containers that this container's registrations override: by type, and by name.
   var overridden = IndexTable<TypeID, RegistrationID>()
   var overriddenByName: Set<RegistrationID> = []
   /// The unnamed factories by the type that they make.
@@ -151,7 +151,7 @@ package struct Container: Sendable {
   }
 }
 
-/// A recipe of a container.
+/// A registration of a container: the recipe that makes an object.
 package struct Registration: Sendable {
   package let container: ContainerID
   package let syntax: SyntaxReference
@@ -163,12 +163,12 @@ package struct Registration: Sendable {
   package let isEager: Bool
   /// The type that it makes.
   package var type: TypeID = .error
-  /// The types by which it is offered.
+  /// The types that it is offered as.
   package var offered = TypeList.none
   package var parameters = ParameterList.none
   package var value: ValueID? = nil
   package var steps = StepList.none
-  /// The steps for when everything around it is made.
+  /// The steps that run once everything around the object is made.
   package var later = StepList.none
   package var isBroken = false
 }
@@ -190,9 +190,9 @@ package struct Storyboard: Sendable {
   package var isBroken = false
   /// True if scenes of it were not declared because of a mistake.
   package var isIncomplete = false
-  /// True if the file ends before its block does: all that follows is lost.
+  /// True if the file ends before its block does, so that the rest is lost.
   var isCutOff = false
-  /// True if another one has its name: a use of the name is ambiguous.
+  /// True if another storyboard has its name, so that a use of the name is ambiguous.
   var isDeclaredTwice = false
 }
 
@@ -222,26 +222,26 @@ package struct Scene: Sendable {
   package let name: NameID
   package let syntax: SyntaxReference
   package let isInitial: Bool
-  /// True if it is declared for other modules; in a storyboard's short form as the storyboard is.
+  /// True if it is declared for other modules. In the short form, the storyboard decides.
   let isPublic: Bool
   package var identifier: NameID? = nil
   package var controller: TypeID = .error
-  /// The class by which other modules see the controller: the nearest public one. nil if they do not see the scene.
+  /// The class that other modules know the controller by: its nearest public class. nil if they do not see the scene.
   package var publicController: TypeID? = nil
   /// The parameters of its own list; nil if it is written without a list.
   package var declaredParameters: ParameterList? = nil
-  /// Its own parameters, or those of a navigation controller's root.
+  /// Its own parameters, or the parameters of a navigation controller's root.
   package var parameters = ParameterList.none
-  /// True if an initializer with arguments of its own makes it, not the framework alone.
+  /// True if it is made by an initializer with arguments of its own, and not by the framework alone.
   package var isMadeByInitializer = false
-  /// True if the app's own code calls this initializer, and the program only says so.
+  /// True if the app's own code calls this initializer. The program only states that.
   package var isMadeByApp = false
   package var initializer: ValueID? = nil
   package var steps = StepList.none
-  /// The steps for when everything that is opened is made.
+  /// The steps that run once everything that is opened is made.
   package var later = StepList.none
   package var transitions = IDRange<Transition>.none
-  /// True if its parameters are not known because of a mistake.
+  /// True if a mistake hides its parameters.
   var isUncertain = false
   package var isBroken = false
 }
@@ -255,7 +255,7 @@ package struct Transition: Sendable {
   package var identifier: NameID? = nil
   package var parameters = ParameterList.none
   package var isTold = false
-  /// A style is written, known or not.
+  /// True if a style is written, known or not.
   var hasStyle = false
   package var style: PresentationStyle? = nil
   package var customClass: NameID? = nil
@@ -269,8 +269,8 @@ package struct Transition: Sendable {
   package var calls = ValueList.none
   package var isBroken = false
 
-  /// True if it makes its source need wiring, whatever its target does: `prepare` calls something, or passes on what
-  /// code told the segue.
+  /// True if its source needs wiring, whatever its target does: `prepare` calls something, or passes on the arguments
+  /// that code has given to the segue.
   var isActive: Bool { isTold || callsSomething }
 
   var isSegue: Bool {
@@ -297,13 +297,13 @@ package struct Route: Sendable {
   package let syntax: SyntaxReference
   package let module: ModuleID
   package var parameters = ParameterList.none
-  /// The container whose instance opens it; nil if no scene of it has one.
+  /// The container whose instance opens it; nil if none of its scenes has a container.
   package var container: ContainerID? = nil
   package var steps: [RouteStep] = []
   package var isBroken = false
 }
 
-/// A step of a route: it opens or selects something in the scene that the step before it shows.
+/// A step of a route. It opens or selects something in the scene that the step before it shows.
 package struct RouteStep: Sendable {
   package let kind: RouteStepKind
   /// The whole step.
@@ -313,12 +313,12 @@ package struct RouteStep: Sendable {
   package var target: SceneID? = nil
   package var arguments = ValueList.none
   package var container: ContainerChoice = .none
-  /// The step whose container instance is in use here, made by `with`; nil: the route's own.
+  /// The step whose clause `with` made the container instance in use here; nil for the route's own instance.
   package var instance: Int? = nil
-  /// A style is written, known or not.
+  /// True if a style is written, known or not.
   var hasStyle = false
   package var style: PresentationStyle? = nil
-  /// The location of the selected scene: in the scene that an earlier step has opened, along these relationships.
+  /// The way to the selected scene: from the scene that an earlier step has opened, along these relationships.
   package var selection: (step: Int, path: [TransitionID])? = nil
   /// The calls of the destination's methods, once it is shown.
   package var calls = ValueList.none

@@ -3,7 +3,7 @@ import StoryboardVocabulary
 
 /// Names that mean something else in generated Swift than where they are declared.
 extension Program {
-  /// True if a name means a type or container in a module, and not the module of that name.
+  /// True if, in a module, a name means a type or container instead of the module of that name.
   package func isModuleHidden(_ name: String, in module: ModuleID) -> Bool {
     guard let name = names.name(of: name) else { return false }
     let isType = declarations.elements.contains {
@@ -22,7 +22,7 @@ extension Program {
     }
   }
 
-  /// The name of the enum of a module's generated Swift: another one if the Swift code has the usual one.
+  /// The name of the enum in a module's generated Swift. It is not the usual name if the Swift code uses that already.
   func namespace(of module: ModuleID) -> String {
     var (name, number) = (GeneratedNames.namespace, 2)
     while isDeclaredInSwift(name, by: module) {
@@ -32,7 +32,7 @@ extension Program {
     return name
   }
 
-  /// True if the Swift code of a module declares a name at its top level, for its file alone or for all.
+  /// True if the Swift code of a module declares a name at its top level, even if only for one file.
   package func isDeclaredInSwift(_ name: String, by module: ModuleID) -> Bool {
     guard let name = names.name(of: name) else { return false }
     for index in Program.firstFile..<trees.count {
@@ -89,7 +89,7 @@ extension Program {
     return hidden
   }
 
-  /// The module that stands before a type's name because that name is hidden; nil for none.
+  /// The module that has to stand before a type's name because that name is hidden; nil if none has to.
   func module(before id: TypeDeclarationID, _ hidden: HiddenNames) -> String? {
     if hidden.names.isEmpty { return nil }
     let outermost = outermost(id)
@@ -98,7 +98,7 @@ extension Program {
     return hidden.modules.contains(outermost.module) ? nil : name(of: outermost.module)
   }
 
-  /// The first declared type in a type that satisfies a test; nil for none.
+  /// The first declared type within a type that satisfies a test; nil if there is none.
   package func firstDeclaration(
     in type: TypeID, where isWanted: (TypeDeclarationID) -> Bool
   ) -> TypeDeclarationID? {
@@ -119,7 +119,8 @@ extension Program {
     return nil
   }
 
-  /// The modules of the declared types in a type, as Swift imports them; nil for Swift's own and for the module itself.
+  /// The modules of the declared types within a type, as Swift imports them. Swift's own module and the given one are
+  /// left out.
   package func modules(in type: TypeID, seenFrom module: ModuleID) -> Set<String> {
     var modules: Set<String> = []
     if let container = types.container(types.unwrapped(type)), containers[container].module != module {
@@ -142,7 +143,7 @@ extension Program {
     return modules
   }
 
-  /// The type around a type, at any depth; the type itself if there is none.
+  /// The outermost type around a type; the type itself if there is none around it.
   func outermost(_ id: TypeDeclarationID) -> TypeDeclaration {
     var outermost = declarations[id]
     while let outer = outermost.outer { outermost = declarations[outer] }
@@ -150,7 +151,7 @@ extension Program {
   }
 }
 
-/// The names that types inside controllers hide, and generic parameters of controllers.
+/// The names that are hidden by types inside controllers, and by generic parameters of controllers.
 package struct HiddenNames {
   var names: Set<NameID> = []
   /// The modules whose own names are hidden, so that they cannot stand before a name.

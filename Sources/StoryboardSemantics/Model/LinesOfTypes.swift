@@ -44,7 +44,8 @@ extension Program {
         && modules.ids.contains { addedLines[AddedLinesKey(type: type, module: $0)] != nil }
   }
 
-  /// The members of a type among which are properties to fill: of a framework's type those that extensions add.
+  /// The members of a type that may be properties to fill. Of a framework's type, these are the members that extensions
+  /// add.
   @inline(__always)
   func membersToFill(of type: TypeDeclarationID) -> IDRange<Member> {
     declarations[type].isFramework ? memberTable.added(to: type) : declarations[type].members

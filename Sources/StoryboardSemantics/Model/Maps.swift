@@ -6,7 +6,7 @@ struct NameMap<Value> {
   /// For each name, the place of its entry plus one; 0 if it has no entry.
   private var places: [UInt32] = []
   private var entries: [Entry] = []
-  /// The places plus one in a sparse table.
+  /// The same places in a sparse table.
   private var sparse: IndexTable<NameID, UInt32>?
 
   fileprivate struct Entry {
@@ -16,7 +16,7 @@ struct NameMap<Value> {
 
   init() {}
 
-  /// - Parameter nameCount: the number of names, so that the table need not grow.
+  /// - Parameter nameCount: the number of names, so that the table does not have to grow.
   init(nameCount: Int) {
     places = [UInt32](all: 0, count: nameCount)
     entries.reserveCapacity(16)
@@ -50,7 +50,7 @@ struct NameMap<Value> {
     }
   }
 
-  /// Makes a table that takes memory for its own names only, one of many.
+  /// Makes a table that takes memory for its own names only. There may be many such tables.
   static var ofFewNames: NameMap {
     var map = NameMap()
     map.sparse = IndexTable()
@@ -71,7 +71,7 @@ extension NameMap<Bool> {
   }
 }
 
-/// A table of usually few entries: few are searched linearly, many by hash.
+/// A table that usually has few entries. Few entries are searched linearly, many by hash.
 struct SmallMap<Key: Hashable, Value> {
   private var entries: [Entry] = []
   private var places: [Key: Int] = [:]
@@ -121,11 +121,12 @@ extension TypeID: DenseIndex { public var bits: UInt32 { UInt32(bitPattern: raw)
 extension ID: DenseIndex { public var bits: UInt32 { raw } }
 extension Int: DenseIndex { public var bits: UInt32 { UInt32(truncatingIfNeeded: self) } }
 
-/// A table by dense index, in the order of insertion. Few entries are searched linearly, many by open addressing; the
+/// A table by dense index, in the order of insertion. Few entries are searched linearly, many by open addressing. The
 /// indices are dense, so a multiplication spreads them well enough.
 package struct IndexTable<Key: DenseIndex, Value> {
   private var entries: [Entry] = []
-  /// The place of an entry plus one; 0 for none. Empty while there are few entries; at most half full.
+  /// The place of an entry plus one; 0 for none. It is empty while there are few entries, and otherwise at most half
+  /// full.
   private var slots: [UInt32] = []
 
   fileprivate struct Entry {
@@ -143,7 +144,7 @@ package struct IndexTable<Key: DenseIndex, Value> {
   package var keys: [Key] { entries.map(\.key) }
 
   package subscript(key: Key) -> Value? {
-    // Inlined, a read retains only the value, not the structure that holds the table.
+    // The read is inlined, so it retains only the value, and not the structure that holds the table.
     @inline(__always) get { place(of: key).map { entries[$0].value } }
     set {
       guard let newValue else { preconditionFailure("nothing is taken out of a table by index") }
@@ -191,7 +192,7 @@ package struct IndexTable<Key: DenseIndex, Value> {
 extension IndexTable: Sendable where Value: Sendable {}
 extension IndexTable.Entry: Sendable where Value: Sendable {}
 
-/// A filter with a bit for each of some names. A name whose bit is not set is not among them.
+/// A set of names as a filter with one bit for each name. A name whose bit is not set is not in the set.
 struct NameFilter: Sendable {
   private var bits: UInt64 = 0
 

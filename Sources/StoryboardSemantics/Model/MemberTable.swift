@@ -49,7 +49,7 @@ struct MemberTable: Sendable {
   /// The members that extensions add to a type of a framework.
   func added(to type: TypeDeclarationID) -> IDRange<Member> { addedRanges[type] ?? .none }
 
-  /// Calls `body` for each of some members that has a name.
+  /// Calls `body` for each of the given members that has a name.
   @inline(__always)
   func forEach(
     named name: NameID, of type: TypeDeclarationID, among members: IDRange<Member>, _ body: (MemberID) -> Void
@@ -63,7 +63,7 @@ struct MemberTable: Sendable {
 }
 
 extension Program {
-  /// Calls `body` for each member of a name that a type itself declares, and for those that extensions add to it.
+  /// Calls `body` for each member of a name that a type itself declares, and for each that extensions add to it.
   @inline(__always)
   func forEachMember(named name: NameID, of type: TypeDeclarationID, _ body: (MemberID) -> Void) {
     guard declarations[type].memberNames.mayHave(name) else { return }
@@ -78,7 +78,7 @@ extension Program {
     return count
   }
 
-  /// Adds a member of a type, whose members so far are the last of the program.
+  /// Adds a member to a type. The members of the type so far must be the last ones of the program.
   mutating func append(_ member: Member, to type: TypeDeclarationID) {
     declarations[type].members.append(members.nextID)
     declarations[type].memberNames.insert(member.name)

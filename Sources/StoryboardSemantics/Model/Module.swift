@@ -4,9 +4,9 @@ import StoryboardSyntax
 package struct Module: Sendable {
   /// The name; nil if no file has a module clause.
   package let name: NameID?
-  /// True if only its public heads are known: code that was generated before wires it.
+  /// True if only the module's public heads are known. Code that was generated before wires it.
   package let isInterface: Bool
-  /// True if the declarations without a word of their own belong to the main actor.
+  /// True if declarations that do not say otherwise belong to the main actor.
   package internal(set) var isOnMainActor = false
   /// The indices of its files.
   package internal(set) var files: [UInt32] = []
@@ -35,7 +35,7 @@ extension Program {
   /// The name of a module; without one it is the app's.
   package func name(of module: ModuleID) -> String { modules[module].name.map { names[$0] } ?? "App" }
 
-  /// The main module: the first one that no other one with a source imports.
+  /// The main module: the first one that no other module with a source imports.
   package var mainModule: ModuleID {
     let imported = Set(modules.elements.filter { !$0.isInterface }.flatMap { $0.imports.map(\.module) })
     return modules.ids.first { !modules[$0].isInterface && !imported.contains($0) } ?? ModuleID(0)
@@ -53,7 +53,7 @@ extension Program {
   ///
   /// - Parameters:
   ///   - module: the module whose imports are followed.
-  ///   - isWanted: true for the modules to follow; other ones are left out.
+  ///   - isWanted: true for the modules to follow; others are left out.
   package func imported(
     by module: ModuleID, where isWanted: (ModuleID) -> Bool = { _ in true }
   ) -> [ModuleID] {

@@ -2,7 +2,8 @@ import StoryboardSyntax
 
 /// The classes that Objective-C sees.
 extension Program {
-  /// True for a generic class, or a subclass of one: Objective-C has no type for it, and sees no method of its extensions.
+  /// True for a generic class, or a subclass of one. Objective-C has no type for it, and sees no method of its
+  /// extensions.
   func isGenericClass(_ type: TypeID) -> Bool {
     supertypes(type).contains { type in
       types.declaration(type).map {
@@ -11,8 +12,8 @@ extension Program {
     }
   }
 
-  /// True if a class is generic, or a subclass of a generic one, as far as the program knows: a superclass that it does
-  /// not know may be.
+  /// True if a class is generic, or a subclass of a generic one, as far as the program knows. An unknown superclass may
+  /// be generic.
   package func mayHideFromObjectiveC(_ type: TypeID) -> Bool {
     isGenericClass(type)
       || supertypes(type).contains { type in

@@ -1,9 +1,9 @@
 import StoryboardSyntax
 
-/// The names in text that the parser skipped or refused: a name that is not found may be declared there.
+/// The names in text that the parser skipped or refused. A name that is not found may be declared there.
 struct PossiblyDeclaredNames {
   private var names: Set<NameID> = []
-  /// True if a declaration has lost its name, or a module was not read: any name may be declared there.
+  /// True if a declaration has lost its name, or a module was not read, so that any name may be declared there.
   private var isAny = false
 
   /// Makes an empty set.
@@ -37,7 +37,7 @@ struct PossiblyDeclaredNames {
     }
   }
 
-  /// True for a keyword of a declaration in skipped text that no name follows.
+  /// True for a keyword of a declaration in skipped text, if no name follows it.
   private func lacksName(after token: Int, in syntax: Syntax) -> Bool {
     let tokens = syntax.tree.tokens
     guard tokens[token].kind == .identifier, let keyword = tokens[token].name.keyword else { return false }
@@ -52,7 +52,7 @@ struct PossiblyDeclaredNames {
     }
   }
 
-  /// True for declarations that are not read if they are broken.
+  /// True for the kinds of declarations that are not read if they are broken.
   private static func isPassedOver(_ kind: SyntaxKind) -> Bool {
     switch kind {
     case .moduleClause, .propertyDeclaration, .functionDeclaration, .caseDeclaration,

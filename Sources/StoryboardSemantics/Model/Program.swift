@@ -7,22 +7,22 @@ package struct Program: Sendable {
   package internal(set) var modules = Table<Module>()
   package internal(set) var platforms: [Platform] = []
   package internal(set) var names: NameTable
-  /// The initializers for storyboards that can make the scenes without an `init` line whose class has no `init(coder:)`
-  /// that makes an object.
+  /// The initializers for storyboards that can make certain scenes. These scenes have no `init` line, and their classes
+  /// have no `init(coder:)` that makes an object.
   package internal(set) var initializersWithoutCoder: [SceneID: [MemberID]] = [:]
   /// The properties that initializers fill, by the types of the objects.
   package internal(set) var filledByInitializers: [TypeDeclarationID: Set<MemberID>] = [:]
-  /// The prelude's trees, and from `firstFile` on the files, in the order in which they were named.
+  /// The trees of the prelude, then, from `firstFile` on, the trees of the files in the order they were named.
   package internal(set) var trees: [SyntaxTree]
   package internal(set) var types = TypeTable()
   package internal(set) var declarations = Table<TypeDeclaration>()
   package internal(set) var members = Table<Member>()
   /// The parameters of all lists, list by list.
   package internal(set) var parameters = Table<Parameter>()
-  /// The values of parameters of scenes, segues, containers and factories for which the opener gives nothing.
+  /// The values of parameters of scenes, segues, containers and factories that the opener may leave out.
   var defaults: [ParameterID: Value] = [:]
-  /// The types of all lists: the types that declarations inherit from, all their supertypes, and the types by which
-  /// registrations are offered.
+  /// The types of all lists: the types that declarations inherit from, all their supertypes, and the types that
+  /// registrations are offered as.
   package internal(set) var typeLists = Table<TypeID>()
   /// The names of generic parameters, type by type.
   package internal(set) var genericParameters = Table<NameID>()
@@ -42,10 +42,10 @@ package struct Program: Sendable {
   package internal(set) var routes = Table<Route>()
   /// The facts that follow from all scenes and transitions together, once they are checked.
   package internal(set) var graph = SceneGraph()
-  /// The parts of the recipes: `ValueList`, `StepList` and `ValueID` are places in these.
+  /// The values and steps of the recipes. `ValueList`, `StepList` and `ValueID` refer to places in these tables.
   package internal(set) var values = Table<Value>()
   package internal(set) var steps = Table<Step>()
-  /// The other names of types that importers see, in the order of the text.
+  /// The type aliases that importers see, in the order of the text.
   package internal(set) var publicAliases: [PublicAlias] = []
   /// The requirements of generic types, for the types whose requirements were looked up.
   package internal(set) var demands: [TypeDeclarationID: [GenericDemand]] = [:]
@@ -58,25 +58,25 @@ package struct Program: Sendable {
   var supertypeRanges: [TypeList] = []
   /// The types whose members a composition has.
   var compositionHolders: [TypeID: TypeList] = [:]
-  /// The parts of compositions in the order in which the program first writes them.
+  /// The parts of compositions, in the order that the program first writes them in.
   var writtenParts: [TypeID: [TypeID]] = [:]
 
   /// True if a line of some file may silence warnings.
   private(set) var hasAllows = true
 
-  /// The first type that the program itself declares, after those of the prelude.
+  /// The first type that the program itself declares, after the prelude's types.
   private(set) var firstOwn = TypeDeclarationID(0)
-  /// The names of the app's types, and of those of Swift modules, that are in no other type.
+  /// The names of the types of the app and of Swift modules that are not inside another type.
   var outermostTypeNames: Set<NameID> = []
   /// The number of types of the prelude.
   private(set) var firstOwnType = 0
 
-  /// Sets the types by which a registration is offered.
+  /// Sets the types that a registration is offered as.
   mutating func offer(_ types: [TypeID], by id: RegistrationID) {
     registrations[id].offered = typeLists.append(contentsOf: types)
   }
 
-  /// The value of a parameter for which nothing is given.
+  /// The value of a parameter that the opener leaves out.
   package func defaultValue(of parameter: ParameterID) -> Value? {
     parameters[parameter].hasDefault ? defaults[parameter] : nil
   }
@@ -86,16 +86,16 @@ package struct Program: Sendable {
     trees = Prelude.trees + files
   }
 
-  /// The index of the first file among the trees, after those of the prelude.
+  /// The index of the first file among the trees; the prelude's trees come before it.
   static var firstFile: Int { Prelude.Part.watchKit.rawValue + 1 }
 
-  /// The types that the program itself declares; those before them are the prelude's.
+  /// The types that the program itself declares. The types before them are the prelude's.
   package var ownDeclarations: IDRange<TypeDeclaration> { declarations.ids(from: firstOwn) }
 
-  /// Begins with the prelude's declarations, and reserves room for those of the files, so that the tables grow little
-  /// or not at all.
+  /// Begins with the prelude's declarations. Reserves room for the declarations of the files, so that the tables grow
+  /// little or not at all.
   mutating func begin(with prelude: CheckedPrelude) {
-    // Read field by field: a copy of the whole would retain each of them.
+    // The fields are read one by one, because a copy of the whole would retain each of them.
     var counts = NodeCounts()
     for file in trees[Program.firstFile...] { counts += file.counts }
     firstOwn = prelude.program.declarations.nextID

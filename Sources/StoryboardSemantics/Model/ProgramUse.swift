@@ -7,7 +7,7 @@ package enum ProgramUse: Sendable {
   case heldValue(Value)
   /// One value for each parameter of what is called, opened or made, or the elements of a collection.
   case values(ValueList)
-  /// Calls once everything is wired that the part opens. In a text they follow the word.
+  /// Calls that run once everything that the part opens is wired. `after` is the word before them in a program's text.
   case calls(ValueList, after: StaticString)
   case steps(StepList)
   /// Parameters with their types and defaults.
@@ -22,8 +22,8 @@ package enum ProgramUse: Sendable {
   case types(TypeList)
 }
 
-/// A part of a program, which is described once. Everything that asks for the values, members and types in it asks the
-/// description: the search for what is unused, the checks, and the texts of the map.
+/// A part of a program that describes what it uses. One description serves everything that asks for the part's values,
+/// members and types: the search for unused declarations, the checks, and the texts of the map.
 package protocol ProgramPart {
   /// Passes everything that the part uses to a visitor: a member, then the values in the order of evaluation.
   func describe(to visitor: inout some ProgramVisitor)
@@ -158,7 +158,7 @@ extension RouteStep: ProgramPart {
 
 // MARK: - Questions
 
-/// The calls that follow a word in a part of a program.
+/// Collects the calls that follow a word in a part of a program.
 private struct CallVisitor: ProgramVisitor {
   var calls: [(word: StaticString, calls: ValueList)] = []
   var callsMember = false
@@ -173,7 +173,7 @@ private struct CallVisitor: ProgramVisitor {
 }
 
 extension ProgramPart {
-  /// The calls once everything is wired, with the word before them.
+  /// The calls that run once everything is wired, with the word before them.
   package var calls: [(word: StaticString, calls: ValueList)] {
     var visitor = CallVisitor()
     describe(to: &visitor)
@@ -182,8 +182,8 @@ extension ProgramPart {
 }
 
 extension Transition {
-  /// True if it calls something itself, whatever its target does: on the controller on which an unwind lands, or once
-  /// the target is wired.
+  /// True if it calls something itself, whatever its target does: a method of the controller that an unwind lands on,
+  /// or methods of the target once that is wired.
   var callsSomething: Bool {
     var visitor = CallVisitor()
     describe(to: &visitor)
@@ -191,7 +191,8 @@ extension Transition {
   }
 }
 
-/// A walk over what a part evaluates, each value before what it is made of, in the order of evaluation.
+/// Walks over the values that a part evaluates, in the order of evaluation. Each value comes before the values that it
+/// is made of.
 private struct PartWalk: ProgramVisitor {
   let values: Table<Value>
   let steps: Table<Step>
@@ -216,7 +217,7 @@ private struct PartWalk: ProgramVisitor {
 }
 
 extension Program {
-  /// Visits what a part evaluates, except calls once everything is wired.
+  /// Visits what a part evaluates, except the calls that run once everything is wired.
   private func walk(
     _ part: some ProgramPart, _ visitValue: (Value) -> Bool, member visitMember: (MemberID) -> Void = { _ in }
   ) {
@@ -233,7 +234,7 @@ extension Program {
     isMatch(value) || evaluates(value, where: isMatch)
   }
 
-  /// True if a part evaluates a value that satisfies a test, or that has such a part.
+  /// True if a part evaluates a value that satisfies a test, or that has a part which does.
   func evaluates(_ part: some ProgramPart, where isMatch: (Value) -> Bool) -> Bool {
     var isFound = false
     walk(part) { value in
@@ -254,7 +255,7 @@ extension Program {
     return found
   }
 
-  /// True if evaluating a value may throw an error that no `try` inside it takes.
+  /// True if evaluating a value may throw an error that no `try` inside the value handles.
   package func mayThrow(_ value: Value) -> Bool {
     var mayThrow = false
     func visit(_ value: Value) -> Bool {
@@ -262,7 +263,7 @@ extension Program {
       case .construct(let member, _, _), .staticCall(let member, _, _), .call(_, let member, _, _):
         mayThrow = mayThrow || members[member].canThrow
       case .tryForce, .tryOptional: return false
-      // A step takes its errors itself.
+      // A step handles its own errors.
       case .object(let made, _, _):
         mayThrow = mayThrow || self.mayThrow(values[made])
         return false

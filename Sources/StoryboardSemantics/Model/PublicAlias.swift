@@ -1,6 +1,6 @@
 import StoryboardSyntax
 
-/// Another name of a type, which the importers of its module see.
+/// A type alias that the importers of its module see.
 package struct PublicAlias: Sendable {
   package let name: NameID
   package let module: ModuleID
@@ -21,7 +21,7 @@ package struct GenericDemand: Sendable {
 }
 
 extension Checker {
-  /// Finds what the interfaces of modules need besides the declarations.
+  /// Finds facts that the interfaces of modules need besides the declarations.
   mutating func findPublicFacts() {
     findPublicAliases()
     for id in program.ownDeclarations
@@ -30,7 +30,7 @@ extension Checker {
     }
   }
 
-  /// Finds the types that public names mean, for the interfaces of their modules.
+  /// Finds the types that public type aliases mean, for the interfaces of their modules.
   private mutating func findPublicAliases() {
     let all = Array(tables.swift.aliases) + Array(tables.swift.genericAliases)
     let seen = all.filter { $0.value.isPublic && $0.value.traits.isEmpty }
@@ -53,7 +53,7 @@ extension Checker {
     program.publicAliases = places.keys.sorted().flatMap { places[$0]! }
   }
 
-  /// Resolves the type that another name of it means, where that name is declared.
+  /// Resolves the type that a type alias means, at the place where the alias is declared.
   mutating func meaning(of alias: Alias, _ node: Node<TypeSyntax>, in tree: SyntaxTree) -> TypeID {
     let expected = pass.expectedType
     pass.expectedType = .class

@@ -5,9 +5,9 @@ extension Program {
   /// The type of a declaration without generic parameters.
   package mutating func type(of id: TypeDeclarationID) -> TypeID { types.intern(.nominal(id, [])) }
 
-  /// The module that a type needs beside its platform's framework and Foundation.
+  /// The module that a type needs besides its platform's framework and Foundation.
   package func framework(of declaration: TypeDeclaration) -> String? {
-    // Only controllers need one.
+    // Only controllers need such a module.
     guard declaration.isFramework, declaration.kind == .controller else { return nil }
     return Prelude.modules[names[declaration.path]]
   }
@@ -21,8 +21,8 @@ extension Program {
     }
   }
 
-  /// Swift's spelling of a type at a use: protocols as `any P`; in the code of a module, another module's type has the
-  /// module's name before it if that is needed, and so has every type whose name is among the hidden ones.
+  /// Swift's spelling of a type at a use. Protocols are spelled `any P`. In the code of a module, the module's name
+  /// stands before another module's type if that is needed, and before every type whose name is hidden.
   package func swiftSpelling(
     _ type: TypeID, in module: ModuleID? = nil, hidden: HiddenNames = HiddenNames()
   ) -> String {
@@ -31,7 +31,7 @@ extension Program {
       let path = escapedPath(of: declaration)
       if let module = self.module(before: id, hidden) { return module + "." + path }
       if let swiftModule = declaration.swiftModule, outermostTypeNames.contains(swiftModule) {
-        // Swift takes the name for that of the type.
+        // Swift takes the name as the type's name.
         return String(path.dropFirst(names[swiftModule].count + 1))
       }
       guard let module, !declaration.isFramework, declaration.swiftModule == nil else { return path }
@@ -42,7 +42,7 @@ extension Program {
     }
   }
 
-  /// The path of a type with backticks around the keywords in it.
+  /// The path of a type. The keywords in it have backticks.
   private func escapedPath(of declaration: TypeDeclaration) -> String {
     let path = names[declaration.path]
     guard hasKeyword(declaration) else { return path }
@@ -129,7 +129,7 @@ extension Program {
     return own.isEmpty ? text : text + "<" + own.joined(separator: ", ") + ">"
   }
 
-  /// True for a function that suspends, and for a type that has one in it.
+  /// True for a type of functions that suspend, and for a type that contains one.
   package func isAsync(_ type: TypeID) -> Bool {
     switch types[type] {
     case .function(let parameters, let result, _, let attributes):
@@ -142,7 +142,7 @@ extension Program {
     }
   }
 
-  /// The name of a registration without one: the type that it offers, without the types around it.
+  /// The name that code uses for a registration without a name: the type that it offers, without the types around it.
   package func accessorName(_ type: TypeID) -> String {
     switch types[type] {
     case .nominal(let id, let arguments):

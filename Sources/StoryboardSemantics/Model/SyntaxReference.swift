@@ -1,16 +1,16 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// The location of a construct of a program, as a value that retains nothing.
+/// The location of a construct of a program. It is a plain value that retains nothing.
 ///
-/// A `Syntax` retains its tree, so each copy of a structure with one counts references. The program holds the
-/// trees, and finds a node with its tree on demand.
+/// A `Syntax` retains its tree, so a copy of a structure with a `Syntax` costs reference counting. The program holds
+/// the trees, and finds a node with its tree on demand.
 package struct SyntaxReference: Hashable, Sendable {
   /// The index of the tree in the program.
   let tree: UInt32
   package let node: NodeID
 
-  /// True if both are in one tree.
+  /// True if both are in the same tree.
   func isInTree(of other: SyntaxReference) -> Bool { tree == other.tree }
 
   /// Returns another node of the same tree.
@@ -28,7 +28,7 @@ extension Program {
   @inline(__always)
   func kind(of place: SyntaxReference) -> SyntaxKind { trees[Int(place.tree)].kind(of: place.node) }
 
-  /// True if a mistake in it was reported already.
+  /// True if a mistake inside it was reported already.
   @inline(__always)
   func isBroken(_ place: SyntaxReference) -> Bool { trees[Int(place.tree)].isBroken(place.node) }
 
@@ -75,7 +75,7 @@ extension Program {
     return SyntaxReference(tree: index(of: tree), node: node)
   }
 
-  /// The index of a tree, found by identity: the prelude's files have no index of their own, and files that are parsed
+  /// The index of a tree, found by identity. The prelude's files have no index of their own, and files that are parsed
   /// alone may be numbered in another way.
   private func index(of tree: SyntaxTree) -> UInt32 {
     guard let index = trees.lastIndex(where: { $0 === tree }) else {

@@ -6,7 +6,7 @@ extension Transition {
 }
 
 extension Program {
-  /// The transition of a name in a scene; if none has it as its name, the one that has it as its identifier.
+  /// The transition with a name in a scene. If none has this name, the transition with this identifier.
   package func transition(named name: NameID, of scene: SceneID) -> TransitionID? {
     let candidates = scenes[scene].transitions
     return candidates.first { transitions[$0].name == name }

@@ -19,9 +19,9 @@ package enum Value: Sendable {
   case `nil`
   case parameter(ParameterOwner, Int)
   case registration(RegistrationID, ValueList)
-  /// A closure of a type that resolves a registration whenever it is called; it has the parameters of a factory.
+  /// A closure of a type that resolves a registration whenever it is called. It has a factory's parameters.
   case provider(RegistrationID, type: TypeID)
-  /// The instance of a container that encloses the one in use, or that one itself.
+  /// The instance of a container: the one in use, or one around it.
   case container(ContainerID)
   case makeContainer(ContainerID, parent: ValueID?, ValueList)
   case construct(MemberID, type: TypeID, ValueList)
@@ -47,7 +47,7 @@ package enum Value: Sendable {
 
 /// The owner of a parameter that a value names.
 package enum ParameterOwner: Hashable, Sendable {
-  /// The values told by code: a segue's or a route's.
+  /// The arguments that code passes to a segue or a route.
   case segue
   case scene
   case factory
@@ -71,7 +71,7 @@ extension Program {
     list.isEmpty ? .none : steps.append(contentsOf: list)
   }
 
-  /// Removes the values from an index on: those of a trial.
+  /// Removes the values from an index on, after a trial.
   mutating func removeValues(from first: ValueID) {
     values.elements.removeLast(values.count - first.index)
   }

@@ -27,7 +27,7 @@ extension Checker {
     for place in declaration.inherited {
       guard let node = written.next(.type, in: tree) else { break }
       let type = program.typeLists[place]
-      // A class may conform to a protocol that only its module knows.
+      // A class may conform to a protocol that only the class's module knows.
       let isBase = program.types.declaration(type).map { program.declarations[$0].isClass } ?? false
       guard isBase || declaration.kind == .protocol else { continue }
       checkShows(type, by: declaration.name, at: declaration.syntax.other(node))
@@ -115,7 +115,7 @@ extension Checker {
   }
 
   private func internalPart(of type: TypeID) -> (name: String, syntax: SyntaxReference)? {
-    // Most types are a visible name.
+    // Most types are just a name that is visible.
     let inner = program.types.unwrapped(type)
     if !program.types.isGeneric(inner), let id = program.types.declaration(inner), !isHidden(id) {
       return nil
@@ -142,7 +142,8 @@ extension Checker {
     !program.declarations[id].isFramework && !program.declarations[id].isPublic
   }
 
-  /// True if other modules can evaluate a default: literals, and public things that need no container.
+  /// True if other modules can evaluate a default, which then consists of literals and public things that need no
+  /// container.
   private func isKnownOutside(_ value: Value) -> Bool {
     !program.contains(value) { part in
       switch part {

@@ -2,10 +2,10 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// The storyboard that the name of a place begins with, with its own name; nil once a mistake was reported.
+  /// The storyboard that the name of a place begins with, and the storyboard's own name; nil after a reported mistake.
   ///
-  /// After a module's name it is one of that module, unless the current module has a storyboard of the name; without
-  /// one the current module's own comes first, then those of imported modules.
+  /// After a module's name, it is a storyboard of that module, unless the current module has a storyboard of the name.
+  /// Without a module's name, the current module's own storyboard comes before storyboards of imported modules.
   mutating func storyboard(
     of names: PlaceNameSyntax, at place: Node<PlaceNameSyntax>, in tree: SyntaxTree, inRoute: Bool
   ) -> (name: NameID, id: StoryboardID)? {
@@ -84,7 +84,7 @@ extension Checker {
       SceneDiagnostic.unknownStoryboard(text(name.id), nearest: near, inRoute: inRoute), at: name.syntax)
   }
 
-  /// Returns a scene if the current module sees it; an internal scene of another module is reported.
+  /// Returns a scene if the current module sees it. An internal scene of another module is reported.
   mutating func seenScene(_ id: SceneID, at name: Node<NameSyntax>, in tree: SyntaxTree) -> SceneID? {
     let other = program.module(of: id)
     if other == pass.module || program.scenes[id].isPublic { return id }

@@ -85,7 +85,7 @@ extension Checker {
       let module = name.map { name in
         program.names.name(of: name).flatMap { id in own.first { program.modules[$0].name == id } }
       }
-      // Without a name it is the only module that has a source.
+      // Without a name, it is the code of the only module that has a source.
       guard let id = module ?? (own.count == 1 ? own[0] : nil) else { continue }
       groups[id.index].append(tree)
       program.modules[id].swiftFiles.append(tree.file)
@@ -93,8 +93,8 @@ extension Checker {
     return groups
   }
 
-  /// The name and the default in the module clause of a file; further clauses are mistakes. A module has the default if
-  /// one of its files says so.
+  /// The name and the default isolation in the module clause of a file. Further clauses are mistakes. A module has the
+  /// default isolation if one of its files says so.
   private mutating func moduleClause(of tree: SyntaxTree) -> (name: NameID?, isOnMainActor: Bool) {
     var found: Located<NameSyntax>?
     var isOnMainActor = false
@@ -126,7 +126,7 @@ extension Checker {
     return (found?.id, isOnMainActor)
   }
 
-  /// Reports a file without a module: its declarations are unknown, but names that are missed elsewhere may be among
+  /// Reports a file without a module. Its declarations are unknown, but names that are missing elsewhere may be among
   /// them.
   private mutating func reportNeedsModule(_ tree: SyntaxTree) {
     guard let first = tree.root.children.first(where: { _ in true }) else { return }
@@ -257,8 +257,8 @@ extension Checker {
     report(ModuleDiagnostic.importNotFound(text(name), nearest: near), at: range)
   }
 
-  /// Reports the import of a module by whose name the program means something, while only Swift code has the module;
-  /// returns whether there is one.
+  /// Reports the import of a module that only Swift code has, when the program uses the module's name. Returns whether
+  /// there is such an import.
   mutating func reportsMissingModule(_ name: NameID) -> Bool {
     guard let range = tables.scopes[pass.module].importsOfSwiftCode[name] else { return false }
     if !reports.isQuiet {
@@ -322,7 +322,7 @@ extension Checker {
 
   // MARK: Names
 
-  /// Adds the public names of the imported modules to those of the current module.
+  /// Adds the public names of the imported modules to the names of the current module.
   private mutating func addImportedNames() {
     let imports = program.modules[pass.module].imports
     var swiftTypes = tables.scopes[pass.module].swiftTypes
@@ -361,8 +361,8 @@ extension Checker {
     tables.scopes[pass.module].ambiguous = ambiguous
   }
 
-  /// Adds the types of the Swift modules that the current module imports. Its own things come before them, and so do the
-  /// frameworks' types.
+  /// Adds the types of the Swift modules that the current module imports. The module's own things take precedence, and
+  /// so do the frameworks' types.
   private mutating func addTypesOfSwiftModules(
     _ types: [(swiftModule: NameID, name: NameID, type: TypeDeclarationID)], own: NameMap<Thing>,
     to visible: inout NameMap<Thing>, _ ambiguous: inout [NameID: [String]]
@@ -385,7 +385,7 @@ extension Checker {
     }
   }
 
-  /// Notes that the second of two modules offers a name, too.
+  /// Notes that the second of two modules offers the same name.
   private func noteAmbiguous(_ name: NameID, of modules: [String], in ambiguous: inout [NameID: [String]]) {
     if ambiguous[name] == nil { ambiguous[name] = modules } else { ambiguous[name]!.append(modules[1]) }
   }

@@ -5,7 +5,7 @@ import StoryboardSyntax
 struct ModuleScope {
   /// The types, containers and functions: its own, then the public ones of its imports.
   var things = NameMap<Checker.Thing>()
-  /// Its own declarations; nil until those of its imports are added.
+  /// Its own declarations; nil until the declarations of its imports are added.
   var own: NameMap<Checker.Thing>?
   /// Its own storyboards.
   var storyboards = IndexTable<NameID, StoryboardID>()
@@ -15,15 +15,15 @@ struct ModuleScope {
   var importedStoryboards = IndexTable<NameID, [StoryboardID]>()
   /// Swift modules that it imports.
   var swiftModules: Set<NameID> = []
-  /// The types that it declares of Swift modules, in its order.
+  /// The types of Swift modules that it declares, in the order of its text.
   var swiftTypes: [(swiftModule: NameID, name: NameID, type: TypeDeclarationID)] = []
-  /// The first of them that has a name.
+  /// For each name, the first of these types.
   var swiftTypesByName = IndexTable<NameID, TypeDeclarationID>()
   /// The modules by name: itself and its imports.
   var modules = IndexTable<NameID, ModuleID>()
   /// The names of the imported modules that offer a name, if there is more than one.
   var ambiguous: [NameID: [String]] = [:]
-  /// True if a module that it imports does not exist: a name that is not found may be in that.
+  /// True if a module that it imports does not exist. A name that is not found may be declared in that module.
   var hasLostImport = false
   /// The imports of modules that have no program here, and that Swift code imports, too.
   var importsOfSwiftCode: [NameID: SourceRange] = [:]
@@ -46,8 +46,8 @@ extension Checker {
     tables.scopes[pass.module].things[name] ?? (name.raw < commonNameCount ? prelude.things[name] : nil)
   }
 
-  /// Every name with a meaning in the current module, the module's own first: of two equally near names the first is
-  /// suggested.
+  /// Every name with a meaning in the current module. The module's own names come first, so that of two equally near
+  /// names its own is suggested.
   var thingNames: [NameID] {
     things.keys + prelude.things.keys.filter { things[$0] == nil }
   }
@@ -57,7 +57,7 @@ extension Checker {
     tables.scopes[pass.module].swiftModules.contains(name) || tables.scopes[pass.module].modules[name] != nil
   }
 
-  /// Every name of a module that can be written.
+  /// The names of modules that can be written here.
   var moduleNames: [NameID] {
     tables.scopes[pass.module].swiftModules.sorted() + tables.scopes[pass.module].modules.keys
   }
@@ -80,9 +80,10 @@ extension Checker {
     }
   }
 
-  /// The thing with a written module name before it; nil, and reported, if it is internal to that module.
+  /// The thing that a name means after a written module name. If the thing is internal to that module, this is
+  /// reported, and the result is nil.
   ///
-  /// - Returns: nil also if there is no such thing. That is not reported: `isReported` is false then.
+  /// - Returns: nil for the thing also if it does not exist. That is not reported: `isReported` is then false.
   mutating func thing(
     _ name: NameID, of other: ModuleID, at range: SourceRange
   ) -> (thing: Thing?, isReported: Bool) {
@@ -97,13 +98,14 @@ extension Checker {
     return (nil, true)
   }
 
-  /// True if Swift has no name for another module's thing: the module needs to be named, and a type has its name.
+  /// True if Swift cannot spell another module's thing: the module's name has to stand before it, but a type has that
+  /// name.
   private func isUnsayable(_ name: NameID, of other: ModuleID) -> Bool {
     program.modules[pass.module].ambiguous.contains(text(name)) && prelude.things[name] == nil
       && program.isModuleHidden(program.name(of: other), in: pass.module)
   }
 
-  /// Reports a name that an imported module declares only for itself; returns whether it did.
+  /// Reports a name that an imported module declares only for itself. Returns whether there is such a declaration.
   mutating func reportsInternalThing(_ name: NameID, at range: SourceRange) -> Bool {
     for imported in program.modules[pass.module].imports {
       guard let found = ownThing(name, of: imported.module) else { continue }
@@ -128,7 +130,7 @@ extension Checker {
     }
   }
 
-  /// Reports a name that several imported modules offer: it has to state its module.
+  /// Reports a name that several imported modules offer. The program has to name the module.
   mutating func checkIsUnambiguous(_ name: NameID, at range: @autoclosure () -> SourceRange) {
     guard !tables.scopes[pass.module].ambiguous.isEmpty,
       let offering = tables.scopes[pass.module].ambiguous[name]
@@ -145,7 +147,7 @@ extension Checker {
 
   // MARK: Types of Swift modules
 
-  /// The type of a Swift module that this module or an imported one declares.
+  /// The type of a Swift module, as this module or an imported one declares it.
   func swiftType(_ name: NameID, in swiftModule: NameID) -> TypeDeclarationID? {
     for declaring in [pass.module] + program.modules[pass.module].imports.map(\.module) {
       let key = Qualified(parent: .module(swiftModule, declaredBy: declaring), name: name)
@@ -181,7 +183,7 @@ extension Checker {
     program.declarations[type].module == pass.module || program.declarations[type].isFramework
   }
 
-  /// Reports a member of a type that is internal to another module; returns false if there is none.
+  /// Reports a member of a type that is internal to another module. Returns false if there is no such member.
   mutating func reportsInternalMember(_ name: NameID, of type: TypeID, at range: SourceRange) -> Bool {
     if reportsUnusableMember(name, of: type, at: range) || reportsSkippedMember(name, of: type, at: range) {
       return true
@@ -209,7 +211,7 @@ extension Checker {
       : program.scenes[scene].publicController ?? program.scenes[scene].controller
   }
 
-  /// The name of a container in messages: that of another module with the module's name.
+  /// The name of a container in messages. A container of another module has the module's name before it.
   func shownName(of container: ContainerID) -> String {
     let declared = program.containers[container]
     let name = text(declared.name)

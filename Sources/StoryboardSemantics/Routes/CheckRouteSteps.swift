@@ -6,7 +6,7 @@ extension Checker {
   /// Checks the steps of a route in order: each opens something in the scene that the step before it shows.
   ///
   /// - Parameters:
-  ///   - steps: those of one route.
+  ///   - steps: the steps of one route.
   ///   - tree: the tree that has it.
   ///   - scope: the route's parameters and container.
   mutating func checkSteps(_ steps: inout [RouteStep], in tree: SyntaxTree, _ scope: Scope) {
@@ -49,7 +49,7 @@ extension Checker {
     }
   }
 
-  /// The scenes that the steps so far have opened.
+  /// The scenes that the steps have opened so far.
   private struct Shown {
     /// The last step that has opened each scene.
     var steps = IndexTable<SceneID, Int>()
@@ -63,7 +63,8 @@ extension Checker {
     var isUnknown = false
   }
 
-  /// Notes the scene that a step shows: a tab bar controller may have a navigation controller in the tab that it shows.
+  /// Notes the scene that a step shows. If it is a tab bar controller, the tab that it shows may have a navigation
+  /// controller.
   private func show(_ scene: SceneID, isInNavigation: Bool?, _ shown: inout Shown) {
     shown.scene = scene
     if isNavigation(scene) {
@@ -79,7 +80,7 @@ extension Checker {
     inherits(scene, from: known.navigationController)
   }
 
-  /// True if a mistake in the controller's superclass hides its kind.
+  /// True if the kind of the controller is unknown because of a mistake in its superclass.
   private func hasBrokenClass(_ scene: SceneID) -> Bool {
     program.types.declaration(program.scenes[scene].controller).map { program.declarations[$0].isBroken }
       ?? true
@@ -87,7 +88,7 @@ extension Checker {
 
   // MARK: Opening
 
-  /// Checks that a scene can be shown in the scene that is shown.
+  /// Checks that a scene can be shown from the scene that is shown now.
   private mutating func checkShowing(
     _ step: RouteStep, _ target: SceneID, in tree: SyntaxTree, _ shown: Shown
   ) {
@@ -139,7 +140,7 @@ extension Checker {
       of: scene.storyboard, tree[clauses.withClause], in: tree, at: place, scope)
   }
 
-  /// The scene that a segue action makes below a scene; nil if the scene itself was refused for that.
+  /// The scene below a scene that a segue action makes; nil if the scene itself was refused for that reason.
   private func sceneMadeBySegues(in scene: SceneID) -> SceneID? {
     guard program.graph.isOpenedBySeguesOnly[scene], !reports.refusedEntries.contains(scene) else {
       return nil
@@ -154,7 +155,8 @@ extension Checker {
 
   // MARK: Selecting
 
-  /// Finds the selected scene in the scenes that earlier steps have opened: in tabs and roots, from there outward.
+  /// Finds the selected scene among the tabs and roots of the scenes that earlier steps have opened. It searches from
+  /// the shown scene outward.
   private mutating func select(_ target: SceneID, by step: inout RouteStep, _ shown: inout Shown) {
     var incoming = IndexTable<SceneID, TransitionID>()
     var queue = [target]
@@ -177,7 +179,7 @@ extension Checker {
         queue.append(outer)
       }
     }
-    // The line that shows it may be one with a mistake.
+    // The line that shows it may be a line with a mistake.
     let isUncertain = reports.brokenRelationships.contains(program.scenes[target].storyboard)
     if !shown.isUnknown, !isUncertain {
       report(

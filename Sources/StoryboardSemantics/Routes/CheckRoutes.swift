@@ -52,7 +52,8 @@ extension Checker {
     return false
   }
 
-  /// The scene that a step opens or selects, by the name of the place; nil if it cannot be opened, once reported.
+  /// The scene that a step opens or selects, by the name of the place. If the scene cannot be opened, this is reported,
+  /// and the result is nil.
   private mutating func resolveTarget(_ place: Node<PlaceNameSyntax>, in tree: SyntaxTree) -> SceneID? {
     guard let id = resolvePlaceName(place, in: tree, inRoute: true) else { return nil }
     let storyboard = program.scenes[id].storyboard
@@ -66,7 +67,7 @@ extension Checker {
     return id
   }
 
-  /// True if a route shows only scenes of UIKit: the other frameworks show controllers in other ways.
+  /// True if a route shows only scenes of UIKit. The other frameworks show controllers in other ways.
   private mutating func isOnPlatform(_ steps: [RouteStep]) -> Bool {
     for step in steps {
       guard let target = step.target else { continue }
@@ -82,8 +83,8 @@ extension Checker {
 
   // MARK: The container
 
-  /// The container whose instance opens a route: the innermost of those that its steps need, up to the first step that
-  /// makes an instance by `with`.
+  /// The container whose instance opens a route. It is the innermost container that the steps need, up to the first
+  /// step that makes an instance with `with`.
   private mutating func container(of steps: [RouteStep], in tree: SyntaxTree) -> ContainerID? {
     var needed: [ContainerID] = []
     for step in steps where step.kind != .select {
@@ -113,8 +114,8 @@ extension Checker {
     containers.reduce(start) { enclosing($0, from: $1) ? $1 : $0 }
   }
 
-  /// True if an instance of a container can be reached from one of another: it is in use there, or a registration holds
-  /// it.
+  /// True if an instance of one container gives access to an instance of another: that is in use there, or a
+  /// registration holds it.
   private mutating func isReached(_ container: ContainerID, from start: ContainerID) -> Bool {
     if enclosing(container, from: start) { return true }
     let syntax = program.syntax(program.containers[container].syntax)

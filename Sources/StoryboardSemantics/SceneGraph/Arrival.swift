@@ -1,6 +1,7 @@
 import StoryboardVocabulary
 
-/// How a scene is reached. Of the ways with the best beginning the shortest one counts; its last step is here.
+/// The best way to a scene. Of the ways with the best beginning, the shortest one counts. The last step of this way is
+/// given here.
 package struct Arrival: Sendable {
   /// A step of a route.
   package struct RouteStep: Hashable, Sendable {
@@ -16,23 +17,24 @@ package struct Arrival: Sendable {
   package var distance = 0
   /// Its last transition; nil if it begins here, or if a route ends here.
   package var transition: TransitionID?
-  /// The step of a route that ends here; nil if it is no route.
+  /// The step of a route that ends here; nil if it is not a route.
   package var route: RouteStep?
 }
 
 extension Program {
-  /// True for a scene that the program wires: not of an external storyboard, and not known by an interface alone.
+  /// True for a scene that the program wires. The scene is not in an external storyboard, and its module is not known
+  /// by an interface alone.
   package func isOwn(_ scene: SceneID) -> Bool {
     let storyboard = storyboards[scenes[scene].storyboard]
     return !storyboard.isExternal && !modules[storyboard.module].isInterface
   }
 
-  /// How a scene is reached without a transition and without a route.
+  /// The way a scene is reached without a transition and without a route.
   package func entryReach(of id: SceneID) -> Reach {
     let scene = scenes[id]
     guard isOwn(id) else { return .nowhere }
     if graph.isOpenedBySystem[id] { return .launch }
-    // The app's own code opens a scene that it makes.
+    // The app's own code opens a scene that this code makes.
     if graph.isOpenedBySeguesOnly[id], !scene.isMadeByApp { return .nowhere }
     if storyboards[scene.storyboard].initial == id || scene.publicController != nil { return .code }
     return scene.identifier == nil ? .nowhere : .identifier

@@ -1,7 +1,7 @@
 import StoryboardVocabulary
 
 extension Program {
-  /// The cycles: groups of scenes that all lead to each other, and scenes that lead to themselves. Groups and
+  /// The cycles: groups of scenes that all lead to each other, and single scenes that lead to themselves. Groups and
   /// their scenes are in the order of the program.
   ///
   /// Each scene and each transition is followed once (Tarjan's algorithm), without recursion.
@@ -14,9 +14,9 @@ extension Program {
 
 /// The state of the search for cycles.
 private struct CycleSearch {
-  /// The order in which scenes were found; -1 for those that were not.
+  /// The place of each scene in the order of discovery; -1 for scenes that were not found.
   private(set) var number: [Int]
-  /// The least number that is reached from each scene within the current group.
+  /// The least number that the search reaches from each scene within the current group.
   private var low: [Int]
   private var isOnStack: [Bool]
   private var stack: [SceneID] = []

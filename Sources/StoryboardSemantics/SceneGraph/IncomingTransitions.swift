@@ -1,6 +1,6 @@
 import StoryboardSyntax
 
-/// The transitions that lead to each scene, without broken ones, in the order of the program.
+/// The transitions that lead to each scene, in the order of the program. Broken transitions are left out.
 struct IncomingTransitions: Sendable {
   /// For each scene, the first relationship that leads there, and the first segue or embed.
   private var firstRelationship: Column<Scene, Link>
@@ -8,7 +8,7 @@ struct IncomingTransitions: Sendable {
   /// For each transition, the next one of the same list.
   private var following: Column<Transition, Link>
 
-  /// The index of a transition; nil takes no more room than one.
+  /// The index of a transition, or nil. It takes no more memory than an index.
   private struct Link {
     static let none = Link(id: nil)
     private let raw: UInt32
@@ -57,17 +57,17 @@ struct IncomingTransitions: Sendable {
     }
   }
 
-  /// For each scene, true if it is one of some scenes, or holds one of them by relationships, at any depth.
+  /// For each scene, true if it is one of the given scenes, or holds one of them by relationships, at any depth.
   func holders(of scenes: [SceneID], in program: borrowing Program) -> Column<Scene, Bool> {
     origins(of: scenes, in: program, byRelationshipsAlone: true)
   }
 
-  /// For each scene, true if it is one of some scenes, or leads to one of them, directly or not.
+  /// For each scene, true if it is one of the given scenes, or leads to one of them, directly or not.
   func sources(of scenes: [SceneID], in program: borrowing Program) -> Column<Scene, Bool> {
     origins(of: scenes, in: program, byRelationshipsAlone: false)
   }
 
-  /// Linear in scenes and transitions: each is followed once.
+  /// The time is linear in the number of scenes and transitions, since each is followed once.
   private func origins(
     of scenes: [SceneID], in program: borrowing Program, byRelationshipsAlone: Bool
   ) -> Column<Scene, Bool> {

@@ -2,7 +2,8 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Finds who makes the destinations of transitions, and the scenes that hold one which a segue action makes.
+  /// Finds who makes the destinations of transitions, and finds the scenes that hold a scene which a segue action
+  /// makes.
   func findMakers(_ graph: inout SceneGraph) {
     graph.makers = Column(all: .framework, count: program.transitions.count)
     var holdingGenerated: [SceneID] = []
@@ -16,7 +17,7 @@ extension Checker {
       if maker == .generatedAction { holdingGenerated.append(transition.source) }
     }
     graph.isOpenedBySeguesOnly = graph.incoming.holders(of: holdingMade, in: program)
-    // Only the app's own code calls their initializers.
+    // Only the app's own code calls the initializers of these scenes.
     for id in program.scenes.ids where program.scenes[id].isMadeByApp {
       graph.isOpenedBySeguesOnly[id] = true
     }
@@ -31,7 +32,8 @@ extension Checker {
     return action.isByApp ? .appAction : .generatedAction
   }
 
-  /// The first relationship, from a scene that only segues open down, whose destination a segue action makes.
+  /// The first relationship whose destination a segue action makes. The search goes down from a scene that only segues
+  /// open.
   func firstMade(in id: SceneID) -> TransitionID? {
     var scene = id
     for _ in program.scenes.ids {

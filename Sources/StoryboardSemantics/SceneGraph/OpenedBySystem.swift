@@ -1,7 +1,7 @@
 import StoryboardVocabulary
 
 extension Checker {
-  /// Finds the scenes that the system opens: the initial ones of launch storyboards, and those of notifications.
+  /// Finds the scenes that the system opens: the initial scenes of launch storyboards, and the scenes of notifications.
   func findOpenedBySystem(_ graph: inout SceneGraph) {
     graph.isOpenedBySystem = Column(all: false, count: program.scenes.count)
     for id in program.storyboards.ids {

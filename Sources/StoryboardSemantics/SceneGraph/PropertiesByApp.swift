@@ -1,7 +1,7 @@
 import StoryboardSyntax
 
 extension Program {
-  /// The names of the properties that lines `inject … by app` of a scene itself leave to the app's own code.
+  /// The names of the properties that a scene leaves to the app's own code, by its own lines `inject … by app`.
   ///
   /// - Parameter scene: the scene whose lines are read.
   package func namesByApp(ofScene scene: SceneID) -> [NameID] {
@@ -18,7 +18,7 @@ extension Program {
     return names
   }
 
-  /// The names of the properties that lines `inject … by app` of a class itself leave to the app's own code.
+  /// The names of the properties that a class leaves to the app's own code, by its own lines `inject … by app`.
   ///
   /// - Parameter declaration: the class.
   package func namesByApp(ofClass declaration: TypeDeclarationID) -> [NameID] {

@@ -4,19 +4,19 @@ import StoryboardVocabulary
 ///
 /// It is made once, after every transition is checked. A plan carries its facts, and no other pass decides them again.
 package struct SceneGraph: Sendable {
-  /// For each scene, true if opening it does something, or may come to: it or a scene that it leads to has steps, is
-  /// made by an initializer or is public, or a segue is told or unwinds. No scene of an external storyboard needs
-  /// wiring.
+  /// For each scene, true if opening it does something, or may do so. That is true if it or a scene that it leads to
+  /// has steps, is made by an initializer, or is public. It is also true if a segue on the way unwinds or takes
+  /// arguments from code. No scene of an external storyboard needs wiring.
   package internal(set) var needsWiring = Column<Scene, Bool>()
 
-  /// For each scene, true if a source has to hand on the segues that lead to it, and to tell them apart: it or a
-  /// scene that it leads to has steps, is made by an initializer, takes parameters or is of another module, or a
-  /// segue is told or unwinds.
+  /// For each scene, true if a source has to pass on the segues that lead to it, and has to tell them apart. That is
+  /// true if it or a scene that it leads to has steps, is made by an initializer, takes parameters, or is of another
+  /// module. It is also true if a segue on the way unwinds or takes arguments from code.
   var needsForwarding = Column<Scene, Bool>()
 
-  /// For each scene, true if neither code nor the system can open it: a segue action, generated or the app's own,
-  /// makes a scene that it holds by relationships, at any depth, and the framework asks only the source of a segue
-  /// for that.
+  /// For each scene, true if neither code nor the system can open it. A segue action makes a scene that it holds by
+  /// relationships, at any depth, and the framework asks only the source of a segue for the action. The action may be
+  /// generated or the app's own.
   package internal(set) var isOpenedBySeguesOnly = Column<Scene, Bool>()
 
   /// For each scene, true if a generated segue action makes a scene that it holds by relationships, at any depth.
@@ -28,7 +28,7 @@ package struct SceneGraph: Sendable {
   /// For each transition, who makes its destination.
   package internal(set) var makers = Column<Transition, DestinationMaker>()
 
-  /// For each scene, how it is reached. Only known once the routes are checked.
+  /// For each scene, the way it is reached. It is known only once the routes are checked.
   package internal(set) var arrivals = Column<Scene, Arrival>()
 
   /// The transitions that lead to each scene.

@@ -1,11 +1,11 @@
 extension Program {
-  /// The scenes of the program that nothing leads to, in its order.
+  /// The scenes of the program that nothing leads to, in the order of the program.
   package var unreached: [SceneID] { scenes.ids.filter { graph.arrivals[$0].reach == .nowhere && isOwn($0) } }
 
-  /// The fewest unreached scenes to which ways have to be made so that all are reached. No other unreached scene leads to
-  /// one of these. Of scenes that lead to each other, the first counts.
+  /// The smallest set of unreached scenes such that ways to these would reach all scenes. No other unreached scene
+  /// leads to one of these. Of scenes that lead to each other, the first counts.
   ///
-  /// Linear in scenes and transitions: each is followed twice.
+  /// The time is linear in the number of scenes and transitions, since each is followed twice.
   var firstUnreached: [SceneID] {
     var firsts: [SceneID] = []
     var isBelow = Column<Scene, Bool>(all: false, count: scenes.count)
@@ -13,7 +13,7 @@ extension Program {
       firsts.append(scene)
       markBelow(scene, in: &isBelow)
     }
-    // A later one may lead to one before it, though not the other way round.
+    // A later scene may lead to one before it, but not the other way round.
     isBelow = Column(all: false, count: scenes.count)
     let needed = firsts.reversed().filter { scene in
       if isBelow[scene] { return false }
@@ -23,7 +23,7 @@ extension Program {
     return needed.reversed()
   }
 
-  /// Marks a scene, and those to which it leads, at any depth.
+  /// Marks a scene, and all scenes that it leads to, at any depth.
   private func markBelow(_ scene: SceneID, in isBelow: inout Column<Scene, Bool>) {
     var pending = [scene]
     while let scene = pending.popLast() {

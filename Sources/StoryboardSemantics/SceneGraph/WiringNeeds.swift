@@ -1,8 +1,8 @@
 import StoryboardVocabulary
 
 extension Checker {
-  /// Finds the scenes that do something themselves, and all that lead to them. A broken scene or transition counts for
-  /// nothing, so that nothing follows from a mistake.
+  /// Finds the scenes that do something themselves, and all scenes that lead to them. Broken scenes and transitions do
+  /// not count, so that nothing follows from a mistake.
   func findWiringNeeds(_ graph: inout SceneGraph) {
     var wired: [SceneID] = []
     var forwarded: [SceneID] = []
@@ -32,15 +32,15 @@ extension Checker {
     graph.needsForwarding = graph.incoming.sources(of: forwarded, in: program)
   }
 
-  /// True if the transitions from one scene to another have to be told apart; only its own module knows what a scene
-  /// does.
+  /// True if the transitions from one scene to another have to be told apart. Only a scene's own module knows what the
+  /// scene does.
   func needsForwarding(_ target: SceneID, from source: SceneID) -> Bool {
     program.graph.needsForwarding[target]
       || program.module(of: target) != program.module(of: source)
         && !program.storyboards[program.scenes[target].storyboard].isExternal
   }
 
-  /// True if the source of a segue or an embed has to pass it on to the generated code, by `wire`.
+  /// True if the source of a segue or an embed has to pass it on to the generated code by calling `wire`.
   func isForwarded(_ transition: Transition) -> Bool {
     transition.isActive || transition.target.map { needsForwarding($0, from: transition.source) } ?? false
   }

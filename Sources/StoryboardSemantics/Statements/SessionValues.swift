@@ -1,11 +1,11 @@
 import StoryboardSyntax
 
-/// The names that a statement of a session may use beside the program's: the session's names, and the parts of the
-/// statement that were evaluated before it is checked.
+/// The names that a statement of a session may use besides the program's names. They are the session's names, and the
+/// parts of the statement that were evaluated before it is checked.
 ///
-/// In a checked value each is a parameter of the owner `segue`, by its index.
+/// In a checked value, each of them is a parameter of the owner `segue`, by its index.
 package struct SessionValues {
-  /// An existing value: its index among all of them, and its type.
+  /// An existing value: its index among all existing values, and its type.
   package struct Known: Sendable {
     package let index: Int
     package let type: TypeID
@@ -17,13 +17,13 @@ package struct SessionValues {
   }
 
   package var names: [NameID: Known] = [:]
-  /// All names of the session, those that the statement does not use among them.
+  /// All names of the session, including names that the statement does not use.
   package var all = SessionNames()
-  /// By node of the statement's tree, of kind `value`.
+  /// The evaluated parts, by the nodes of kind `value` in the statement's tree.
   package var evaluated: [NodeID: Known] = [:]
   /// The number of existing values.
   package var count = 0
-  /// The types of the stand-ins that the statement makes; their indices follow those of the existing values.
+  /// The types of the stand-ins that the statement makes. Their indices follow the indices of the existing values.
   var standIns: [TypeID] = []
 
   package init() {}
@@ -31,7 +31,7 @@ package struct SessionValues {
   func value(of node: NodeID) -> TypedValue? { evaluated[node].map(typed) }
   func value(named name: NameID) -> TypedValue? { names[name].map(typed) }
 
-  /// A value of a type for which no initializer is declared.
+  /// A stand-in for a value of a type that declares no initializer.
   mutating func standIn(of type: TypeID) -> TypedValue {
     standIns.append(type)
     return typed(Known(index: count + standIns.count - 1, type: type))
@@ -42,7 +42,7 @@ package struct SessionValues {
   }
 }
 
-/// The names of a session. It is an object, which the session changes while statements refer to it.
+/// The names of a session. It is a class, because the session changes it while statements refer to it.
 package final class SessionNames {
   package private(set) var names: Set<NameID> = []
 

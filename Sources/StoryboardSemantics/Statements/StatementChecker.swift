@@ -1,26 +1,28 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Checks a program, and then statements about it, with the rules and the catalogue of the program itself.
+/// Checks a program, and then statements about it, with the same rules and the same catalogue of messages.
 ///
-/// Names in statements and the types that they make are added to the program; the program's own parts stay.
+/// Names in statements and the types that statements make are added to the program. The program's own parts do not
+/// change.
 package final class StatementChecker {
   private var checker: Checker
-  /// The first value of statements, after those of the program itself.
+  /// The first value of statements. The values of the program itself come before it.
   private let firstValue: ValueID
-  /// The diagnostics of the program, in the order of the text; without warnings of unused declarations.
+  /// The diagnostics of the program, in the order of the text. Warnings of unused declarations are left out.
   package let diagnostics: [Diagnostic]
   /// The module whose names statements see.
   package let module: ModuleID
-  /// The types of the stand-ins in the values that were checked last. Their indices follow those of the given values.
+  /// The types of the stand-ins in the values that were checked last. Their indices follow the indices of the given
+  /// values.
   package private(set) var standIns: [TypeID] = []
 
   /// Checks the program.
   ///
   /// - Parameters:
-  ///   - files: as `check` takes them.
+  ///   - files: the files, as `check` takes them.
   ///   - names: the names that the files were parsed with.
-  ///   - home: the module of the files without a module clause, and of statements; nil: the main one.
+  ///   - home: the module of statements, and of files without a module clause; nil for the main module.
   package init(_ files: [SyntaxTree], names: NameTable, home: NameID? = nil) {
     var checker = Checker(files, names: names, homeModule: home)
     // While a program grows, unused declarations are normal.
@@ -37,7 +39,7 @@ package final class StatementChecker {
 
   /// Begins a statement.
   ///
-  /// - Parameter parse: reads it with the names of the program.
+  /// - Parameter parse: reads the statement with the names of the program.
   package func begin<Statement>(_ parse: (inout NameTable) -> Statement) -> Statement {
     checker.program.removeValues(from: firstValue)
     checker.beginStatement(in: module)
@@ -53,11 +55,11 @@ package final class StatementChecker {
 
   // MARK: Values
 
-  /// Returns the value of a statement with its type; nil once a mistake was reported.
+  /// Returns the value of a statement with its type; nil after a reported mistake.
   ///
   /// - Parameters:
   ///   - syntax: the value as it is written.
-  ///   - wanted: the type of its place; nil if any will do.
+  ///   - wanted: the type of the place that the value is for; nil if any type will do.
   ///   - values: the values that the session has names for.
   package func infer(
     _ syntax: Located<ValueSyntax>, as wanted: TypeID? = nil, with values: SessionValues
@@ -74,14 +76,14 @@ package final class StatementChecker {
     return checker.check(value, of: tree, as: wanted, in: scope).map { ($0, wanted) }
   }
 
-  /// Returns the written arguments of parameters, by their places; parameters without an argument are left out. nil
-  /// once a mistake was reported.
+  /// Returns the written arguments for parameters, by the places of the parameters. Parameters without an argument are
+  /// left out. nil after a reported mistake.
   ///
   /// - Parameters:
   ///   - written: the arguments.
-  ///   - parameters: those that they are for.
+  ///   - parameters: the parameters that the arguments are for.
   ///   - owner: the concrete type whose member has the parameters.
-  ///   - callee: its name in messages.
+  ///   - callee: the name of what is called, in messages.
   ///   - values: the values that the session has names for.
   package func arguments(
     _ written: [Located<ArgumentSyntax>], for parameters: ParameterList, of owner: TypeID? = nil,
@@ -121,10 +123,10 @@ package final class StatementChecker {
 
   // MARK: Names
 
-  /// The name with a text; one without a declaration if the program has no such name.
+  /// The name with a text. If the program has no such name, it is a name without a declaration.
   package func name(_ text: String) -> NameID { checker.program.names.name(of: text) ?? .empty }
 
-  /// The name with a text, which is added if there is none.
+  /// The name with a text. It is added if there is no such name.
   package func intern(_ text: String) -> NameID { checker.program.names.intern(text) }
 
   /// The meaning of a name among the things that statements see.
@@ -143,7 +145,7 @@ package final class StatementChecker {
     }
   }
 
-  /// The names of the things that statements see; the frameworks' own among them.
+  /// The names of the things that statements see, including the frameworks' own.
   package var thingNames: [NameID] { checker.thingNames }
 
   /// Returns a storyboard of the module, or a public one of its imports.
@@ -196,13 +198,13 @@ package final class StatementChecker {
 
   // MARK: Filling places
 
-  /// The registration that fills a place of a type by the type alone, seen from a container; nil for none.
+  /// The registration that fills a place of a type by the type alone, as seen from a container; nil if there is none.
   package func registration(offering type: TypeID, from container: ContainerID?) -> RegistrationID? {
     guard case .found(let id) = checker.registration(offering: type, from: container) else { return nil }
     return id
   }
 
-  /// True if a place of this type can be filled by its type: strings, numbers and collections cannot.
+  /// True if a place of this type can be filled by its type. Places for strings, numbers and collections cannot.
   package func isFilledByType(_ type: TypeID) -> Bool {
     checker.isFilledByType(checker.program.types.unwrapped(type))
   }

@@ -3,12 +3,12 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Checks generated segue actions, which are methods that the framework calls: each has to determine the controller
-  /// to make from its arguments (the coder, the sender, the segue's identifier).
+  /// Checks generated segue actions, which are methods that the framework calls. The arguments of the call (the coder,
+  /// the sender, the segue's identifier) have to determine the controller that an action makes.
   ///
   /// The framework asks the source of a segue for everything that the segue opens: for the destination, and for the
-  /// children that it holds by relationships, at any depth. At that time there are no children yet, and no controller
-  /// that holds them.
+  /// children that the destination holds by relationships, at any depth. At that time neither the children exist nor a
+  /// controller that holds them.
   mutating func checkActions(of id: SceneID) {
     var uses: [ActionUse]?
     for transitionID in program.scenes[id].transitions {
@@ -44,9 +44,9 @@ extension Checker {
     let made: TransitionID
   }
 
-  /// The actions on relationships that the source of a transition is asked for. Two of one name, or one that is reached
-  /// twice, cannot be told apart: the first of them is reported, and the search ends. It ends, too, at controllers that
-  /// hold each other in a cycle, which is a mistake of its own.
+  /// The actions on relationships that the source of a transition is asked for. Two actions with one name, or one that
+  /// is reached twice, cannot be told apart. The first of them is reported, and the search ends. The search also ends
+  /// at controllers that hold each other in a cycle, which is a mistake of its own.
   private mutating func actions(inside fired: TransitionID, to target: SceneID) -> [ActionUse] {
     enum Step {
       case enter(TransitionID)
@@ -81,13 +81,13 @@ extension Checker {
     return uses
   }
 
-  /// The relationships of a scene that has an action below it; empty for other scenes.
+  /// The relationships of a scene that has an action below it; empty for any other scene.
   private func relationships(of scene: SceneID) -> [TransitionID] {
     guard program.graph.holdsGenerated[scene] else { return [] }
     return program.scenes[scene].transitions.filter { program.transitions[$0].isRelationship }
   }
 
-  /// The selector of a method: two of one name with different labels are two methods.
+  /// The selector of a method. Two methods with one name and different labels are different methods.
   private struct ActionKey: Hashable {
     let name: NameID
     let labelCount: Int
@@ -95,7 +95,7 @@ extension Checker {
     let second: NameID?
     let third: NameID?
 
-    /// Fails for a method with more than three labels: it is refused.
+    /// Fails for a method with more than three labels, which is refused.
     init?(_ action: ActionClauseSyntax) {
       guard let name = action.name, action.labelCount <= 3 else { return nil }
       self.name = name
@@ -109,7 +109,7 @@ extension Checker {
     program.evaluates(transition) { if case .sender = $0 { true } else { false } }
   }
 
-  /// Checks that an action takes the sender of a told segue: the told values travel as the sender.
+  /// Checks that an action takes the sender of a told segue, because the told arguments travel as the sender.
   private mutating func checkSender(of use: ActionUse) {
     let transition = program.transitions[use.fired]
     let made = program.transitions[use.made]
@@ -123,8 +123,8 @@ extension Checker {
         ? [] : [Diagnostic.Label(.isReached, at: program.range(of: transition.syntax))])
   }
 
-  /// Refuses the source in the arguments of a child that an action makes, or that holds one: the holder of the child is
-  /// still being made then.
+  /// Refuses `self`, the source, in the arguments of a child that an action makes, or that holds such a child. The
+  /// holder of the child is still being made at that time.
   private mutating func checkSourceIsThere(_ id: TransitionID, holding target: SceneID) {
     guard program.graph.makers[id] == .generatedAction || program.graph.holdsGenerated[target] else { return }
     let transition = program.transitions[id]
@@ -143,7 +143,8 @@ extension Checker {
     return action.label(1) != known[0] && action.label(2) != known[0]
   }
 
-  /// Refuses an action that the source declares itself, or whose selector it has: it cannot be generated once more.
+  /// Refuses an action if the source declares it itself, or has a method with its selector: it cannot be generated once
+  /// more.
   private mutating func checkIsNew(_ use: ActionUse) {
     let made = program.transitions[use.made]
     guard let action = program.action(of: made), let name = action.name else { return }
@@ -161,7 +162,7 @@ extension Checker {
       fix: isUsableAction(declared) ? .insert(" by app", at: place.range.end, in: place.range.file) : nil)
   }
 
-  /// Refuses an action for a generic class, or a subclass of one: Objective-C sees no method of its extensions.
+  /// Refuses an action for a generic class, or for a subclass of one. Objective-C sees no method of their extensions.
   private mutating func checkIsSeen(_ use: ActionUse) {
     let controller = program.scenes[program.transitions[use.fired].source].controller
     let made = program.transitions[use.made]
@@ -171,8 +172,8 @@ extension Checker {
     report(SceneDiagnostic.actionInGenericClass(text(name), spelling(controller)), at: place)
   }
 
-  /// Checks the names of told segues: the functions that perform them are named after them, with an upper-case first
-  /// letter.
+  /// Checks the names of told segues (segues whose arguments code passes). The functions that perform them are named
+  /// after them, with an upper-case first letter.
   mutating func checkToldNames(of id: SceneID) {
     let count = program.scenes[id].transitions.count { program.transitions[$0].isTold }
     guard count > 1 else { return }
@@ -191,8 +192,8 @@ extension Checker {
     }
   }
 
-  /// Checks segues of one scene that share an action: they are told apart by the told values, or by their identifiers;
-  /// those that give the same to the same scene need not be.
+  /// Checks segues of one scene that share an action. The told arguments or the identifiers have to tell them apart,
+  /// unless they give the same to the same scene.
   private mutating func checkSharedActions(_ uses: [ActionUse]) {
     guard uses.count > 1 else { return }
     var seen = SmallMap<ActionKey, ActionUse>()
@@ -212,7 +213,7 @@ extension Checker {
       {
         continue
       }
-      // Below a segue the action is another scene's: the segue is the part that can be changed.
+      // Below a segue, the action is another scene's. The segue is the part that can be changed.
       report(
         SceneDiagnostic.actionNotToldApart(text(key.name)),
         at: use.made == use.fired
@@ -233,7 +234,8 @@ extension Checker {
     if case .embed = transition.kind { true } else { false }
   }
 
-  /// Refuses transitions from a framework's own class that need `wire`: it has no `prepare` that would call it.
+  /// Refuses transitions that need `wire` but start from a framework's own class: this class has no `prepare` that
+  /// would call it.
   mutating func checkForwarding(from id: SceneID) {
     guard program.storyboards[program.scenes[id].storyboard].framework != .watchKit,
       let declaration = program.types.declaration(program.scenes[id].controller),

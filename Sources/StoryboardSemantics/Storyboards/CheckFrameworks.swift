@@ -3,9 +3,10 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Finds the framework of a storyboard: that of its controllers. The container that wires it belongs to it, too.
+  /// Finds the framework of a storyboard, which is the framework of its controllers. The container that wires the
+  /// storyboard belongs to that framework, too.
   mutating func resolveFramework(of id: StoryboardID) {
-    // Most programs are for one framework, and so are all their parts.
+    // Most programs, with all their parts, are for one framework.
     let framework = frameworks.count > 1 ? frameworkOfScenes(of: id) : frameworks[0]
     program.storyboards[id].framework = framework ?? frameworks[0]
     guard let container = program.storyboards[id].container else { return }
@@ -25,7 +26,7 @@ extension Checker {
     }
   }
 
-  /// The framework of the first scene whose controller is from one; scenes of other frameworks are refused.
+  /// The framework of the first scene whose controller belongs to a framework. Scenes of other frameworks are refused.
   private mutating func frameworkOfScenes(of id: StoryboardID) -> Framework? {
     var framework: Framework?
     for scene in program.storyboards[id].scenes {
@@ -56,7 +57,7 @@ extension Checker {
     }
   }
 
-  /// The framework of the storyboard of a transition's source.
+  /// The framework of the storyboard that the source of a transition is in.
   @inline(__always)
   func framework(ofSourceOf id: TransitionID) -> Framework {
     program.storyboards[program.scenes[program.transitions[id].source].storyboard].framework

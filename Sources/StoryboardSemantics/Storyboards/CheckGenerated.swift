@@ -4,9 +4,9 @@ import StoryboardVocabulary
 
 extension Checker {
   /// Checks that a controller does not declare what the generated Swift adds to it: the functions that perform its told
-  /// segues, and `wire`, by which it passes on every segue and embed from it.
+  /// segues, and `wire`, which passes on every segue and embed that starts from it.
   ///
-  /// - Parameter wire: the name of the latter; nil if no name of the program is that.
+  /// - Parameter wire: the name `wire`; nil if the program does not use this name.
   mutating func checkGenerated(of id: SceneID, wire: NameID?) {
     let storyboard = program.scenes[id].storyboard
     guard !program.storyboards[storyboard].isExternal, program.storyboards[storyboard].framework != .watchKit
@@ -62,7 +62,7 @@ extension Checker {
     }
   }
 
-  /// True for the parameters of the generated function by which a controller passes on its segues.
+  /// True if a method has the parameters of the generated function that passes on a controller's segues.
   private func takesSegue(_ method: Member) -> Bool {
     let parameters = Array(program.parameters[method.parameters])
     guard parameters.count == 2, parameters[0].label == nil,
@@ -74,8 +74,8 @@ extension Checker {
     return first.hasSuffix("StoryboardSegue") || ["NSObject", "AnyObject", "Any"].contains(first)
   }
 
-  /// Checks that no other class of controllers, and no extension of UIKit's, declares what the generated Swift adds to
-  /// all of them.
+  /// Checks that neither another class of controllers nor an extension of UIKit's declares what the generated Swift
+  /// adds to all controllers.
   mutating func checkWiringElsewhere(_ wire: NameID?) {
     guard tables.swift.isThere, let wire else { return }
     let controllers = known.controllers.filter { type in
@@ -98,7 +98,7 @@ extension Checker {
     }
   }
 
-  /// The first storyboard of a module for which Swift is generated.
+  /// The place of the first storyboard in a module that Swift is generated for.
   private func generatedPlace(in module: ModuleID) -> SourceRange? {
     program.storyboards.elements.first {
       $0.module == module && !$0.isExternal && $0.framework == .uiKit
@@ -106,7 +106,7 @@ extension Checker {
     .map { program.nameRange(of: $0.syntax) }
   }
 
-  /// True if a controller's class or a superclass of it declares a method that returns nothing: most declare none.
+  /// True if a controller's class, or a superclass of it, declares a method that returns nothing. Most declare none.
   private func hasProcedures(_ controller: TypeID) -> Bool {
     if program.memberTable.hasAdded { return true }
     for type in program.typeLists[program.supertypeRange(of: controller)] {
@@ -123,8 +123,8 @@ extension Checker {
     member.kind == .method && !member.isStatic && member.type == known.void
   }
 
-  /// The methods of a scene's controller that return nothing, as the generated ones do, with the classes that declare
-  /// them. They are also those that nothing else can use: private ones, and those of some builds alone.
+  /// The methods of a scene's controller that return nothing, as the generated methods do, with the classes that
+  /// declare them. Methods that nothing else can use are among them: private methods, and methods of some builds alone.
   private func procedures(
     named name: NameID, of id: SceneID
   ) -> [(method: MemberID, owner: TypeDeclarationID)] {

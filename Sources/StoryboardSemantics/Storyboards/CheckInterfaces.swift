@@ -2,15 +2,15 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Checks a scene of watchOS: WatchKit makes these controllers itself, and gives each a context that the app's code
-  /// knows. A program names them, and can give them nothing.
+  /// Checks a scene of watchOS. WatchKit makes these controllers itself, and gives each a context that the app's code
+  /// knows. A program names the controllers, but cannot give them anything.
   mutating func checkInterface(_ id: SceneID) {
     let scene = program.scenes[id]
     if scene.declaredParameters?.isEmpty == false, let list = program.syntax(scene.syntax).child(.parameters)
     {
       report(SceneDiagnostic.interfaceIsNotWired(nil), at: list)
     }
-    // Properties that a refused line or parameter was meant for are not reported again.
+    // A refused line or parameter was meant for these properties, so they are not reported again.
     var filled = Set(program.parameters[scene.declaredParameters ?? .none].map(\.name))
     let classes = supertypes(scene.controller).compactMap { program.types.declaration($0) }
     let lines = classes.flatMap { program.allLines(of: $0) }.map { program.syntax(program.lines[$0]) }
@@ -32,7 +32,7 @@ extension Checker {
     }
   }
 
-  /// Checks a segue of watchOS: it leads to a controller, and gives it nothing that a program could know.
+  /// Checks a segue of watchOS. It leads to a controller, and gives it nothing that a program could know.
   mutating func checkInterface(of id: TransitionID) {
     let transition = program.transitions[id]
     let tree = program.tree(of: transition.syntax)

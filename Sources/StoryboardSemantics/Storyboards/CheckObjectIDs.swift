@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Checks that the scenes, references and transitions of each storyboard have different object ids.
+  /// Checks that the scenes, references and transitions of each storyboard have different object IDs.
   mutating func checkObjectIDs() {
     for id in program.storyboards.ids {
       let place = program.storyboards[id].syntax
@@ -11,7 +11,7 @@ extension Checker {
       var seen = IndexTable<NameID, NodeID>()
       for node in tree.objectIDs(in: place.node) {
         let value = tree.text(ofLiteral: node, in: &program.names)
-        // An empty id is refused already.
+        // An empty ID is refused already.
         guard value != .empty else { continue }
         guard let previous = seen[value] else {
           seen[value] = node

@@ -3,9 +3,9 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Checks the functions that perform told segues against each other, and against those that subclasses and the
+  /// Checks the functions that perform told segues against each other, and against functions that subclasses and the
   /// frameworks declare. A class and its subclass may both have one, unless Swift takes one for an override of the
-  /// other: the generated ones are in extensions, where nothing is overridden.
+  /// other. The generated functions are in extensions, where nothing can be overridden.
   mutating func checkPerformingFunctions() {
     let forNothing = ["segue", "selector", "textFinderAction"].compactMap { program.names.name(of: $0) }
     var first = IndexTable<NameID, TransitionID>()
@@ -27,7 +27,8 @@ extension Checker {
     checkSubclasses(first, further)
   }
 
-  /// The name of a segue with a generated function, with a lower-case first letter if the program has that name, too.
+  /// The name of a segue with a generated function. Its first letter is in lower case if the program has that name,
+  /// too.
   private func lowerCaseName(ofSegue id: TransitionID) -> NameID? {
     let transition = program.transitions[id]
     guard !transition.isBroken, let name = transition.name else { return nil }
@@ -42,7 +43,7 @@ extension Checker {
   // MARK: Hidden names
 
   /// Refuses parameters whose types Swift cannot name in an extension of the source: a type inside the source has the
-  /// same name, and a type of the module has the module's name.
+  /// same name as the parameter's type, and a type of the module has the module's name.
   private mutating func checkNames(of id: TransitionID, _ hidden: Set<ModuleID>) {
     let controller = controller(ofSegue: id)
     for parameter in program.parameters[parameters(id)] {
@@ -77,7 +78,7 @@ extension Checker {
 
   /// Checks the functions of segues whose names differ at most in their first letter.
   private mutating func checkOverloads(_ segues: [TransitionID]) {
-    // Functions of several scenes are one if they agree.
+    // Functions of several scenes are one function if they agree.
     var functions: [[TransitionID]] = []
     for id in segues {
       let known = functions.firstIndex { isOneFunction($0[0], id) }
@@ -113,7 +114,8 @@ extension Checker {
     program.scenes[program.transitions[id].source].controller
   }
 
-  /// Reports the first segue of a function whose class inherits the other function, or has it if both are the same.
+  /// Reports the first segue of a function if its class inherits the other function. If both are the same function, the
+  /// class may also have it itself.
   private mutating func check(_ function: [TransitionID], over base: [TransitionID], isSame: Bool) {
     let owners = Set(base.map { controller(ofSegue: $0) })
     for id in function {
@@ -129,13 +131,13 @@ extension Checker {
     }
   }
 
-  /// Reports a segue whose function Swift would take for an override of the one that a class has.
+  /// Reports a segue whose function Swift would take for an override of a function that a class has.
   mutating func reportOverride(_ segue: Transition, of owner: String, _ label: Diagnostic.Label? = nil) {
     let list = program.parameters[segue.parameters].map { parameter in
       (parameter.label.map { text($0) } ?? "_") + ": " + spelling(parameter.type)
     }
     let name = GeneratedNames.performing(segue.name.map { text($0) } ?? "")
-    // It may override a declared function and a generated one.
+    // It may override a declared function and a generated one, but is reported once.
     guard tables.overriding.insert(program.nameRange(of: segue.syntax)).inserted else { return }
     report(
       SceneDiagnostic.functionOverrides(name + "(" + list.joined(separator: ", ") + ")", of: owner),
@@ -200,7 +202,7 @@ extension Checker {
 
   // MARK: Overrides
 
-  /// True if Swift takes a function with some parameters for an override of one with others in a superclass.
+  /// True if Swift takes a function for an override of a superclass's function, given the parameters of both.
   func overrides(_ own: ParameterList, _ base: ParameterList) -> Bool {
     own.count == base.count
       && zip(program.parameters[own], program.parameters[base]).allSatisfy {
@@ -208,7 +210,7 @@ extension Checker {
       }
   }
 
-  /// True if a parameter of one type may override a parameter of another: it takes more, as far as Swift looks.
+  /// True if a parameter of one type may override a parameter of another type: as far as Swift looks, it takes more.
   private func mayOverride(_ own: TypeID, _ base: TypeID) -> Bool {
     if own == base { return true }
     if let inner = program.types.wrapped(own) {

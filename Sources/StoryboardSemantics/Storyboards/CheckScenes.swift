@@ -3,11 +3,11 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Reads the head of a scene.
+  /// Reads the head of a scene, which is its text before the block.
   mutating func resolveScene(_ id: SceneID, in tree: SyntaxTree) {
     let node = program.scenes[id].syntax.node
     let isShort = tree.kind(of: node) == .storyboard
-    // In the short form there is no navigation controller that would take the parameters of its root.
+    // The short form has no navigation controller that would take the parameters of its root.
     if let parameters = resolveParameters(of: node, in: tree) ?? (isShort ? ParameterList.none : nil) {
       program.scenes[id].declaredParameters = parameters
       program.scenes[id].parameters = parameters
@@ -37,7 +37,7 @@ extension Checker {
       let wiring = tree.syntax(node).child(.parameters)
         ?? items(of: tree.syntax(node)).first(where: { _ in true })
     {
-      // One report, however many lines it has.
+      // There is one report, however many lines it has.
       report(SceneDiagnostic.externalIsNotWired, at: wiring)
       program.storyboards[storyboard].isBroken = true
     }
@@ -46,7 +46,7 @@ extension Checker {
   /// The lines of a scene.
   func items(of syntax: Syntax) -> SyntaxChildren { syntax.children(of: .sceneBlock) }
 
-  /// True if a type can be that of a scene: a controller's. A type that lost its superclass to a mistake may be one.
+  /// True if a scene can have this type: a controller's type. A type that lost its superclass to a mistake may be one.
   @inline(__always)
   func isController(_ type: TypeID) -> Bool {
     if type == .error { return true }
@@ -60,17 +60,17 @@ extension Checker {
     inherits(id, from: known.navigationController) || inherits(id, from: known.windowController)
   }
 
-  /// True if the controller of a scene is of a framework's class.
+  /// True if the controller of a scene inherits from a framework's class.
   func inherits(_ id: SceneID, from base: TypeID) -> Bool {
     let controller = program.scenes[id].controller
     return controller != .error && base != .error && isSubtype(controller, base)
   }
 
-  /// Gives a navigation controller without a parameter list the parameters of its root that it does not give itself,
-  /// and likewise a window controller those of its content.
+  /// Gives a navigation controller without a parameter list the parameters of its root that it does not fill itself. A
+  /// window controller likewise gets the parameters of its content.
   mutating func inheritParametersOfRoots() {
     var isDone = Column<Scene, Bool>(all: false, count: program.scenes.count)
-    // In which walk along roots a scene was met, so that a cycle ends.
+    // For each scene, the walk along roots that met it first, so that a cycle ends.
     var walk = Column<Scene, SceneID?>(all: nil, count: program.scenes.count)
     var chain: [SceneID] = []
     for start in program.scenes.ids where !isDone[start] {
@@ -111,7 +111,7 @@ extension Checker {
     return labels
   }
 
-  /// Copies some of a list of parameters to a list of its own.
+  /// Copies the wanted parameters of a list to a list of their own.
   private mutating func copy(_ parameters: ParameterList, where isWanted: (Parameter) -> Bool)
     -> ParameterList
   {
@@ -150,7 +150,7 @@ extension Checker {
     }
   }
 
-  /// Fills the places of a scene: its initializer, its properties and calls.
+  /// Fills the places of a scene: its initializer's parameters, its properties and its calls.
   mutating func checkScene(_ id: SceneID, in tree: SyntaxTree) {
     let storyboard = program.scenes[id].storyboard
     pass.reliance = nil
@@ -163,7 +163,7 @@ extension Checker {
     var initializers = lines.map { tree.children(of: $0.node) } ?? .none
     let initializer = initializers.next(.initializerLine, in: tree)
     if program.modules[pass.module].isInterface {
-      // The steps of an interface's scene are in the code of its own module.
+      // The steps of a scene that is known by an interface are in the code of its own module.
       program.scenes[id].isMadeByInitializer = initializer != nil
       program.scenes[id].isMadeByApp = initializer.map { isByApp($0, in: tree) } ?? false
       return
@@ -217,7 +217,7 @@ extension Checker {
       report(SceneDiagnostic.noStoryboardInitializer(spelling(scene.controller)), at: line.syntax)
       return
     }
-    // The system calls no initializer with arguments: that is the mistake then, not an argument.
+    // The system calls no initializer with arguments. That is the mistake then, and not an argument.
     if line == nil, program.isLaunched(id) {
       program.scenes[id].isMadeByInitializer = true
       return
@@ -259,7 +259,7 @@ extension Checker {
     program.scenes[id].initializer = member.canThrow ? program.add(.tryForce(built)) : built
   }
 
-  /// Checks the platform versions: initializers for storyboards came later than storyboards.
+  /// Checks the platform's version, because initializers for storyboards came later than storyboards.
   private mutating func checkVersion(of framework: Framework, at place: Syntax) {
     for platform in program.platforms where platform.kind.framework == framework {
       guard let version = platform.version, let first = platform.kind.firstWithInitializers,

@@ -65,13 +65,13 @@ extension Checker {
     }
   }
 
-  /// Reports two storyboards of one file name in one bundle: the system finds only one of them.
+  /// Reports two storyboards with one file name in one bundle, because the system finds only one of them.
   ///
   /// Modules that are never in one app, such as an app and its extension, have bundles of their own.
   private mutating func checkFiles() {
     struct File: Hashable {
       let bundle: BundleClauseSyntax.Bundle
-      /// The owner of the bundle, if each module has a bundle of its own.
+      /// The owner of the bundle, if each module has its own bundle.
       let owner: ModuleID?
       let name: NameID
     }
@@ -112,8 +112,8 @@ extension Checker {
     }
   }
 
-  /// Checks that identifiers are unique in a storyboard, those of its references included, and that references lead
-  /// somewhere.
+  /// Checks that identifiers are unique in a storyboard, including the identifiers of its references, and that
+  /// references lead somewhere.
   private mutating func checkStoryboard(_ id: StoryboardID) {
     let storyboard = program.storyboards[id]
     var seen = IndexTable<NameID, SyntaxReference>()
@@ -195,9 +195,9 @@ extension Checker {
     }
   }
 
-  /// The place of a storyboard that a name may mean. Scenes that no line of the storyboard names come first: one of a
-  /// similar name, then the only one whose name begins like this name, or this name like its own. Then any place of a
-  /// similar name counts, and at last the only such scene without an identifier.
+  /// The place of a storyboard that a name may mean. Scenes that no line of the storyboard names come first: a scene
+  /// with a similar name, then the only scene such that one of the two names begins with the other. Next comes any
+  /// place with a similar name, and last the only unnamed scene without an identifier.
   private mutating func nearestPlace(to name: NameID, in storyboard: StoryboardID) -> String? {
     guard suggestions.take() else { return nil }
     var named: Set<NameID> = []
@@ -246,7 +246,7 @@ extension Checker {
     return found.map { "\(text(program.storyboards[$0].name)).\(text(name))" }
   }
 
-  /// The scene that a reference leads to; mistakes are reported only at the declaration of the reference.
+  /// The scene that a reference leads to. Mistakes are reported only at the declaration of the reference.
   private mutating func resolve(_ id: ReferenceID) -> SceneID? {
     switch program.references[id].target {
     case .scene(let scene): return scene
@@ -260,9 +260,9 @@ extension Checker {
     }
   }
 
-  /// The scene that a storyboard's name with a scene's, or with `initial`, stands for.
+  /// The scene that is meant by a storyboard's name followed by a scene's name or `initial`.
   ///
-  /// - Parameter inRoute: true if a route leads there, which cannot show a scene that the program does not have.
+  /// - Parameter inRoute: true if a route leads there. A route cannot show a scene that the program does not have.
   mutating func resolvePlaceName(
     _ place: Node<PlaceNameSyntax>, in tree: SyntaxTree, inRoute: Bool = false
   ) -> SceneID? {
@@ -296,7 +296,7 @@ extension Checker {
     return nil
   }
 
-  /// True if a storyboard is written in the short form, whose scene has no name of its own.
+  /// True if a storyboard is written in the short form. Its scene then has no name of its own.
   func isShort(_ id: StoryboardID) -> Bool {
     let place = program.storyboards[id].syntax
     return program.tree(of: place).child(.type, of: place.node) != nil
@@ -304,7 +304,7 @@ extension Checker {
 
   // MARK: Entries
 
-  /// Checks the launch storyboards: the system opens one alone, and without an argument.
+  /// Checks the launch storyboards: the system opens only one, and without an argument.
   private mutating func checkLaunch(_ id: StoryboardID) {
     let storyboard = program.storyboards[id]
     guard !program.modules[storyboard.module].isInterface else { return }
@@ -343,9 +343,9 @@ extension Checker {
     }
   }
 
-  /// Checks scenes that hold a scene made by a segue action: only a segue asks its source for that, so neither code nor
-  /// the system can open them. One with a transition to it has no function for code; one without, or one that the
-  /// system opens, is a mistake.
+  /// Checks scenes that hold a scene which a segue action makes. Neither code nor the system can open them, because
+  /// only a segue asks its source for the action. If a transition leads to such a scene, code gets no function that
+  /// opens it. If none does, or if the system opens the scene, it is a mistake.
   private mutating func checkEntries() {
     guard program.scenes.ids.contains(where: { program.graph.isOpenedBySeguesOnly[$0] }) else { return }
     var isReached = Column<Scene, Bool>(all: false, count: program.scenes.count)

@@ -11,7 +11,7 @@ extension Checker {
     for id in transitions {
       if let identifier = program.transitions[id].identifier {
         if let previous = identified[identifier] {
-          // Two of one name are refused for that already.
+          // Two segues of one name are refused for that already.
           if let name = program.transitions[id].name, program.transitions[previous].name == name { continue }
           let syntax = program.syntax(program.transitions[id].syntax)
           report(
@@ -38,7 +38,8 @@ extension Checker {
     checkUnnamed(transitions)
   }
 
-  /// Checks that segues without an identifier differ in the class of their destination, by which they are told apart.
+  /// Checks that segues without an identifier differ in the class of their destination, because only this class tells
+  /// them apart.
   private mutating func checkUnnamed(_ transitions: IDRange<Transition>) {
     guard mayClash(transitions) else { return }
     var seen = SmallMap<TypeID, TransitionID>()
@@ -70,7 +71,7 @@ extension Checker {
     }
   }
 
-  /// True if some transitions are more than one segue or embed without an identifier.
+  /// True if the transitions contain more than one segue or embed without an identifier.
   private func mayClash(_ transitions: IDRange<Transition>) -> Bool {
     var count = 0
     for id in transitions
@@ -78,7 +79,7 @@ extension Checker {
     return count > 1
   }
 
-  /// True if two transitions to one scene give it the same: neither writes anything.
+  /// True if two transitions to one scene give it the same, because neither writes any arguments.
   func sameArguments(_ a: Transition, _ b: Transition) -> Bool {
     func writes(_ transition: Transition) -> Bool {
       let tree = program.tree(of: transition.syntax)
@@ -91,16 +92,16 @@ extension Checker {
     return !writes(a) && !writes(b) && !a.callsSomething && !b.callsSomething
   }
 
-  /// Refuses a scene that holds itself, by relationships and embeds: it could never be made. And scenes that nest deeper
-  /// than the runtime follows.
+  /// Refuses a scene that holds itself by relationships and embeds, since it could never be made. Also refuses scenes
+  /// that nest deeper than the runtime follows.
   mutating func checkContainment() {
     enum State { case new, open, done }
     var states = Column<Scene, State>(all: .new, count: program.scenes.count)
-    // For each scene, the number of levels from it on.
+    // For each scene, the number of levels from it downward.
     var levels = Column<Scene, UInt32>(all: 1, count: program.scenes.count)
     var path: [(id: SceneID, next: Int)] = []
     for start in program.scenes.ids where states[start] == .new {
-      // Most scenes hold none.
+      // Most scenes hold no other scene.
       guard program.scenes[start].transitions.contains(where: { !program.transitions[$0].isSegue }) else {
         continue
       }

@@ -13,7 +13,7 @@ extension Checker {
     else { return }
     let reported = reports.mistakes
     checkKind(id)
-    // A line that its class does not take opens nothing.
+    // A line that does not suit its class opens nothing.
     guard reports.mistakes == reported || !program.transitions[id].isRelationship else {
       noteBroken(id)
       return
@@ -59,7 +59,7 @@ extension Checker {
     guard checkFramework(of: id, sceneID, at: place) else { return }
     let arguments = target.clauses.arguments
     if arguments != nil, takesNothing(sceneID), let argument = tree.located(arguments)?.elements.first {
-      // Its only line may be none that a navigation controller takes, which is a mistake of its own.
+      // Its only line may not suit a navigation controller, which is a mistake of its own.
       if program.scenes[sceneID].transitions.contains(where: { program.transitions[$0].isRelationship }) {
         return
       }
@@ -83,7 +83,8 @@ extension Checker {
       of: storyboard, tree[target.clauses.withClause], in: tree, at: place, scope)
   }
 
-  /// Returns one value for each parameter of the scene: written, given on by name, or its default.
+  /// Returns one value for each parameter of the scene: the written argument, the opener's parameter of the same name,
+  /// or the default.
   mutating func fillScene(
     _ scene: SceneID, _ arguments: Node<ArgumentsSyntax>?, at place: Syntax, _ scope: Scope
   ) -> ValueList? {
@@ -112,7 +113,7 @@ extension Checker {
     return values
   }
 
-  /// Reports a parameter of a scene that fills nothing, where an argument has the name of the property that is meant.
+  /// Reports a parameter of a scene that fills nothing, if an argument has the name of the property that is meant.
   private mutating func reportsRenamedParameter(
     _ parameters: ParameterList, _ arguments: Node<ArgumentsSyntax>?, in tree: SyntaxTree
   ) -> Bool {
@@ -145,7 +146,7 @@ extension Checker {
     return false
   }
 
-  /// Checks how the destination is made: by the framework alone unless a segue action makes it.
+  /// Checks how the destination is made. The framework makes it alone, unless a segue action does.
   private mutating func checkMaking(_ id: TransitionID, _ targetID: SceneID, at place: Syntax) {
     let isMadeByInitializer = program.scenes[targetID].isMadeByInitializer
     let transition = program.transitions[id]
@@ -157,7 +158,7 @@ extension Checker {
     let made = isExternal ? ControllerInitializers() : initializersForStoryboards(of: target.controller)
     if isMadeByInitializer, action.map({ target.isMadeByApp && !$0.isByApp }) ?? true {
       if transition.isRelationship, isOpenedByAppAlone(transition.source) { return }
-      // A segue asks for an action, and the system does not.
+      // A segue asks for an action, but the system does not.
       if transition.isRelationship, program.isLaunched(transition.source) {
         let holder = program.scenes[transition.source].name
         report(
@@ -191,8 +192,8 @@ extension Checker {
         ?? false)
   }
 
-  /// True for a scene that the framework could make, and that is left to the app's own code: `init by app` then says that
-  /// the wiring never opens it. The app answers for what it holds.
+  /// True for a scene that the framework could make but that is left to the app's own code. The line `init by app` then
+  /// says that the wiring never opens it. The app answers for what it holds.
   private mutating func isOpenedByAppAlone(_ id: SceneID) -> Bool {
     let scene = program.scenes[id]
     return scene.isMadeByApp && initializersForStoryboards(of: scene.controller).runByCoder
@@ -201,7 +202,7 @@ extension Checker {
   /// Chooses the instance of the target's container (LANGUAGE: "Which container instance").
   ///
   /// - Parameters:
-  ///   - clause: names the container, and its arguments.
+  ///   - clause: the clause that names the container, and gives its arguments.
   ///   - tree: the tree that has it.
   ///   - place: the name of the target.
   mutating func chooseContainer(
@@ -280,7 +281,7 @@ extension Checker {
   /// Reports a style that no platform of the program has.
   ///
   /// - Parameters:
-  ///   - style: nil for a word that is none.
+  ///   - style: the style; nil if the word does not name one.
   ///   - written: the word.
   mutating func checkStyle(_ style: PresentationStyle?, _ written: Located<NameSyntax>) {
     if isAvailable(style) { return }
@@ -361,7 +362,8 @@ extension Checker {
     program.transitions[id].unwind = (type, chosen.member, values)
   }
 
-  /// True if an unwind can land on an object of this type: a controller, or any type that conforms to a protocol.
+  /// True if an unwind can land on an object of this type: a controller, or any object whose type conforms to a
+  /// protocol.
   private func mayBeController(_ type: TypeID) -> Bool {
     guard let declaration = program.types.declaration(type).map({ program.declarations[$0] }) else {
       return false

@@ -2,8 +2,8 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Refuses an embed that a segue action makes in the content of a window: macOS loads the content, with all that is
-  /// seen in it, before anything can be given to it, so its source would be asked before it knows anything.
+  /// Refuses an embed in the content of a window if a segue action makes it. macOS loads the content, with all that is
+  /// seen in it, before anything can be given to it. So the embed's source would be asked before it knows anything.
   mutating func checkEarlyEmbeds() {
     guard frameworks.contains(.appKit) else { return }
     for id in findLoadedEarly() {
@@ -20,8 +20,8 @@ extension Checker {
     }
   }
 
-  /// The contents of windows and scenes opened at launch on macOS, with the scenes that they hold, in the order of the
-  /// program.
+  /// The contents of windows, and scenes opened at launch, on macOS. The scenes that they hold are included. They are
+  /// in the order of the program.
   private func findLoadedEarly() -> [SceneID] {
     var isEarly = Column<Scene, Bool>(all: false, count: program.scenes.count)
     var pending: [SceneID] = []

@@ -7,10 +7,10 @@ struct ControllerInitializers {
   var runByCoder = true
   /// The `init(coder:)` that the class declares or inherits; nil if it is the framework's.
   var coder: MemberID?
-  /// The initializers that take the coder and more, and run; those of the class first.
+  /// The initializers that take the coder and more, and run. The initializers of the class itself come first.
   var others: [(member: MemberID, owner: TypeID)] = []
 
-  /// A class, as a module sees it.
+  /// The key of a class, as a module sees the class.
   struct Key: Hashable {
     let type: TypeID
     let module: ModuleID
@@ -18,7 +18,7 @@ struct ControllerInitializers {
 }
 
 extension Checker {
-  /// The initializers of a controller's class, which are found once. All that asks who makes a scene reads them.
+  /// The initializers of a controller's class. They are found once. Everything that asks who makes a scene uses them.
   mutating func initializersForStoryboards(of type: TypeID) -> ControllerInitializers {
     let key = ControllerInitializers.Key(type: type, module: pass.module)
     if let known = tables.controllerInitializers[key] { return known }
@@ -31,10 +31,10 @@ extension Checker {
     return found
   }
 
-  /// Returns whether `init(coder:)` of a class runs, and which it is.
+  /// Returns whether `init(coder:)` of a class makes an object when it runs, and which initializer it is.
   ///
-  /// The framework calls it whatever its access is. A class inherits it, unless it declares a designated initializer
-  /// for storyboards: Swift code has to repeat it then, and a program would say so.
+  /// The framework calls it whatever its access is. A class inherits it, unless the class declares a designated
+  /// initializer for storyboards. Swift code has to repeat `init(coder:)` then, and a program would say so.
   private func runsByCoder(_ type: TypeID) -> (Bool, MemberID?) {
     for owner in holders(ofMembersOf: type) {
       guard let declaration = program.types.declaration(owner),
@@ -66,13 +66,13 @@ extension Checker {
       && member.parameters.first.flatMap { program.parameters[$0].label }.map { text($0) } == "coder"
   }
 
-  /// False for an initializer that an interface only names as internal: it does not run in its own module either.
+  /// False for an initializer that an interface only names as internal. It does not run in its own module either.
   private func isSaid(_ member: MemberID, by declaration: TypeDeclarationID) -> Bool {
     program.members[member].isPublic
       || !program.modules[program.declarations[declaration].module].isInterface
   }
 
-  /// The place of an `init(coder:)` that gives no object, as messages show it.
+  /// The place of an `init(coder:)` that gives no object, as a label for messages.
   func labels(forCoderOf made: ControllerInitializers) -> [Diagnostic.Label] {
     guard !made.runByCoder, let coder = made.coder else { return [] }
     return [
@@ -81,7 +81,7 @@ extension Checker {
     ]
   }
 
-  /// Reports a scene that the framework makes, where its class also has an initializer that somebody means.
+  /// Reports a scene that the framework makes although its class has another initializer that is probably meant.
   mutating func reportNotWritten(
     _ initializer: MemberID, in scene: SceneID, hasAction: Bool = false, at place: Syntax
   ) {
@@ -94,7 +94,7 @@ extension Checker {
       labels: [Diagnostic.Label(.declared(signature(member)), at: program.nameRange(of: member.syntax))])
   }
 
-  /// The initializer for storyboards that makes a scene, as messages name it; nil if another module or the app calls it.
+  /// The storyboard initializer that makes a scene, as messages name it; nil if another module or the app calls it.
   func signatureOfInitializer(of scene: Scene) -> String? {
     guard var id = scene.initializer else { return nil }
     if case .tryForce(let call) = program.values[id] { id = call }
@@ -102,7 +102,7 @@ extension Checker {
     return signature(program.members[member])
   }
 
-  /// The line `init` that calls an initializer for storyboards in a scene: the scene's own parameters fill it.
+  /// The line `init` that calls a storyboard initializer in a scene. The scene's own parameters fill its arguments.
   func line(calling id: MemberID, in scene: SceneID) -> String {
     let known = program.parameters[program.scenes[scene].parameters].map(\.name)
     let arguments = program.parameters[program.members[id].parameters].filter {

@@ -2,7 +2,8 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// The external storyboards that the program also declares itself; consecutive imports leave such storyboards.
+  /// The external storyboards that the program also declares itself. Imports one after the other leave such storyboards
+  /// behind.
   mutating func supersededStoryboards(of files: [SyntaxTree]) -> Set<SyntaxReference> {
     let storyboards = files.flatMap { $0.root.children.compactMap(Located<StoryboardSyntax>.init) }
     let own = Set(storyboards.filter { !$0.isExternal }.map { File($0, names: program.names) })
@@ -15,10 +16,10 @@ extension Checker {
     return superseded
   }
 
-  /// A storyboard by its name and its file.
+  /// The key of a storyboard's file: its name and its bundle.
   private struct File: Hashable {
     let name: NameID?
-    /// File; nil: it is called like the storyboard.
+    /// The name of the file; nil if it is the storyboard's name.
     let file: String?
     let bundle: BundleClauseSyntax.Bundle
 
@@ -116,7 +117,8 @@ extension Checker {
     }
   }
 
-  /// Returns an identifier in Interface Builder: the clause's, nil for `none`; without a clause it is the name.
+  /// Returns an identifier in Interface Builder. The clause gives it, or nil for `none`. Without a clause it is the
+  /// name.
   mutating func identifier(
     _ clause: Node<IdentifierClauseSyntax>?, _ name: NameID?, in tree: SyntaxTree
   ) -> NameID? {
@@ -124,7 +126,7 @@ extension Checker {
     return tree[clause].literal == nil ? nil : identifier(ofLiteral: clause.id, in: tree)
   }
 
-  /// Returns the text of a clause; nil, and reported, if it is empty.
+  /// Returns the text of a clause. An empty text is reported, and the result is nil.
   @discardableResult
   mutating func identifier(ofLiteral clause: NodeID, in tree: SyntaxTree) -> NameID? {
     guard tree.tokens[tree.tokenRange(of: clause).upperBound - 1].kind == .string else { return nil }

@@ -1,9 +1,9 @@
-/// The storyboards of one file name, by the apps that have them. An app is a module with all modules that it imports.
+/// The storyboards with one file name, by the apps that have them. An app is a module with all modules that it imports.
 ///
 /// The work grows with the modules of these apps, not with the pairs of storyboards.
 struct StoryboardsOfApps {
   private struct Place: Hashable {
-    /// The first storyboard of the file name.
+    /// The first storyboard with the file name.
     let group: StoryboardID
     let app: ModuleID
   }
@@ -12,7 +12,7 @@ struct StoryboardsOfApps {
   /// The apps of each module; nil until they are asked for.
   private var apps: [ModuleID: [ModuleID]]?
 
-  /// Enters a storyboard, and returns the one that an app of its module has already.
+  /// Enters a storyboard, and returns a storyboard that an app of its module has already.
   ///
   /// - Parameters:
   ///   - id: the storyboard.

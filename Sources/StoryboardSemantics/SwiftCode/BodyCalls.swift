@@ -2,18 +2,18 @@ import StoryboardSyntax
 
 /// A call that is a statement in the body of an initializer.
 struct BodyCall {
-  /// The value of an argument, as far as its text tells it.
+  /// The value of an argument, as far as the text of the call tells it.
   enum Argument {
     case nothing
     case name(NameID)
     case other
   }
 
-  /// The names of its path.
+  /// The names in the path of the called function or initializer.
   let path: [NameID]
-  /// True for each name before the last one that is called itself.
+  /// For each name before the last one, true if it is called itself.
   private(set) var isCalled: [Bool]
-  /// The arguments; nil if it only names a property.
+  /// The arguments; nil if the last name only names a property.
   private(set) var arguments: [(label: NameID?, value: Argument, isClosure: Bool)]?
 
   init(path: [NameID], arguments: [(label: NameID?, value: Argument, isClosure: Bool)]) {
@@ -41,7 +41,7 @@ struct BodyCall {
       && arguments != nil
   }
 
-  /// Each argument begins with the token before it.
+  /// The arguments. Each begins with the token before it.
   private static func arguments(
     _ tokens: ArraySlice<Token>
   ) -> [(label: NameID?, value: Argument, isClosure: Bool)] {
@@ -77,15 +77,14 @@ extension Checker {
   ]
   private static let modulesOfEndingFunctions: Set = ["Swift", "Foundation", "Darwin", "Glibc", "Dispatch"]
 
-  /// A function of the top level of Swift code.
+  /// A function at the top level of Swift code.
   struct SwiftFunction {
     let syntax: SyntaxReference
     let module: ModuleID
     let isPrivate: Bool
   }
 
-  /// True if a call in the body of an initializer never returns, whichever of the functions of its name and labels is
-  /// called.
+  /// True if a call in the body of an initializer never returns, whichever function with its name and labels is called.
   mutating func neverReturns(_ call: BodyCall, in id: MemberID) -> Bool {
     guard let name = call.path.last, let owner = program.members[id].owner else { return false }
     let type = program.members[id].type
@@ -126,7 +125,7 @@ extension Checker {
     return holder.flatMap { neverReturns(call, memberOf: $0) } ?? false
   }
 
-  /// The type of a property or of the result of a method in a path.
+  /// The type of a property in a path, or of a method's result.
   private func typeOfPart(_ name: NameID, of type: TypeID) -> TypeID? {
     for owner in supertypes(type).compactMap({ program.types.declaration($0) }) {
       var found: TypeID?
@@ -154,7 +153,7 @@ extension Checker {
 
   // MARK: What is called
 
-  /// True if all members that a call may mean never return; nil if the type has none of the name.
+  /// True if all members that a call may mean never return; nil if the type has no such member.
   private func neverReturns(_ call: BodyCall, memberOf type: TypeID) -> Bool? {
     guard let name = call.path.last else { return nil }
     var isFound = false
@@ -177,7 +176,7 @@ extension Checker {
     }
   }
 
-  /// True if all functions of the top level that a call may mean never return.
+  /// True if all top-level functions that a call may mean never return.
   private func neverReturns(_ call: BodyCall, functionSeenFrom id: MemberID) -> Bool {
     guard let name = call.path.last else { return false }
     let place = program.members[id].syntax
@@ -246,7 +245,7 @@ extension Checker {
     return found
   }
 
-  /// The arguments of a call by the names of parameters; nil if the labels are others.
+  /// The arguments of a call by the names of the parameters; nil if the labels do not fit.
   private func matched(
     _ call: BodyCall, _ parameters: [TakenParameter]
   ) -> [NameID: BodyCall.Argument]? {
@@ -273,8 +272,8 @@ extension Checker {
     return parameters[next...].allSatisfy { $0.hasDefault || $0.isVariadic } ? found : nil
   }
 
-  /// The initializers that `self.init(…)` or `super.init(…)` may mean, with their arguments: of those that take the labels
-  /// the ones that leave the fewest to defaults.
+  /// The initializers that `self.init(…)` or `super.init(…)` may mean, with their arguments. Of the initializers that
+  /// take the labels, these leave the fewest parameters to their defaults.
   func initializers(
     calledBy call: BodyCall, in id: MemberID
   ) -> [(member: MemberID, arguments: [NameID: BodyCall.Argument])] {
@@ -288,7 +287,7 @@ extension Checker {
           found.append((other, arguments, parameters.count - arguments.count))
         }
       }
-      // Swift passes over those that are unavailable, if there is another.
+      // Swift passes over unavailable initializers if there is another one.
       let usable = found.filter { !program.members[$0.member].traits.contains(.isUnavailable) }
       if !usable.isEmpty { found = usable }
       if let fewest = found.map(\.omitted).min() {

@@ -2,11 +2,11 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// The methods of Swift code that the frameworks call by a selector of Interface Builder's files: segue actions that the
-/// app declares itself, and the actions of unwinds.
+/// Checks the methods of Swift code that the frameworks call by a selector in Interface Builder's files. They are segue
+/// actions that the app declares itself, and the actions of unwinds.
 extension Checker {
-  /// Checks that these methods are there, that Objective-C sees them, and that they take and give what the frameworks
-  /// pass and want. What code that nobody reads may have is left alone.
+  /// Checks that these methods exist, that Objective-C sees them, and that their parameters and results suit the
+  /// frameworks. Methods that unread code may have are not reported.
   mutating func checkActionMethods() {
     if hasBrokenSyntax { return }
     var checked: Set<AskedClass> = []
@@ -22,7 +22,7 @@ extension Checker {
         generated = generating
         for controller in askedControllers(for: id)
         where checked.insert(AskedClass(controller: controller, selector: action.selector)).inserted {
-          // The class may have it by another segue.
+          // Another segue may give the class this action.
           if generating[action.selector]?.contains(where: { isSubtype(controller, $0) }) == true { continue }
           if let action = checkSegueAction(action, of: id, in: controller) { missing.append(action) }
         }
@@ -40,14 +40,14 @@ extension Checker {
   /// An action as a program names it.
   private struct AskedAction {
     let selector: String
-    /// The name with its labels.
+    /// The selector, as Objective-C names the action.
     let name: String
     let isByApp: Bool
     /// The name with its labels.
     let place: SourceRange
   }
 
-  /// The action of a transition; nil if it is a mistake already, or concerns another program's storyboard.
+  /// The action of a transition; nil if it is a mistake already, or belongs to another program's storyboard.
   private func askedAction(of id: TransitionID) -> AskedAction? {
     let transition = program.transitions[id]
     let storyboard = program.storyboards[program.scenes[transition.source].storyboard]
@@ -71,8 +71,8 @@ extension Checker {
 
   // MARK: Segue actions
 
-  /// The controllers that are asked for an action: the source of a segue, and for a relationship those of the segues that
-  /// open what holds it.
+  /// The controllers that the framework asks for an action. A segue has one: its source. A relationship has the sources
+  /// of the segues that open the scene around it.
   private func askedControllers(for id: TransitionID) -> [TypeID] {
     let transition = program.transitions[id]
     guard transition.isRelationship else { return [program.scenes[transition.source].controller] }
@@ -136,13 +136,13 @@ extension Checker {
     }
   }
 
-  /// True for a method of an extension of a class from which the frameworks' controllers inherit.
+  /// True for a method in an extension of a class that the frameworks' controllers inherit from.
   private func isOfAllResponders(_ id: MemberID) -> Bool {
     guard let owner = program.members[id].owner else { return false }
     return ["UIResponder", "NSResponder", "NSObject"].contains(text(program.declarations[owner].name))
   }
 
-  /// True if all members of a type are known: those of a type of the frameworks, as far as the app adds them.
+  /// True if all members of a type are known. Of a framework's type, these are the members that the app adds.
   private func isRead(_ id: TypeDeclarationID) -> Bool {
     let declaration = program.declarations[id]
     if declaration.isFramework { return true }
@@ -150,7 +150,7 @@ extension Checker {
       && !declaration.isBroken && !program.tree(of: declaration.syntax).isIncomplete(of: declaration.syntax)
   }
 
-  /// The classes for which segue actions are generated, by the selectors.
+  /// The classes that segue actions are generated for, by the selectors of the actions.
   private func generatedActions() -> [String: [TypeID]] {
     var found: [String: [TypeID]] = [:]
     for id in program.transitions.ids where program.graph.makers[id] == .generatedAction {
@@ -171,7 +171,7 @@ extension Checker {
     let wanted = [(known.coder, "NSCoder"), (known.any, "Any?"), (optional(known.string), "String?")]
     for (index, parameter) in program.parameters[program.members[member].parameters].enumerated()
     where index < wanted.count {
-      // Objective-C passes its own strings.
+      // Objective-C passes a string of its own class.
       if index == 2, spelling(program.types.unwrapped(parameter.type)) == "NSString" { continue }
       let mayTake =
         index == 1 ? mayTakeObject(parameter.type) : mayTake(parameter.type, wanted[index].0)
@@ -192,8 +192,8 @@ extension Checker {
       action, member)
   }
 
-  /// True if a method whose result has a type may give an object of a class. One of a class of the frameworks may be of
-  /// any subclass: code often promises no more than a controller.
+  /// True if a method with a result of one type may give an object of a class. A result of a framework's class may be
+  /// any subclass, because code often promises no more than a controller.
   private func mayGive(_ result: TypeID, _ needed: TypeID) -> Bool {
     if result == .error || needed == .error || isSubtype(result, needed) { return true }
     if unknownPart(of: result) != nil || unknownPart(of: needed) != nil { return true }
@@ -201,8 +201,9 @@ extension Checker {
     return program.declarations[id].isFramework || program.declarations[id].kind == .protocol
   }
 
-  /// The method of a class, of a superclass, or of all responders that a generated action would repeat: in Swift by its
-  /// name, labels and types, or for Objective-C by its selector. A protocol's requirement is fulfilled by the action.
+  /// The method that a generated action would repeat. The class, a superclass, or all responders have it. In Swift it
+  /// has the same name, labels and types. In Objective-C it has the same selector. A requirement of a protocol does not
+  /// count, since the action fulfils it.
   mutating func methodThatClashes(with action: ActionClauseSyntax, in controller: TypeID) -> MemberID? {
     guard let name = action.name else { return nil }
     let labels = action.labels(program.names)
@@ -266,7 +267,7 @@ extension Checker {
     }
   }
 
-  /// The methods of classes with some selectors.
+  /// The methods of classes that have one of the given selectors.
   private func methods(withSelectors wanted: Set<String>) -> [String: [MemberID]] {
     var names: Set<NameID> = []
     for selector in wanted {
@@ -286,7 +287,8 @@ extension Checker {
     return found
   }
 
-  /// True for a method of a class of controllers, or of one from which these inherit: the framework asks no others.
+  /// True for a method of a controller class, or of a class that controllers inherit from. The framework asks no other
+  /// class.
   private func isOfController(_ id: MemberID) -> Bool {
     guard let owner = program.members[id].owner else { return false }
     let declaration = program.declarations[owner]
@@ -294,7 +296,7 @@ extension Checker {
       || !declaration.traits.isDisjoint(with: [.hasUnknownMembers, .isOpaque])
   }
 
-  /// True if a class of a scene, or a superclass of it, is not read: it may have any method.
+  /// True if a class of a scene, or a superclass of it, is not read, so that it may have any method.
   private var hasUnreadController: Bool {
     program.scenes.elements.contains { scene in
       for next in program.typeLists[program.supertypeRange(of: scene.controller)] {
@@ -333,7 +335,7 @@ extension Checker {
     for unwind in unwinds { checkReceiver(of: unwind, among: methods, superclasses) }
   }
 
-  /// Reports an unwind whose action only its own source has: a controller does not unwind to itself.
+  /// Reports an unwind whose action only its own source has, because a controller does not unwind to itself.
   private mutating func checkReceiver(
     of unwind: TransitionID, among methods: [MemberID], _ superclasses: Set<TypeDeclarationID>
   ) {
@@ -348,7 +350,7 @@ extension Checker {
     report(SwiftCodeDiagnostic.unwindToItself(action.name, spelling(controller)), action, methods[0])
   }
 
-  /// True if some way leads from a scene to itself: then another controller of its class may be below it.
+  /// True if some way leads from a scene back to itself. Then another controller of its class may be below it.
   private func leadsToItself(_ scene: SceneID) -> Bool {
     var pending = [scene]
     var seen: Set<SceneID> = []
@@ -361,7 +363,7 @@ extension Checker {
     return false
   }
 
-  /// True if the Swift code of the program is read in which a class of the unwind's source can be.
+  /// True if the checker reads the Swift code that can declare the class of the unwind's source.
   private func hasSwiftSources(_ unwind: TransitionID) -> Bool {
     let controller = program.scenes[program.transitions[unwind].source].controller
     return program.types.declaration(controller).map {
@@ -381,7 +383,7 @@ extension Checker {
     }
   }
 
-  /// The method that has the name of an action or a similar one; the only method if there is one.
+  /// The method that has the name of an action, or a similar name. If there is only one method, that one.
   private func nearest(to action: AskedAction, among methods: [MemberID]) -> MemberID? {
     let wanted = String(action.name.prefix { $0 != "(" })
     let names = methods.map { text(program.members[$0].name) }
@@ -418,7 +420,7 @@ extension Checker {
       throwsErrors: member.canThrow)
   }
 
-  /// The name that a method has in Objective-C since it overrides one of a superclass, or is that of a protocol.
+  /// The Objective-C name that a method takes from a method of a superclass that it overrides, or from a protocol.
   private func inheritedObjectiveCName(of id: MemberID) -> String? {
     let member = program.members[id]
     guard let owner = member.owner else { return nil }
@@ -464,15 +466,15 @@ extension Checker {
     }
   }
 
-  /// The attributes by which Objective-C sees a method.
+  /// The attributes that expose a method to Objective-C.
   private static let exposing: Set = ["IBAction", "IBSegueAction", "objc"]
 
-  /// True if Objective-C sees a method, or may see it: by an attribute of its own, of its extension, of its class, of the
-  /// method that it overrides, or of a protocol's requirement.
+  /// True if Objective-C sees a method, or may see it, because of an attribute. The attribute may be its own, its
+  /// extension's, its class's, or belong to the method that it overrides or to a protocol's requirement.
   private func isExposed(_ id: MemberID) -> Bool {
     if hasAttribute(id, Self.exposing) { return true }
     let member = program.members[id]
-    // What is private is exposed by an attribute of its own alone.
+    // Only its own attribute exposes a private method.
     guard let owner = member.owner, !hasAttribute(id, ["nonobjc"]),
       !isInHidingExtension(member.syntax, of: owner)
     else { return false }
@@ -504,7 +506,7 @@ extension Checker {
     isInExtension(place, of: owner, with: ["objc", "objcMembers"])
   }
 
-  /// True for a method in an extension whose members Objective-C does not see.
+  /// True for a method in an extension that hides its members from Objective-C.
   private func isInHidingExtension(_ place: SyntaxReference, of owner: TypeDeclarationID) -> Bool {
     isInExtension(place, of: owner, with: ["nonobjc"])
   }
@@ -532,16 +534,17 @@ extension Checker {
     return isSubtype(passed, type) || isSubtype(type, passed) || unknownPart(of: type) != nil
   }
 
-  /// True if a parameter of a type may take any object: nothing but objects comes as a sender.
+  /// True if a parameter of a type may take any object. Only objects come as a sender.
   private func mayTakeObject(_ type: TypeID) -> Bool {
     let type = program.types.unwrapped(type)
     guard let id = program.types.declaration(type) else { return type == .error || type == known.any }
     return program.declarations[id].isClass || program.declarations[id].kind == .protocol || type == known.any
   }
 
-  /// Those of some selectors that methods have in Swift files of which not all is read.
+  /// The given selectors that methods in Swift files have. It searches the text of the files, because the checker reads
+  /// only parts of them.
   ///
-  /// - Parameter ofResponders: true if only methods of the classes count from which all controllers inherit.
+  /// - Parameter ofResponders: true to search only the classes that all controllers inherit from.
   private func declaredElsewhere(_ selectors: Set<String>, ofResponders: Bool = false) -> Set<String> {
     if selectors.isEmpty { return [] }
     let names = selectors.reduce(into: Set<String>()) {

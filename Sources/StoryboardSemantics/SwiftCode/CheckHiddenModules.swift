@@ -1,10 +1,10 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Containers whose classes hide modules of the Swift code.
+/// Finds containers whose classes hide modules of the Swift code.
 extension Checker {
-  /// Reports containers that have the name of a module which Swift code of their own module imports, and writes before
-  /// the names of types.
+  /// Reports containers that have the name of a module, if Swift code of their own module imports that module and
+  /// writes its name before the names of types.
   mutating func checkHiddenModules() {
     for id in program.containers.ids {
       let container = program.containers[id]

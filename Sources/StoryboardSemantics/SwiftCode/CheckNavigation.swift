@@ -2,10 +2,10 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// The strings by which the app's own Swift code names storyboards, scenes and segues.
+/// The strings that the app's own Swift code uses to name storyboards, scenes and segues.
 extension Checker {
-  /// Looks the strings up in the program, and in Interface Builder's files if they are given. What a variable holds, and
-  /// a storyboard of another bundle, is not known, and so never wrong.
+  /// Looks the strings up in the program, and in Interface Builder's files if they are given. The contents of variables
+  /// and the storyboards of other bundles are not known, and so never wrong.
   mutating func checkNavigation() {
     guard !hasBrokenSyntax else { return }
     for module in program.modules.ids where !program.modules[module].isInterface {
@@ -26,7 +26,7 @@ extension Checker {
     }
   }
 
-  /// Returns the findings in a Swift file; a file that nobody has read is read now.
+  /// Returns the findings in a Swift file. A file that was not read before is read now.
   func findings(in tree: SyntaxTree) -> SwiftFindings {
     knownCode.files[tree.source.path] ?? SwiftFindings(tree.source)
   }
@@ -68,7 +68,7 @@ extension Checker {
     return CodeLookup(text: text, isOwnerKnown: isOwnerKnown)
   }
 
-  /// The text of a string, as far as the files of the program say it.
+  /// The text of a string, as far as the files of the program tell it.
   private func text(
     of string: CodeString, in file: NavigatingFile, _ targets: inout NavigationTargets
   ) -> String? {
@@ -91,7 +91,7 @@ extension Checker {
     return declaration(named: id, in: program.reference(to: 0, in: tree).tree)
   }
 
-  /// The scenes whose controllers run the code of a place; nil if they are not known.
+  /// The scenes whose controllers run the code at a place; nil if they are not known.
   mutating func own(
     _ place: NavigationInCode, in file: NavigatingFile, _ targets: inout NavigationTargets
   ) -> NavigationTargets.Own? {
@@ -136,7 +136,8 @@ extension Checker {
       labels: [label(ofSegue: told)], fix: performingFix(told, at: place, in: file, &targets))
   }
 
-  /// True if a function of a class performs all of some segues that code tells nothing, and opens what is wired.
+  /// True if one generated function of a class performs all of the given segues, which code now performs without their
+  /// arguments. They open a wired scene.
   private func hasFunction(_ segues: [TransitionID], in own: NavigationTargets.Own) -> Bool {
     let first = program.transitions[segues[0]]
     return segues.allSatisfy { id in
@@ -181,7 +182,7 @@ extension Checker {
     report(NavigationDiagnostic.noStoryboard(name, nearest: near), at: file.range(string.range))
   }
 
-  /// The storyboards from which a place makes a scene; nil if they are not known.
+  /// The storyboards that a place in the code makes a scene from; nil if they are not known.
   private mutating func storyboards(
     of place: NavigationInCode, in file: NavigatingFile, _ targets: inout NavigationTargets
   ) -> [StoryboardID]? {
@@ -224,7 +225,7 @@ extension Checker {
     }
   }
 
-  /// Checks a scene that code makes: its class, and that something fills it.
+  /// Checks a scene that code makes: it has the right class, and something fills it.
   private mutating func checkMade(
     _ scenes: [SceneID], at place: NavigationInCode, in file: NavigatingFile,
     _ targets: inout NavigationTargets
@@ -273,8 +274,8 @@ extension Checker {
     return nominal(found)
   }
 
-  /// False if no controller of a class is of another class. A superclass that is not known may be that one; members and
-  /// protocols that are not known change nothing.
+  /// False if a controller of one class cannot be of another class. An unknown superclass may be the other class.
+  /// Unknown members and protocols make no difference.
   private func mayHaveClass(_ controller: TypeID, _ wanted: TypeID) -> Bool {
     if controller == .error || wanted == .error || isSubtype(controller, wanted) { return true }
     guard let has = program.types.declaration(controller), let wants = program.types.declaration(wanted),
@@ -315,7 +316,7 @@ extension Checker {
         controller: spelling(own.type), wanted: spelling(wanted), has: classes.map { spelling($0) }),
       at: file.range(cast.range), labels: meant.prefix(3).map { label(ofSegue: $0) })
   }
-  /// True if a conditional cast fails beside another conditional one of the same segues that succeeds: the code expects
+  /// True if a conditional cast fails, but another conditional cast for the same segues succeeds: the code expects
   /// either.
   private mutating func hasAlternative(
     to place: NavigationInCode, _ meant: [TransitionID], in file: NavigatingFile

@@ -4,8 +4,8 @@ import StoryboardVocabulary
 
 /// The calls of the generated `wire` in the classes of Swift code.
 extension Checker {
-  /// Reports classes from which wired segues and embeds start and which do not call `wire`. In a program with errors it
-  /// is not known which these are.
+  /// Reports classes that do not call `wire` although wired segues or embeds start from them. In a program with errors
+  /// it is not known which classes these are.
   mutating func checkWireCalls() {
     guard !hasBrokenSyntax, !reports.diagnostics.contains(where: { $0.kind.entry.severity == .error }) else {
       return
@@ -30,15 +30,15 @@ extension Checker {
     }
   }
 
-  /// The search for a call of `wire` in a class and its superclasses.
+  /// The result of the search for a call of `wire` in a class and its superclasses.
   fileprivate enum WireCall {
-    /// The call is there, or it is not known whether it is.
+    /// The call is there, or may be there.
     case mayBeThere
-    /// The call is not there. The nearest `prepare` of these classes, nil if none has one.
+    /// The call is not there. `prepare` is the nearest one of these classes; nil if none has one.
     case isMissing(prepare: SyntaxReference?)
   }
 
-  /// The search from a class on: if none of its subclasses has a `prepare`, and if one has.
+  /// The results of the search from a class upward: if no subclass has a `prepare`, and if a subclass has one.
   fileprivate struct WireCalls {
     var withoutPrepare = WireCall.isMissing(prepare: nil)
     var isMissingAfterPrepare = true
@@ -93,7 +93,7 @@ extension Checker {
     let tree = program.tree(of: declared.syntax)
     let isUnknown = declared.isBroken || tree.isIncomplete(of: declared.syntax)
     if !isUnknown, !declared.traits.isDisjoint(with: [.isOpaque, .hasUnknownMembers]) {
-      // Its superclasses matter only if a subclass hands on what it prepares.
+      // Its superclasses matter only if a subclass passes its segues on to them.
       calls.withoutPrepare = .mayBeThere
       return
     }
@@ -103,7 +103,7 @@ extension Checker {
       if program.members[$0].kind == .method, isPrepareForSegue(program.members[$0]) { methods.append($0) }
     }
     var handsOn = false
-    // Of several, each is compiled in some builds.
+    // If there are several methods, each is compiled in some builds.
     var mayAllCall = !methods.isEmpty
     for method in methods where !isThere {
       let made = self.calls(of: method)
@@ -122,15 +122,15 @@ extension Checker {
     }
   }
 
-  /// The calls in a function, with those that get its first argument.
+  /// The calls in a function, with the calls that get its first argument.
   private func calls(of function: MemberID) -> FunctionCalls {
     let member = program.members[function]
     let first = program.parameters[member.parameters].first.map { text($0.name) }
     return FunctionCalls(in: member.syntax.node, of: program.tree(of: member.syntax), handing: first ?? "")
   }
 
-  /// True if `prepare`, whose calls are given, or a function that it calls, calls `wire`; or if one that gets the segue
-  /// is not known.
+  /// True if `prepare`, whose calls are given, or a function that it calls, calls `wire`. Also true if a function that
+  /// gets the segue is not known.
   private func mayCallWire(
     _ prepare: MemberID, _ calls: FunctionCalls, in type: TypeDeclarationID
   ) -> Bool {
@@ -148,7 +148,7 @@ extension Checker {
     return false
   }
 
-  /// The methods of a class, of its superclasses and of what extends them, and the functions of the module.
+  /// The functions of the module, and the methods of a class, of its superclasses and of what extends them.
   private func functions(named name: String, in type: TypeDeclarationID) -> [MemberID] {
     guard let name = program.names.name(of: name) else { return [] }
     var found: [MemberID] = []
@@ -168,7 +168,7 @@ extension Checker {
     return found
   }
 
-  /// Functions of Swift and its libraries that do nothing with a segue but show it.
+  /// Functions of Swift and its libraries that only print a segue, and do nothing else with it.
   private static let functionsThatOnlyLook: Set = [
     "print", "debugPrint", "dump", "NSLog", "assert", "precondition", "type", "String", "os_log",
   ]

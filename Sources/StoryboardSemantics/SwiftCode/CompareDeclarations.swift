@@ -1,9 +1,10 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Declarations of a program beside those of Swift code: they may add lines, and say nothing else.
+/// Compares the declarations of a program with the Swift declarations of the same types. A declaration of the program
+/// may add lines. Otherwise it must say the same as the Swift code.
 extension Checker {
-  /// Reads what a program declares beside Swift code: it adds the lines, and compares the members.
+  /// Reads what a program declares for a type of Swift code: it adds the lines, and compares the members.
   mutating func readRepetition(of id: TypeDeclarationID, _ syntax: SyntaxReference, in tree: SyntaxTree) {
     let reported = reports.mistakes
     var saysMore = tree.isBroken(syntax.node)
@@ -24,7 +25,7 @@ extension Checker {
       default: break
       }
     }
-    // A type inside another one is part of that.
+    // A type inside another one is part of the outer one.
     guard !saysMore, reports.mistakes == reported, program.declarations[id].outer == nil,
       !hasNestedLines(syntax, in: tree),
       tree.kind(of: syntax.node) != .extensionDeclaration || tree.child(.memberBlock, of: syntax.node) != nil
@@ -40,7 +41,7 @@ extension Checker {
       fix: .replace(program.range(of: syntax), with: ""))
   }
 
-  /// True if types inside a declaration may say more than Swift code does.
+  /// True if types inside a declaration may say more than Swift code says.
   private func hasNestedLines(_ syntax: SyntaxReference, in tree: SyntaxTree) -> Bool {
     var items = tree.children(of: .memberBlock, of: syntax.node)
     return items.next(.typeDeclaration, in: tree) != nil
@@ -63,7 +64,8 @@ extension Checker {
     }
   }
 
-  /// Compares a member with that of Swift code; returns true if Swift code leaves it open, so that it is added.
+  /// Compares a member with the same member in Swift code. Returns true if the Swift code leaves it open, so that it is
+  /// added.
   private mutating func compareMember(
     _ place: SyntaxReference, of id: TypeDeclarationID, in tree: SyntaxTree
   ) -> Bool {
@@ -92,7 +94,7 @@ extension Checker {
     }
     let own = program.syntax(place)
     guard let other = found.first else {
-      // It may still be found in a supertype, whose members are not read yet. What uses it has no mistake of its own.
+      // A supertype, whose members are not read yet, may have it. What uses it has no mistake of its own.
       tables.swift.lackingMembers.append(
         LackingMember(kind: member.kind, name: member.name, type: id, syntax: place))
       add(member, isPublic: parts.modifiers.contains(.public), to: id)
@@ -108,8 +110,8 @@ extension Checker {
     return false
   }
 
-  /// Reports the members that a program declares beside Swift code and that neither the type of the Swift code nor a
-  /// supertype has.
+  /// Reports members that a program declares for a type of Swift code, if neither the type nor a supertype has them
+  /// there.
   mutating func checkLackingMembers() {
     for lacking in tables.swift.lackingMembers {
       let type = nominal(lacking.type)
@@ -125,7 +127,7 @@ extension Checker {
       if isInherited { continue }
       let own = program.syntax(lacking.syntax)
       let count = reports.diagnostics.count
-      // To remove it alone is no mend if something uses it.
+      // Removing it alone does not help if something uses it.
       report(
         SwiftCodeDiagnostic.differsFromSource(text(lacking.name), source: nil), at: own.child(.name) ?? own)
       showDeclaration(
@@ -133,7 +135,7 @@ extension Checker {
     }
   }
 
-  /// True if a program says of a member what Swift code says, or less.
+  /// True if a program says the same of a member as Swift code, or less.
   private func saysSame(_ member: Member, _ source: Member) -> Bool {
     guard source.traits.isDisjoint(with: .unusable), member.isStatic == source.isStatic else { return false }
     if source.traits.contains(.isUntyped) { return true }
@@ -153,7 +155,7 @@ extension Checker {
     let prefix = member.isStatic ? "static " : ""
     switch member.kind {
     case .property:
-      // A type that was read from a value does not stand there as a type.
+      // If the type was read from a value, it is not written as a type there.
       let written = tree.child(.initialValue, of: member.syntax.node) == nil ? parts.type : nil
       let type = written.map { text(tree.syntax($0).range) } ?? spelling(member.type)
       let suffix = parts.hasAccessors ? member.isSettable ? " { get set }" : " { get }" : ""
@@ -172,7 +174,7 @@ extension Checker {
 
   // MARK: Functions
 
-  /// Compares the functions of programs with those of one name in the Swift code of their module.
+  /// Compares the functions of programs with the functions of the same name in the Swift code of their module.
   mutating func compareFunctions() {
     var inSwift: [Qualified: [MemberID]] = [:]
     var written: [MemberID] = []

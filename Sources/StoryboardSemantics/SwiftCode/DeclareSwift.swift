@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// The names that Swift code declares. None is ever a mistake: of two declarations of one name the first holds.
+/// Declares the names of Swift code. None is ever a mistake: of two declarations with one name, the first counts.
 extension Checker {
   /// Declares the types and functions of the Swift code of the current module.
   mutating func declareSwift(_ files: [SyntaxTree]) {
@@ -33,7 +33,7 @@ extension Checker {
     }
   }
 
-  /// Finds the types that are attributes of what belongs to them.
+  /// Finds the global actors: types that are attributes of the declarations which belong to them.
   private mutating func findGlobalActors(_ files: [SyntaxTree]) {
     for tree in files {
       var items = tree.children(of: 0)
@@ -50,12 +50,12 @@ extension Checker {
     }
   }
 
-  /// True if a declaration that is not read whole has its name.
+  /// True if a declaration that is not read completely has its name.
   private func isNamed(_ item: NodeID, in tree: SyntaxTree) -> Bool {
     tree.child(.name, of: tree.child(.typeName, of: item) ?? item) != nil
   }
 
-  /// The Swift module whose code a file is, if the current module imports that.
+  /// The Swift module that a file belongs to, if the current module imports that module.
   private mutating func swiftModule(of tree: SyntaxTree) -> NameID? {
     guard case .importedSwift(let name, _) = tree.source.role else { return nil }
     let id = program.names.intern(name)
@@ -133,8 +133,9 @@ extension Checker {
     if let block = parts.members { declareTypes(in: block.id, of: place, tree, inside: id) }
   }
 
-  /// Notes a second declaration of a type in one file: the two stand in branches of `#if`. So they do in two files if
-  /// one has a condition that is not decided; else the second may belong to another target.
+  /// Notes a second declaration of a type. In one file, the two stand in branches of `#if`. The same holds for two
+  /// files if one declaration has a condition that is not decided. Otherwise the second declaration may belong to
+  /// another target.
   private mutating func declareBranch(
     _ place: SyntaxReference, of first: TypeDeclarationID, in tree: SyntaxTree
   ) {
@@ -151,7 +152,7 @@ extension Checker {
     }
   }
 
-  /// Notes that a type has another declaration: one of the branches of `#if` is compiled.
+  /// Notes that a type has another declaration, and that only one of the branches of `#if` is compiled.
   private mutating func noteBranch(ofType id: TypeDeclarationID) {
     guard let traits = tables.swift.unusableTypes[id] else { return }
     let left = traits.subtracting(.isInSomeBuilds)
@@ -163,7 +164,7 @@ extension Checker {
     tree.child(.condition, of: declaration) != nil
   }
 
-  /// What `#if` and `@available` say against the use of a declaration.
+  /// The traits that `#if` and `@available` put on a declaration, which keep a program from using it.
   func traits(ofDeclaration node: NodeID, in tree: SyntaxTree) -> SwiftMemberTraits {
     var traits: SwiftMemberTraits = hasCondition(node, in: tree) ? .isInSomeBuilds : []
     if tree.child(.attribute, of: node) != nil {
@@ -179,7 +180,7 @@ extension Checker {
     declaration.isSendable = true
   }
 
-  /// Declares the types and other names in the block of a type or extension.
+  /// Declares the types and type aliases in the block of a type or extension.
   private mutating func declareTypes(
     in block: NodeID, of place: SyntaxReference, _ tree: SyntaxTree, inside id: TypeDeclarationID,
     _ traits: SwiftMemberTraits = []
@@ -195,7 +196,7 @@ extension Checker {
     }
   }
 
-  /// Declares the other names of types that the files of a program have.
+  /// Declares the type aliases that the files of a program have.
   mutating func declareAliases(_ files: [SyntaxTree]) {
     for tree in files {
       let root = program.reference(to: 0, in: tree)
@@ -206,10 +207,10 @@ extension Checker {
     }
   }
 
-  /// Declares another name of a type.
+  /// Declares a type alias.
   ///
   /// - Parameters:
-  ///   - place: its declaration.
+  ///   - place: the declaration of the alias.
   ///   - tree: the tree that has it.
   ///   - enclosing: the type around it.
   ///   - swiftModule: the Swift module whose code has it; nil for the current module of the program.
@@ -272,8 +273,8 @@ extension Checker {
 
   // MARK: Extensions
 
-  /// Notes the extensions of types of the current module, and declares the types in them. Extensions of types that
-  /// nobody declares are left out in Swift code, and reported in a program.
+  /// Notes the extensions of types of the current module, and declares the types in them. An extension of a type that
+  /// nobody declares is left out in Swift code, and reported in a program.
   mutating func declareExtensions(_ files: [SyntaxTree]) {
     var pending: [(place: SyntaxReference, tree: SyntaxTree)] = []
     for tree in files {
@@ -303,7 +304,7 @@ extension Checker {
     }
   }
 
-  /// Notes an extension of what only the program may declare.
+  /// Notes an extension of a name that only the program may declare.
   private mutating func noteOtherExtension(_ place: SyntaxReference, in tree: SyntaxTree) {
     guard case .swift = tree.source.role, let path = tree[Node<ExtensionSyntax>(place.node)].path else {
       return
@@ -353,7 +354,7 @@ extension Checker {
     return found
   }
 
-  /// The type of a name at the top level of a file, through other names of it.
+  /// The type of a name at the top level of a file. Type aliases are followed.
   func declaration(named name: NameID, in file: UInt32) -> TypeDeclarationID? {
     var name = name
     for _ in 0..<8 {
@@ -436,7 +437,7 @@ extension Checker {
       case "IBOutlet", "IBOutletCollection": found.insert(.outlet)
       case let name where Checker.plainAttributes.contains(name): break
       case _ where tables.swift.globalActors.contains(attribute.name): found.insert(.otherActor)
-      // Swift's own attributes begin with small letters, and so do few of others.
+      // Swift's own attributes begin with small letters. Few others do.
       case let name where name.first?.isUppercase == true: found.insert(.unknown)
       default: break
       }
@@ -444,7 +445,7 @@ extension Checker {
     return found
   }
 
-  /// True for an attribute that may be a property wrapper or a macro: it is no slip of a known one.
+  /// True for an attribute that may be a property wrapper or a macro. A misspelling of a known attribute is neither.
   func isWrapper(_ name: String) -> Bool {
     name.first?.isUppercase == true && !Checker.plainAttributes.contains(name)
       && nearestSpelling(to: name, among: Checker.plainAttributes.sorted() + ["MainActor", "IBOutlet"]) == nil

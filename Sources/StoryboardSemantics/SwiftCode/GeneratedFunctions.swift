@@ -1,14 +1,14 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// The names of the generated functions that make scenes, where it is certain that they are those.
+/// The names of the generated functions that make scenes, as far as they are certain.
 struct GeneratedFunctions {
   private let namespace: String
   /// True if something of the app may hide the namespace.
   private let isHidden: Bool
   /// The names of types, of static members and of functions outside of types.
   private var declared: Set<NameID> = []
-  /// How many scenes of each storyboard have a function of some name.
+  /// For each storyboard, the number of scenes that have a function of each name.
   private var counts: [StoryboardID: [String: Int]] = [:]
 
   init(of module: ModuleID, in program: Program) {
@@ -54,7 +54,7 @@ struct GeneratedFunctions {
     "UnsafeRawPointer", "URL",
   ]
 
-  /// True for a name of ASCII letters and digits that is no word of Swift.
+  /// True for a name of ASCII letters and digits that is not a word of Swift.
   static func isPlain(_ name: String) -> Bool {
     guard let first = name.utf8.first, first < 0x30 || first > 0x39 else { return false }
     return name.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 }

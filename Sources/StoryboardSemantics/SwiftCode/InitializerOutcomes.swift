@@ -1,12 +1,12 @@
 import StoryboardSyntax
 
-/// What an initializer of Swift code has done when it gives an object, on whatever way through its body.
+/// What an initializer of Swift code has done when it gives an object, on every path through its body.
 struct InitializerOutcome {
   enum End {
     case object
-    /// Every way ends the program, or throws.
+    /// Every path ends the program, or throws.
     case endsProgram
-    /// Every other way returns `nil`.
+    /// Every path that does not returns `nil`.
     case nothing
   }
 
@@ -14,16 +14,16 @@ struct InitializerOutcome {
   var assigned = AssignedProperties()
 }
 
-/// The properties that are certainly assigned at a place of a body.
+/// The properties that are certainly assigned at some point of a body.
 ///
-/// A property may hold the value of a parameter that is optional and has a default: it counts if the parameter gets an
-/// argument.
+/// A property may hold the value of a parameter that is optional and has a default. It counts as assigned if the
+/// parameter gets an argument.
 struct AssignedProperties {
   private(set) var parameters: [NameID: Set<NameID>] = [:]
 
   var names: some Sequence<NameID> { parameters.keys }
 
-  /// True if the property has a value, where these parameters got an argument.
+  /// True if the property has a value, given the parameters that got an argument.
   func contains(_ name: NameID, given: (NameID) -> Bool) -> Bool {
     parameters[name]?.allSatisfy(given) ?? false
   }
@@ -31,7 +31,7 @@ struct AssignedProperties {
   mutating func insert(_ name: NameID, from needed: Set<NameID> = []) { parameters[name] = needed }
   mutating func remove(_ name: NameID) { parameters[name] = nil }
 
-  /// Keeps what another way has assigned, too.
+  /// Keeps only what another path has assigned, too.
   mutating func formIntersection(_ other: AssignedProperties) {
     parameters = parameters.reduce(into: [:]) { all, one in
       if let needed = other.parameters[one.key] { all[one.key] = one.value.union(needed) }
@@ -40,7 +40,7 @@ struct AssignedProperties {
 }
 
 extension Checker {
-  /// What the body of an initializer does, which is found once.
+  /// The outcome of an initializer's body. It is found once.
   mutating func outcome(of id: MemberID) -> InitializerOutcome {
     if let known = tables.swift.outcomes[id] { return known }
     let place = program.members[id].syntax
@@ -85,7 +85,7 @@ extension Checker {
     program.declarations[type].superclass.flatMap { program.types.declaration($0) }
   }
 
-  /// True for a designated initializer of a subclass that calls no initializer.
+  /// True for a designated initializer of a subclass that does not write a call of another initializer.
   private func callsSuperclassUnwritten(_ id: MemberID, _ body: NodeID, in tree: SyntaxTree) -> Bool {
     guard !program.members[id].traits.contains(.isConvenience), let owner = program.members[id].owner,
       let base = superclass(of: owner), program.declarations[base].traits.contains(.isOfSources)
@@ -97,25 +97,25 @@ extension Checker {
 
   // MARK: Statements
 
-  /// What is known on the way through a body.
+  /// What is known on a path through a body.
   fileprivate struct BodyWalk {
     let member: MemberID
     let tree: SyntaxTree
     /// The parameters that are optional and have a default.
     var optional: Set<NameID> = []
-    /// What is assigned at each `return`; nil where `defer` ends the program.
+    /// The properties that are assigned at each `return`; nil if a `defer` ends the program there.
     var exits: [AssignedProperties?] = []
-    /// What is assigned at each jump out of the statements around, the innermost last.
+    /// The properties that are assigned at each jump out of the statements around. The innermost statement comes last.
     var jumps: [[AssignedProperties]] = []
-    /// What is assigned at the last `fallthrough`.
+    /// The properties that are assigned at the last `fallthrough`.
     var fallen: AssignedProperties?
-    /// The properties to which `nil` is assigned somewhere.
+    /// The properties that are set to `nil` somewhere.
     var emptied: Set<NameID> = []
-    /// True if a way ends the program, or throws.
+    /// True if a path ends the program, or throws.
     var endsProgram = false
   }
 
-  /// Runs statements; returns nil if their end is not reached.
+  /// Runs statements. Returns nil if their end is not reached.
   private mutating func run(
     _ block: NodeID, from start: AssignedProperties, _ walk: inout BodyWalk
   ) -> AssignedProperties? {
@@ -169,14 +169,14 @@ extension Checker {
     if way.contains(.fallthrough) {
       walk.fallen = walk.fallen.flatMap { AssignedProperties.common(of: [$0, known]) } ?? known
     }
-    // Where a label leads is not looked up: it may be any statement around.
+    // The target of a label is not looked up: it may be any statement around.
     let first = way.contains(.jumping) ? 0 : max(0, walk.jumps.count - 1)
     if way.contains(.breaking) || way.contains(.jumping) {
       for index in first..<walk.jumps.count { walk.jumps[index].append(known) }
     }
   }
 
-  /// Runs the blocks of which one is chosen.
+  /// Walks alternative blocks. Only one of them runs.
   private mutating func choose(
     _ choice: NodeID, _ known: AssignedProperties, _ walk: inout BodyWalk
   ) -> AssignedProperties? {
@@ -231,7 +231,7 @@ extension Checker {
     return AssignedProperties.common(of: ends)
   }
 
-  /// What is assigned after the call of an initializer whose parameters got these arguments.
+  /// The properties that are assigned after the call of an initializer whose parameters got these arguments.
   private func assigned(
     by outcome: InitializerOutcome, _ arguments: [NameID: BodyCall.Argument], _ known: AssignedProperties,
     _ walk: BodyWalk
@@ -254,7 +254,7 @@ extension Checker {
 }
 
 extension AssignedProperties {
-  /// What all ways have assigned that reach a place; nil if none does.
+  /// The properties that are assigned on all paths to a place; nil if no path reaches it.
   fileprivate static func common(of ways: [AssignedProperties?]) -> AssignedProperties? {
     let reached = ways.compactMap(\.self)
     guard var common = reached.first else { return nil }

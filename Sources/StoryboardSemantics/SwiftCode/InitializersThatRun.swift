@@ -1,18 +1,20 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// The initializers of Swift code that give an object, told from those that only stand there.
+/// Tells the initializers of Swift code that give an object from the others.
 ///
-/// Swift makes a class with an initializer of its own repeat `required init?(coder:)`. Most of these end the program.
+/// Swift makes a class with an initializer of its own repeat `required init?(coder:)`. Most of these repetitions end
+/// the program.
 extension Checker {
-  /// Finds what the bodies of initializers do, and marks those that give no object. All members and functions are known
-  /// by now.
+  /// Finds what the bodies of initializers do, and marks the initializers that give no object. All members and
+  /// functions are known by now.
   mutating func findInitializersThatEnd() {
     var known: Set<TypeDeclarationID> = []
     var ordered: [MemberID] = []
     for id in program.members.ids
     where program.members[id].kind == .initializer && program.isSwift(program.members[id].syntax) {
-      // Those of a superclass come first: initializers call them, and no chain of classes is too long.
+      // Initializers of superclasses come first, because initializers call them. This way the length of a
+      // chain of classes does not matter.
       var chain: [TypeDeclarationID] = []
       var next = program.members[id].owner
       while let type = next, program.declarations[type].traits.contains(.isOfSources),
@@ -37,8 +39,8 @@ extension Checker {
 }
 
 extension Checker {
-  /// The initializer that makes no object and that Swift calls in place of another one, as it leaves fewer arguments to
-  /// their defaults; nil if there is none.
+  /// The initializer that makes no object but that Swift calls instead of another one, because it leaves fewer
+  /// parameters to their defaults. nil if there is none.
   ///
   /// - Parameter omitted: the parameters without an argument.
   func initializer(insteadOf chosen: MemberID, of type: TypeID, omitting omitted: Set<ParameterID>)
@@ -71,7 +73,8 @@ extension Checker {
     return nil
   }
 
-  /// The number of parameters that arguments for others leave to their defaults; nil if they do not fit.
+  /// The number of an initializer's parameters that the arguments of another one leave to their defaults; nil if the
+  /// arguments do not fit.
   private func takes(_ given: [Parameter], _ other: MemberID) -> Int? {
     var rest = given[...]
     var left = 0
@@ -92,7 +95,8 @@ extension Checker {
     type == other || isClassBound(type) && isClassBound(other) && isSubtype(type, other)
   }
 
-  /// Reports a call for which Swift calls another initializer that makes no object; returns false if there is none.
+  /// Reports a call if Swift calls a different initializer for it, which makes no object. Returns false if there is no
+  /// such initializer.
   mutating func reportsOther(
     than chosen: MemberID, of type: TypeID, _ values: some Sequence<Value>, at place: Syntax
   ) -> Bool {
@@ -119,6 +123,6 @@ extension Checker {
 }
 
 extension SwiftMemberTraits {
-  /// The facts for which an initializer gives no object, whoever calls it.
+  /// The traits of an initializer that gives no object, whoever calls it.
   static let givesNothing: SwiftMemberTraits = [.isUnavailable, .endsProgram, .makesNothing]
 }

@@ -2,11 +2,11 @@ import StoryboardSyntax
 
 /// The findings in the app's files, made before a program is checked.
 package struct KnownCode: Sendable {
-  /// The identifiers of scenes and segues in Interface Builder's files, by the names of these; nil: they are not known.
+  /// The identifiers of scenes and segues, by the names of Interface Builder's files; nil if they are not known.
   let identifiers: [String: Set<String>]?
   /// True if these are all of Interface Builder's files, so that no other storyboard exists.
   let areAllFilesKnown: Bool
-  /// What is found in Swift files, by path; a file that is not among them is read.
+  /// The findings in Swift files, by path. A file that is missing here is read when needed.
   let files: [String: SwiftFindings]
 
   package init(

@@ -1,10 +1,10 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Parameters of scenes whose property the Swift code has made inaccessible, or renamed.
+/// Finds parameters of scenes whose property the Swift code has renamed or made inaccessible.
 extension Checker {
-  /// Reports a parameter of a scene that fills nothing because Swift code does not let the property of its name be set,
-  /// or has another name for the property; returns false if no property of Swift code is meant.
+  /// Reports a parameter of a scene that fills nothing because of Swift code: the property with its name cannot be set,
+  /// or the property has another name. Returns false if no property of Swift code is meant.
   mutating func reportsLostProperty(of id: ParameterID, of scene: SceneID) -> Bool {
     let (parameter, controller) = (program.parameters[id], program.scenes[scene].controller)
     let range = program.nameRange(of: parameter.syntax)
@@ -35,7 +35,7 @@ extension Checker {
     return reportsRenamedProperty(parameter, of: scene, at: range)
   }
 
-  /// Reports that a property of another name has the type of a parameter, and that nothing fills it.
+  /// Reports that a property with another name has the type of a parameter, and that nothing fills the property.
   private mutating func reportsRenamedProperty(
     _ parameter: Parameter, of scene: SceneID, at range: SourceRange
   ) -> Bool {
@@ -63,8 +63,8 @@ extension Checker {
     return true
   }
 
-  /// The property that had the name of a parameter before: the one with a similar name, or else the only one of a type
-  /// that few properties have.
+  /// The property that had the name of a parameter before. It is the one with a similar name, or else the only one with
+  /// a type that few properties have.
   private func renamed(
     _ parameter: Parameter, _ wanted: TypeID, among same: [MemberID]
   ) -> MemberID? {
@@ -75,8 +75,8 @@ extension Checker {
     return same.count == 1 && isFilledByType(wanted) ? same[0] : nil
   }
 
-  /// Reports a required property of Swift code that the wiring cannot set, as it is internal to another Swift module, or
-  /// is not the same in all builds: once, at the first object that lacks it.
+  /// Reports a required property of Swift code that the wiring cannot set: it is internal to another Swift module, or
+  /// is not the same in all builds. It is reported once, at the first object that lacks it.
   mutating func checkIsUsable(_ id: MemberID, except injections: Injections?, place: Syntax) {
     guard program.members[id].isRequired, !program.members[id].traits.isDisjoint(with: .unusable),
       injections?.places.contains(id) != true, !program.isByApp(id)
@@ -103,7 +103,7 @@ extension Checker {
     showDeclaration(member.syntax, member.name, since: count)
   }
 
-  /// A stored `T!` of Swift code that only its class can set; nil if there is none of the name.
+  /// A stored `T!` of Swift code that only its class can set; nil if there is none with the name.
   func propertyOfItsClass(_ name: NameID, of type: TypeID) -> MemberID? {
     for owner in supertypes(type).compactMap({ program.types.declaration($0) }) {
       var found: MemberID?
@@ -116,7 +116,7 @@ extension Checker {
     return nil
   }
 
-  /// True for a stored `var` of a type `T!` that something else has to fill: it has no value, and is no outlet.
+  /// True for a stored `var` of a type `T!` that something else has to fill: it has no value, and it is not an outlet.
   private func isImplicitlyUnwrapped(_ member: Member) -> Bool {
     guard program.isSwift(member.syntax) else { return false }
     let tree = program.tree(of: member.syntax)

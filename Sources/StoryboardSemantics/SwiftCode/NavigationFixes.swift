@@ -2,9 +2,9 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// The fixes that put a generated function in the place of a string. Each compiles, and keeps the type of the expression.
+/// Fix-its that replace a string by a generated function. The changed code compiles, and the expression keeps its type.
 extension Checker {
-  /// The call that performs a segue; nil if it is not certain that it means the same. A sender would be lost.
+  /// The call that performs a segue; nil if it is not certain that the call means the same. The call has no sender.
   mutating func performingFix(
     _ segue: TransitionID, at place: NavigationInCode, in file: NavigatingFile,
     _ targets: inout NavigationTargets
@@ -19,7 +19,7 @@ extension Checker {
     }
   }
 
-  /// The call that makes a scene; nil if it needs arguments, or if it is not certain that it means the same.
+  /// The call that makes a scene; nil if it needs arguments, or if it is not certain that the call means the same.
   mutating func makingFix(
     _ id: SceneID, at place: NavigationInCode, in file: NavigatingFile, _ targets: inout NavigationTargets
   ) -> FixIt? {
@@ -68,7 +68,7 @@ extension Checker {
     }
   }
 
-  /// The expression that takes the place of a call, of the same type; nil if none is known.
+  /// The expression that replaces a call and has the same type; nil if none is known.
   private mutating func expression(
     _ made: String, of scene: SceneID, _ call: CallInCode, _ place: NavigationInCode, in tree: SyntaxTree
   ) -> String? {
@@ -85,7 +85,7 @@ extension Checker {
       return wanted == controller ? made : "\(made) as \(type)"
     case .value(isAssigned: true): return made
     case .value:
-      // AppKit gives an `Any`.
+      // AppKit's function returns an `Any`.
       guard program.storyboards[program.scenes[scene].storyboard].framework == .uiKit else { return nil }
       return isInitial ? nil : "\(made) as UIViewController"
     }

@@ -1,8 +1,8 @@
 import StoryboardSyntax
 
-/// What the strings of a module's Swift code can mean. Each class and storyboard is searched once.
+/// The possible meanings of the strings in a module's Swift code. Each class and storyboard is searched once.
 struct NavigationTargets {
-  /// The scenes whose controllers are of a class or of its subclasses.
+  /// The scenes whose controllers are of a class or of its subclasses, with facts about them.
   struct Own {
     let type: TypeID
     let scenes: [SceneID]
@@ -14,19 +14,19 @@ struct NavigationTargets {
   private(set) var storyboards: [String: StoryboardID] = [:]
   /// The names of all storyboards of the app; nil if they are not known.
   private(set) var allNames: Set<String>?
-  /// The bundles of the module's storyboards, as its code names them. In another bundle there are others.
+  /// The bundles of the module's storyboards, as its code names them. Another bundle has other storyboards.
   private(set) var bundles: Set<BundleInCode> = []
   private let identifiers: [String: Set<String>]
   private var fileNames: [StoryboardID: String] = [:]
-  /// The scenes of each class, and those of the classes below it.
+  /// The scenes of each class, including the scenes of its subclasses.
   private var scenes: [TypeDeclarationID: [SceneID]] = [:]
   private var known: [TypeDeclarationID: Own] = [:]
   private var scenesByIdentifier: [StoryboardID: [NameID: [SceneID]]] = [:]
   /// The constants of files, by the number of the file.
   var constants: [UInt32: CodeConstants] = [:]
-  /// The readers of files in which a generated function may take the place of a string, by the number of the file.
+  /// The calls in files where a generated function may replace a string: by the number of the file, then by the offset.
   var calls: [UInt32: [Int: CallInCode]] = [:]
-  /// The names that may change or hide what is generated; nil before the first string with a generated function.
+  /// The names that may change or hide generated names; nil before the first string with a generated function.
   var generated: GeneratedFunctions?
 
   init(of module: ModuleID, in program: Program, knowing code: KnownCode) {
@@ -74,7 +74,7 @@ struct NavigationTargets {
     var (storyboards, segues): ([StoryboardID], [NameID: [TransitionID]]) = ([], [:])
     for scene in scenes {
       let storyboard = program.scenes[scene].storyboard
-      // The scenes of a storyboard follow each other.
+      // The scenes of a storyboard are consecutive.
       if storyboards.last != storyboard { storyboards.append(storyboard) }
       for id in program.scenes[scene].transitions {
         if let identifier = program.transitions[id].identifier { segues[identifier, default: []].append(id) }

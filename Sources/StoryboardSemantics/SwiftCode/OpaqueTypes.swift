@@ -1,10 +1,10 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// The names of types that Swift code alone gives a meaning.
+/// Resolves the names of types that only Swift code gives a meaning.
 extension Checker {
-  /// The type that a name means in Swift code, or by Swift code, before the names of the module are asked; nil if it
-  /// means none.
+  /// The type that a name means in Swift code, or because of Swift code, before the names of the module are searched;
+  /// nil if it means none.
   ///
   /// - Parameter range: the place of the name; nil if nothing is reported.
   mutating func localType(_ name: NameID, in tree: SyntaxTree, at range: SourceRange?) -> TypeID? {
@@ -53,7 +53,8 @@ extension Checker {
       + tables.scopes[pass.module].swiftModules.sorted().map { .swiftModule($0, declaredBy: pass.module) }
   }
 
-  /// The type that another name of it means which the name of a module stands before; nil if the module has none.
+  /// The type that a type alias of a module means, where the module's name stands before the alias; nil if the module
+  /// has no such alias.
   mutating func alias(_ name: NameID, ofModule module: NameID, in tree: SyntaxTree, at range: SourceRange)
     -> TypeID?
   {
@@ -73,7 +74,7 @@ extension Checker {
     return nil
   }
 
-  /// The type that another name of it means; nil if there is none of the name.
+  /// The type that a type alias means; nil if there is no such alias.
   private mutating func alias(_ key: Alias.Key, at range: SourceRange?) -> TypeID? {
     guard let alias = tables.swift.aliases[key] else { return nil }
     if let range, let reason = reason(against: alias.traits) {
@@ -95,7 +96,7 @@ extension Checker {
     return type
   }
 
-  /// The type of a name with generic arguments, if that is another name of it; nil if not.
+  /// The type of a name with generic arguments, if the name is a type alias; otherwise nil.
   mutating func genericAlias(
     _ component: TypeComponentSyntax, in tree: SyntaxTree, generics: GenericNames
   ) -> TypeID? {
@@ -104,7 +105,7 @@ extension Checker {
     return genericAlias(component.name, arguments, at: tree.syntax(component.node).range, in: tree)
   }
 
-  /// The type that another name of it with generic arguments means; nil if no such name is declared.
+  /// The type that a type alias with generic arguments means; nil if there is no such alias.
   ///
   /// - Parameters:
   ///   - name: the name.
@@ -138,7 +139,7 @@ extension Checker {
           text(name), expected: parameters.count, found: arguments.count), at: place)
       return .error
     }
-    // Its own arguments may be other uses of it.
+    // Its own arguments may use the alias again.
     let aliasTree = program.tree(of: alias.syntax)
     guard case .unknown = alias.state, !arguments.contains(.error),
       let node = aliasTree[Node<TypealiasSyntax>(alias.syntax.node)].type
@@ -151,7 +152,7 @@ extension Checker {
     return concrete
   }
 
-  /// The type inside another one that is another name of some type.
+  /// The type that a type alias inside another type means.
   mutating func innerAlias(
     _ name: NameID, of outer: TypeDeclarationID, in tree: SyntaxTree, at range: SourceRange
   ) -> TypeID? {
@@ -159,8 +160,8 @@ extension Checker {
     return alias(Alias.Key(scope: .type(outer), name: name), at: tree.source.isSwift ? nil : range)
   }
 
-  /// The type that a name means inside the declaration of a type in a program: the type itself for `Self`; an associated
-  /// type of a protocol is not known. nil if it means none.
+  /// The type that a name means inside a type declaration of a program. `Self` means the type itself. An associated
+  /// type of a protocol is not known. nil if the name means no type.
   mutating func typeOfDeclaration(_ name: NameID, in tree: SyntaxTree) -> TypeID? {
     guard let enclosing = pass.enclosing else { return nil }
     if text(name) == "Self" { return nominal(enclosing) }
@@ -186,7 +187,7 @@ extension Checker {
 
   // MARK: Types that nothing declares
 
-  /// The type of a name that nothing declares; nil if Swift code does not name it either.
+  /// The type of a name that nothing declares; nil if Swift code does not use the name either.
   ///
   /// - Parameters:
   ///   - component: the name, with its arguments.
@@ -245,8 +246,9 @@ extension Checker {
     return id
   }
 
-  /// The first type among a type and its supertypes whose members are not known, as nothing declares it or a macro adds
-  /// some; nil if all are known. A protocol that cannot have been a class comes last, and one of the system adds none.
+  /// Of a type and its supertypes, the first one whose members are not all known, because nothing declares it or a
+  /// macro adds members. nil if all members are known. A protocol that cannot be a class comes last. A protocol of the
+  /// system adds no members.
   func unknownPart(of type: TypeID) -> TypeDeclarationID? {
     guard tables.swift.isThere else { return nil }
     var unknownProtocol: TypeDeclarationID?
@@ -260,8 +262,8 @@ extension Checker {
     return unknownProtocol
   }
 
-  /// The classes that the scenes name, and those from which they inherit, if something that nobody declares is among
-  /// these: Interface Builder says that they are controllers.
+  /// The classes that scenes name, and their superclasses, if one of these is a class that nobody declares. Interface
+  /// Builder says that they are controllers.
   func classesOfScenes() -> Set<TypeDeclarationID> {
     guard !tables.swift.opaqueTypes.isEmpty else { return [] }
     var classes: Set<TypeDeclarationID> = []
@@ -297,7 +299,7 @@ extension Checker {
     return chain
   }
 
-  /// Notes that a class is one of controllers.
+  /// Notes that a class is a class of controllers.
   mutating func becomeController(_ id: TypeDeclarationID) {
     guard program.declarations[id].isClass else { return }
     program.declarations[id].kind = .controller

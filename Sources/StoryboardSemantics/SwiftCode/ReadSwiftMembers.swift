@@ -2,8 +2,8 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Reads the members of a type in a program with Swift code: those of its declaration, of its extensions, and those
-  /// that Swift adds.
+  /// Reads the members of a type in a program with Swift code. They stand in its declaration or its extensions, or
+  /// Swift adds them.
   mutating func resolveMembersWithSwift(_ id: TypeDeclarationID, in tree: SyntaxTree) {
     let syntax = program.declarations[id].syntax
     let isOfSources = program.declarations[id].traits.contains(.isOfSources)
@@ -32,7 +32,7 @@ extension Checker {
     }
   }
 
-  /// True for an extension in a program of a type that the Swift code of the same module declares: that code has all
+  /// True for an extension in a program whose type the Swift code of the same module declares. That code has all
   /// members of the type.
   private func isComparedExtension(_ part: Part, of id: TypeDeclarationID) -> Bool {
     part.kind == .extension && part.module == program.declarations[id].module
@@ -67,7 +67,7 @@ extension Checker {
         if let requirements = requirements(of: syntax.node, in: tree, reader.generics) {
           reader.requirements = requirements
         } else {
-          // Those of associated types are met by most types that have the protocol in the app.
+          // Most types in the app that conform to the protocol meet a requirement about associated types.
           reader.isConditional = program.declarations[id].kind != .protocol
         }
       }
@@ -132,17 +132,17 @@ extension Checker {
     var isPublic = false
     var isPrivate = false
     var isMainActor = false
-    /// True for the members of an extension: none of its properties is stored.
+    /// True for the members of an extension, which has no stored properties.
     var isExtension = false
     /// True for one of several declarations of a type in branches of `#if`.
     var isBranch = false
     /// True for an extension that holds only for some arguments of a generic type.
     var isConditional = false
-    /// True if the members belong to another actor than the main one.
+    /// True if the members belong to an actor other than the main one.
     var isOnOtherActor = false
     /// True for the code of a Swift module that the program imports.
     var isOfOtherModule = false
-    /// What `@available` says about all of them.
+    /// What `@available` says about all the members.
     var availability: SwiftMemberTraits = []
     /// The requirements of the extension.
     var requirements: [Requirement] = []
@@ -210,7 +210,7 @@ extension Checker {
     add(member, isPublic: isPublic, to: reader.type)
   }
 
-  /// Notes that a member stands in more than one branch of `#if`: one of them is compiled.
+  /// Notes that a member stands in more than one branch of `#if`, and that one of them is compiled.
   mutating func noteBranch(_ member: Member, beside first: MemberID) {
     let place = program.members[first].syntax
     guard member.traits.contains(.isInSomeBuilds),
@@ -225,7 +225,7 @@ extension Checker {
     }
   }
 
-  /// Notes that a member of an actor's type in a program belongs to the actor.
+  /// Notes, for a type of a program that is an actor, that a member belongs to the actor.
   func noteActor(
     of id: TypeDeclarationID, _ member: inout Member, _ node: NodeID, in tree: SyntaxTree
   ) {
@@ -236,8 +236,8 @@ extension Checker {
     member.traits.insert(.isOnOtherActor)
   }
 
-  /// True for a member of an actor's type that everybody may use at once: an initializer or static member of an actor,
-  /// and a constant.
+  /// True for a member of an actor that everybody may use without waiting: an initializer, a static member, or a
+  /// constant.
   private func isFreeOfActor(
     _ member: Member, _ node: NodeID, in tree: SyntaxTree, of type: TypeDeclaration
   ) -> Bool {
@@ -246,7 +246,7 @@ extension Checker {
       && tree.flags(of: node, as: MemberSyntax.self).contains(.constant)
   }
 
-  /// Reads the parameters and the result of a function of the module; one that is declared before hides it.
+  /// Reads the parameters and the result of a function of the module. A function that was declared before hides it.
   mutating func resolveSwiftFunction(_ id: MemberID, in tree: SyntaxTree) {
     let declared = program.members[id]
     let parts = tree[Node<MemberSyntax>(declared.syntax.node)]
@@ -299,8 +299,8 @@ extension Checker {
     return first.map { tree.text($0).elementsEqual("some".utf8) } ?? false
   }
 
-  /// The generic parameters of a function or initializer: first those of its type, then its own. The traits say whether
-  /// it has any of its own.
+  /// The generic parameters of a function or initializer: first the parameters of its type, then its own. The traits
+  /// say whether it has any of its own.
   private mutating func generics(
     of node: NodeID, in tree: SyntaxTree, beside outer: GenericNames
   ) -> (names: GenericNames, traits: SwiftMemberTraits) {
@@ -313,7 +313,7 @@ extension Checker {
     return (program.genericParameters.ids(from: start), .isGeneric)
   }
 
-  /// Notes for what the wiring cannot use a member.
+  /// Notes the effects that keep the wiring from using a member.
   private func noteEffects(of node: NodeID, in tree: SyntaxTree, _ member: inout Member) {
     if tree.child(.asyncClause, of: node) != nil { member.traits.insert(.isAsync) }
     if let accessors = tree.child(.accessors, of: node) {

@@ -1,9 +1,9 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Names of types and members that have lost their declaration, as the Swift code has given it another name.
+/// Finds names of types and members that have lost their declaration because the Swift code has renamed it.
 extension Checker {
-  /// Returns the type of Swift code that a name meant before, if that can be told: no program names it.
+  /// Returns the type of Swift code that a name meant before, if that can be told. It is a type that no program names.
   mutating func renamedType(_ name: NameID) -> TypeDeclarationID? {
     guard tables.swift.isThere, text(name).first?.isUppercase == true, suggestions.take() else { return nil }
     let named = namesInPrograms
@@ -20,10 +20,10 @@ extension Checker {
     return nearestRenaming(of: text(name), among: types).map { ids[$0] }
   }
 
-  /// Returns the name of the member that a name of a program meant before, if that can be told: the nearest spelling, or
-  /// else a member of Swift code that no program names.
+  /// Returns the member that a name of a program meant before, if that can be told: the member with the nearest
+  /// spelling, or else a member of Swift code that no program names.
   ///
-  /// - Parameter hasSimilarName: false if a required property is found that is the only one without a use, too.
+  /// - Parameter hasSimilarName: false to also find a required property that is the only one without a use.
   mutating func renamedMember(
     _ name: NameID, of type: TypeID, hasSimilarName: Bool = false,
     where isSuch: (Member) -> Bool = { _ in true }
@@ -54,12 +54,12 @@ extension Checker {
     return named
   }
 
-  /// Reports a name without a type; shows the type that it meant before the Swift code renamed that.
+  /// Reports a name that has no type. Shows the type that it meant before the Swift code renamed that type.
   ///
   /// - Parameters:
   ///   - name: the name.
   ///   - range: its place.
-  ///   - kind: returns the message about it, with the name that may be meant.
+  ///   - kind: returns the message, given the name that may be meant.
   mutating func reportLostType(
     _ name: NameID, at range: SourceRange, cause: MistakeCause? = nil,
     _ kind: (_ nearest: String?) -> any DiagnosticKind

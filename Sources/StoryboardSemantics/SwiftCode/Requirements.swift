@@ -1,7 +1,8 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// The `where` clauses of Swift code: a type has the members of an extension if it meets its requirements.
+/// Reads the `where` clauses of Swift code. A type has the members of an extension if the type meets the extension's
+/// requirements.
 extension Checker {
   /// The requirements of an extension; nil if they are about more than its generic parameters and `Self`.
   mutating func requirements(
@@ -48,7 +49,7 @@ extension Checker {
     return found
   }
 
-  /// The requirements that a declaration writes: behind its generic parameters, and in its `where` clause.
+  /// The requirements that a declaration writes after its generic parameters, and in its `where` clause.
   private func writtenDemands(of place: SyntaxReference) -> [(parameter: NameID, type: Node<TypeSyntax>)] {
     let tree = program.tree(of: place)
     var found: [(parameter: NameID, type: Node<TypeSyntax>)] = []
@@ -75,7 +76,8 @@ extension Checker {
     return found
   }
 
-  /// Reports a generic argument that does not meet what the declaration of the type demands; returns whether it did.
+  /// Reports a generic argument that does not meet a requirement of the type's declaration. Returns whether there is
+  /// one.
   mutating func reportsUnmetRequirement(
     of id: TypeDeclarationID, _ arguments: [TypeID], at range: SourceRange
   ) -> Bool {
@@ -96,7 +98,8 @@ extension Checker {
     return false
   }
 
-  /// True if a type has a member that one of its holders declares: it meets what the extension of it demands.
+  /// True if a type has a member that is declared for one of its holders: the type meets the requirements of the
+  /// member's extension.
   @inline(__always)
   func has(_ type: TypeID, _ member: MemberID, of holder: TypeID) -> Bool {
     !program.members[member].traits.contains(.hasRequirements) || meetsRequirements(of: member, holder, type)
@@ -114,14 +117,14 @@ extension Checker {
         guard place < arguments.count else { return false }
         subject = arguments[place]
       } else if type == holder {
-        // A protocol itself stands for the one type that the extension is about.
+        // A protocol itself stands for the one type that the extension is for.
         return requirement.isSameType
       }
       return requirement.isSameType ? subject == requirement.type : isSubtype(subject, requirement.type)
     }
   }
 
-  /// The type that has a static member of a protocol: the one that the extension is about.
+  /// The type that has a static member of a protocol: the type that the extension is for.
   func ownerOfStatic(_ member: MemberID, found owner: TypeID) -> TypeID {
     guard program.members[member].traits.contains(.hasRequirements),
       let id = program.types.declaration(owner), program.declarations[id].kind == .protocol,

@@ -1,10 +1,10 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// The places in Swift code that messages about a program show.
+/// Adds places in Swift code to messages about a program.
 extension Checker {
-  /// Shows the member that has the name and another form, the one that a message suggests, or else the declaration of
-  /// the type.
+  /// Shows a member with the same name but another form, or the member that a message suggests, or else the declaration
+  /// of the type.
   mutating func showMember(_ name: NameID, _ near: String?, of type: TypeID, since count: Int) {
     guard tables.swift.isThere, count < reports.diagnostics.count else { return }
     if let other = members(named: name, of: type).first?.member,
@@ -23,7 +23,8 @@ extension Checker {
     showDeclaration(of: type, since: count)
   }
 
-  /// Adds the place of a declaration in Swift code to the messages since a number of them, unless they show one.
+  /// Adds the place of a declaration in Swift code to the messages since a number of them, unless they show such a
+  /// place already.
   mutating func showDeclaration(_ place: SyntaxReference, _ name: NameID, since count: Int) {
     guard count < reports.diagnostics.count, program.isSwift(place) else { return }
     let label = Diagnostic.Label(.declared(text(name)), at: program.nameRange(of: place))
@@ -34,7 +35,7 @@ extension Checker {
     }
   }
 
-  /// The same for the declaration of a type.
+  /// Does the same for the declaration of a type.
   mutating func showDeclaration(of type: TypeID, since count: Int) {
     guard count < reports.diagnostics.count,
       let id = program.types.declaration(program.types.unwrapped(type)),
@@ -45,7 +46,8 @@ extension Checker {
     }
   }
 
-  /// Adds the places of a class in Swift code and of its superclasses there: one of them may have had another supertype.
+  /// Adds the places of a class in Swift code and of its superclasses there. One of them may have had another supertype
+  /// before.
   mutating func showClass(_ type: TypeID, since count: Int) {
     guard tables.swift.isThere, count < reports.diagnostics.count else { return }
     var next = program.types.declaration(program.types.unwrapped(type))
@@ -76,7 +78,7 @@ extension Checker {
     reports.diagnostics[index].labels.append(Diagnostic.Label(.declared(text(name)), at: range))
   }
 
-  /// Shows the declaration on which the part of the program relies that was just refused.
+  /// Shows the declaration that the refused part of the program relies on.
   mutating func showReliance() {
     guard let place = pass.reliance, program.isSwift(place), !reports.isQuiet else { return }
     let tree = program.tree(of: place)
@@ -89,8 +91,8 @@ extension Checker {
     return tree.child(.name, of: tree.child(.typeName, of: node) ?? node).map { tree.name(of: $0) }
   }
 
-  /// Shows the declarations of the types that refused parts of the program name, where nothing else of Swift code is
-  /// shown: another superclass or protocol, and the kind of a type, matter to the lines that name it.
+  /// Shows the declarations of the types that a refused part of the program names, if the message shows no other Swift
+  /// code. The superclass, the protocols and the kind of a type matter to the lines that name it.
   mutating func showTypes() {
     var modules: [UInt32: ModuleID] = [:]
     for index in reports.diagnostics.indices {
@@ -110,7 +112,8 @@ extension Checker {
     }
   }
 
-  /// The types of Swift code that a part of a program names, or the text after it in its line; the first few of them.
+  /// The types of Swift code that a part of a program names, or that the rest of its line names. Only the first few are
+  /// returned.
   private func types(
     namedIn range: SourceRange, of module: ModuleID, _ toEndOfLine: Bool
   ) -> [TypeDeclarationID] {

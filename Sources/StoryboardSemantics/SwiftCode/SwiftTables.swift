@@ -5,34 +5,35 @@ extension Checker {
   struct SwiftTables {
     /// True if some of the files are Swift code.
     var isThere = false
-    /// True if some of the Swift code was not read: what is not found may be there.
+    /// True if some of the Swift code was not read. A name that is not found may be declared there.
     var hasUnread = false
-    /// The types that only one file sees, by the file.
+    /// The types that only one file sees, by the file and the name.
     var privateTypes: [FileName: TypeDeclarationID] = [:]
     var aliases: [Alias.Key: Alias] = [:]
-    /// The names of those that importers see.
+    /// The names of the aliases that importers see.
     var publicAliasNames: Set<NameID> = []
-    /// Those with generic parameters.
+    /// The aliases with generic parameters.
     var genericAliases: [Alias.Key: Alias] = [:]
     /// The names of global actors.
     var globalActors: Set<NameID> = []
-    /// The further declarations of types: extensions, and what a program declares beside Swift code.
+    /// The further declarations of types: extensions, and the declarations that a program has for types of Swift code.
     var parts: [TypeDeclarationID: [Part]] = [:]
     /// The extensions of types of the frameworks.
     var partsOfFrameworks: [(type: TypeDeclarationID, part: Part)] = []
-    /// The number of supertypes that the first declaration of a type names, for types with extensions that name others.
+    /// For types with extensions that name supertypes, the number of supertypes that the first declaration names.
     var ownBaseCounts: [TypeDeclarationID: Int] = [:]
-    /// What is against the use of types, of those with something against it; the types around them count, too.
+    /// The traits of types that a program cannot use, for the types that have such traits. The traits of the types
+    /// around a type count, too.
     var unusableTypes: [TypeDeclarationID: SwiftMemberTraits] = [:]
-    /// The extensions in Swift code of what is no type of it: a container may be meant.
+    /// The extensions in Swift code whose name is not a type of that code. Such a name may mean a container.
     var otherExtensions: [(name: NameID, part: Part)] = []
-    /// The supertypes that types have by declarations that cannot be relied on.
+    /// The supertypes that types have only by declarations that a program cannot rely on.
     var unusableConformances: [TypeDeclarationID: [UnusableConformance]] = [:]
-    /// The members that a program declares beside Swift code and that were not found there.
+    /// The members that a program declares for types of Swift code and that were not found there.
     var lackingMembers: [LackingMember] = []
-    /// The requirements of the extensions in which members stand.
+    /// The requirements of the extension around each member.
     var requirements: [MemberID: [Requirement]] = [:]
-    /// The types that are named and that nothing declares.
+    /// The types that are named but that nothing declares.
     var opaqueTypes: [OpaqueName: TypeDeclarationID] = [:]
     /// The Swift modules whose code is read.
     var readModules: Set<NameID> = []
@@ -40,15 +41,15 @@ extension Checker {
     var mentions: TypeMentions?
     /// The supertypes that extensions add to types of frameworks.
     var addedConformances: [TypeDeclarationID: [TypeID]] = [:]
-    /// The parameters that have the type of a property.
+    /// The parameters whose type is taken from a property.
     var parametersOfProperties: [(parameter: ParameterID, property: MemberID)] = []
-    /// The functions of the top level, by their names.
+    /// The top-level functions, by their names.
     var functions: [NameID: [SwiftFunction]] = [:]
-    /// The methods of classes that were asked for one by its selector.
+    /// The methods of the classes that were searched for a method with a selector.
     var selectors: [TypeDeclarationID: Selectors] = [:]
-    /// What the bodies of initializers do, as far as it is found.
+    /// The outcomes of the bodies of initializers that are found so far.
     var outcomes: [MemberID: InitializerOutcome] = [:]
-    /// The initializers whose bodies are followed.
+    /// The initializers whose bodies are being followed.
     var openOutcomes: Set<MemberID> = []
   }
 
@@ -80,7 +81,7 @@ extension Checker {
     let module: ModuleID
   }
 
-  /// Another name of a type.
+  /// A type alias.
   struct Alias {
     enum Scope: Hashable {
       case module(ModuleID)
@@ -102,14 +103,14 @@ extension Checker {
     let enclosing: TypeDeclarationID?
     /// True if other modules see it.
     let isPublic: Bool
-    /// Its generic parameters, those of the type around it first.
+    /// Its generic parameters. The parameters of the type around it come first.
     var genericParameters = GenericNames.none
-    /// What is against its use.
+    /// The traits that keep a program from using it.
     var traits: SwiftMemberTraits = []
     var state = State.unknown
   }
 
-  /// A member that a program declares of a type of Swift code.
+  /// A member that a program declares for a type of Swift code.
   struct LackingMember {
     let kind: Member.Kind
     let name: NameID
@@ -119,9 +120,9 @@ extension Checker {
 
   /// A requirement of a `where` clause.
   struct Requirement {
-    /// A generic parameter of the type; nil for `Self`, the type that has the protocol.
+    /// A generic parameter of the type; nil for `Self`, the type that conforms to the protocol.
     let parameter: TypeID?
-    /// The type that it is the same as, or conforms to.
+    /// The type that the parameter has to equal, or has to conform to.
     let type: TypeID
     let isSameType: Bool
   }
@@ -133,8 +134,8 @@ extension Checker {
     let extensionSyntax: SyntaxReference
   }
 
-  /// The name of a type that nothing declares: types with different numbers of arguments are different ones, and so are
-  /// types of different Swift modules.
+  /// The name of a type that nothing declares. Names with different numbers of arguments mean different types, and so
+  /// do names in different Swift modules.
   struct OpaqueName: Hashable {
     let module: ModuleID
     let swiftModule: NameID?

@@ -1,6 +1,6 @@
 import StoryboardSyntax
 
-/// The facts about a type that only Swift code can have.
+/// Facts about a type that can only come from Swift code.
 package struct SwiftTypeTraits: OptionSet, Sendable {
   package let rawValue: UInt8
 
@@ -8,15 +8,15 @@ package struct SwiftTypeTraits: OptionSet, Sendable {
 
   /// Swift code declares it.
   package static let isOfSources = SwiftTypeTraits(rawValue: 1)
-  /// Swift code names it, and nothing declares it.
+  /// Swift code names it, but nothing declares it.
   package static let isOpaque = SwiftTypeTraits(rawValue: 2)
   /// Only its file sees it.
   package static let isPrivate = SwiftTypeTraits(rawValue: 4)
   /// A macro may add members to it.
   package static let hasUnknownMembers = SwiftTypeTraits(rawValue: 8)
-  /// Initializers of its own do not hide those of its superclass.
+  /// Its own initializers do not hide the initializers of its superclass.
   static let inheritsInitializers = SwiftTypeTraits(rawValue: 16)
-  /// Initializers of its own hide those of its superclass that are not convenience initializers.
+  /// Its own initializers hide the initializers of its superclass, except convenience initializers.
   static let inheritsConvenience = SwiftTypeTraits(rawValue: 32)
   /// It is an actor.
   package static let isActor = SwiftTypeTraits(rawValue: 64)
@@ -24,7 +24,7 @@ package struct SwiftTypeTraits: OptionSet, Sendable {
   static let isOnOtherActor = SwiftTypeTraits(rawValue: 128)
 }
 
-/// The facts about a member that only Swift code can have.
+/// Facts about a member that can only come from Swift code.
 package struct SwiftMemberTraits: OptionSet, Sendable {
   package let rawValue: UInt32
 
@@ -33,35 +33,35 @@ package struct SwiftMemberTraits: OptionSet, Sendable {
   /// Only its file sees it.
   package static let isPrivate = SwiftMemberTraits(rawValue: 1)
   package static let isConvenience = SwiftMemberTraits(rawValue: 2)
-  /// Callers wait for it.
+  /// It is asynchronous: callers wait for it.
   static let isAsync = SwiftMemberTraits(rawValue: 4)
   static let isGeneric = SwiftMemberTraits(rawValue: 8)
   static let hasInout = SwiftMemberTraits(rawValue: 16)
   static let isVariadic = SwiftMemberTraits(rawValue: 32)
-  /// A property without a written type, whose value does not tell it.
+  /// It is a property without a written type, and its value does not tell the type.
   static let isUntyped = SwiftMemberTraits(rawValue: 64)
-  /// Nothing is written for it: Swift adds it.
+  /// Nothing in the text declares it: Swift adds it.
   static let isSynthesized = SwiftMemberTraits(rawValue: 128)
 
   /// An extension adds it to a type of a framework.
   static let isAdded = SwiftMemberTraits(rawValue: 256)
-  /// Only the Swift module that declares it sees it, and that is another one.
+  /// Only the Swift module that declares it sees it, and that is not the module in use.
   static let isOfOtherModule = SwiftMemberTraits(rawValue: 512)
   /// It stands in an extension that holds only for some arguments of a generic type.
   static let isConditional = SwiftMemberTraits(rawValue: 1024)
-  /// Callers on other actors than its own wait for it.
+  /// It belongs to another actor, so callers on other actors wait for it.
   static let isOnOtherActor = SwiftMemberTraits(rawValue: 2048)
 
-  /// It is compiled in some builds alone, as no one knows whether a condition of `#if` holds.
+  /// It is compiled in some builds alone, because nobody knows whether a condition of `#if` holds.
   static let isInSomeBuilds = SwiftMemberTraits(rawValue: 4096)
   /// Branches of `#if` declare it with different types.
   static let differsByBuild = SwiftMemberTraits(rawValue: 8192)
 
   /// `@available` refuses every use of it.
   static let isUnavailable = SwiftMemberTraits(rawValue: 16384)
-  /// An initializer whose body ends the program or throws, on all its ways.
+  /// It is an initializer whose body ends the program or throws, on every path.
   static let endsProgram = SwiftMemberTraits(rawValue: 32768)
-  /// An initializer whose body returns `nil` on all its ways.
+  /// It is an initializer whose body returns `nil` on every path.
   static let makesNothing = SwiftMemberTraits(rawValue: 65536)
   /// `@available` needs a newer version of a platform than the module does.
   static let isTooNew = SwiftMemberTraits(rawValue: 131072)
@@ -69,15 +69,15 @@ package struct SwiftMemberTraits: OptionSet, Sendable {
   /// It stands in an extension that demands something of the type.
   package static let hasRequirements = SwiftMemberTraits(rawValue: 262144)
 
-  /// A property of type `T!` that nobody has to fill, such as an outlet: Swift unwraps it where a `T` is wanted.
+  /// It is a property of type `T!` that nobody has to fill, such as an outlet. Swift unwraps it where a `T` is wanted.
   static let isUnwrapped = SwiftMemberTraits(rawValue: 524288)
 
-  /// A property whose getter can throw.
+  /// It is a property whose getter can throw.
   static let throwsWhenRead = SwiftMemberTraits(rawValue: 1_048_576)
-  /// It takes an argument that nobody else may use afterwards.
+  /// It takes an argument that nobody else may use afterwards (`sending`).
   static let takesSent = SwiftMemberTraits(rawValue: 2_097_152)
 
-  /// The facts for which the wiring cannot use a member.
+  /// The traits of a member that the wiring cannot use.
   package static let unusable: SwiftMemberTraits = [
     .isPrivate, .isOfOtherModule, .isAsync, .isOnOtherActor, .isGeneric, .isConditional, .hasInout,
     .isVariadic, .isInSomeBuilds, .differsByBuild, .isUnavailable, .endsProgram, .makesNothing,
@@ -90,8 +90,8 @@ extension Program {
   @inline(__always)
   func isSwift(_ place: SyntaxReference) -> Bool { tree(of: place).source.isSwift }
 
-  /// The modules that the Swift file imports that names a type; without those that every file has or that the module
-  /// itself is.
+  /// The modules that are imported by the Swift file which names a type. Modules that every file imports, and the
+  /// module itself, are left out.
   package func swiftImports(beside declaration: TypeDeclaration) -> [String] {
     let tree = tree(of: declaration.syntax)
     guard tree.source.isSwift else { return [] }

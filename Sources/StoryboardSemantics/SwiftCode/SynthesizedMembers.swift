@@ -1,9 +1,9 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// The members that types of Swift code have without writing them.
+/// Adds the members that types of Swift code have without writing them.
 extension Checker {
-  /// Adds what Swift adds to a type whose own members are all read.
+  /// Adds the members that Swift adds to a type, once all its own members are read.
   mutating func synthesizeMembers(of id: TypeDeclarationID, in tree: SyntaxTree) {
     switch program.declarations[id].kind {
     case .struct: addMemberwiseInitializer(to: id, in: tree)
@@ -29,7 +29,7 @@ extension Checker {
     let isConstant: Bool
     let hasValue: Bool
     let isPrivate: Bool
-    /// True if a memberwise initializer takes what the wiring cannot give: the wrapper itself, or a `some P`.
+    /// True if a memberwise initializer takes something that the wiring cannot give: the wrapper itself, or a `some P`.
     let isGivenAsWrapper: Bool
   }
 
@@ -55,8 +55,8 @@ extension Checker {
     }
   }
 
-  /// The wrapper of a property if that has no initializer from the property's value and what its attribute gives; nil for
-  /// any other property.
+  /// The wrapper of a property, if it has no initializer that takes the property's value and the attribute's arguments;
+  /// nil for any other property.
   private func wrapperGiven(
     for property: NodeID, in tree: SyntaxTree
   ) -> (type: TypeDeclarationID, hasArguments: Bool)? {
@@ -78,8 +78,8 @@ extension Checker {
     return nil
   }
 
-  /// True if the declaration of a wrapper has an initializer whose only argument is `wrappedValue`, or none at all and
-  /// `wrappedValue` alone is stored.
+  /// True if the declaration of a wrapper has an initializer whose only argument is `wrappedValue`. Also true if it
+  /// declares no initializer and stores only `wrappedValue`.
   ///
   /// - Parameter givenMore: true if other arguments are given, too.
   private func hasInitializerFromValue(
@@ -118,7 +118,7 @@ extension Checker {
     return isOptional
   }
 
-  /// Adds the initializer with all stored properties, unless the declaration of the struct has one of its own.
+  /// Adds the initializer for all stored properties, unless the struct's declaration has an initializer of its own.
   private mutating func addMemberwiseInitializer(to id: TypeDeclarationID, in tree: SyntaxTree) {
     let hasOwn = program.declarations[id].members.contains {
       program.members[$0].kind == .initializer && isInDeclaration($0, of: id, in: tree)
@@ -148,7 +148,7 @@ extension Checker {
     addInitializer(to: id, program.parameters.ids(from: start))
   }
 
-  /// Adds the initializer without arguments, or lets a class inherit those of its superclass.
+  /// Adds the initializer without arguments, or lets a class inherit the initializers of its superclass.
   private mutating func addDefaultInitializer(to id: TypeDeclarationID, in tree: SyntaxTree) {
     guard !tree.isIncomplete(of: program.declarations[id].syntax) else { return }
     let initializers = program.declarations[id].members.filter { program.members[$0].kind == .initializer }
@@ -164,7 +164,7 @@ extension Checker {
   private mutating func addInitializer(to id: TypeDeclarationID, _ parameters: ParameterList) {
     var member = synthesized(.initializer, NameID(.`init`), of: id, type: nominal(id))
     member.parameters = parameters
-    // It is internal, however public its type is.
+    // The added initializer is internal, however public its type is.
     if case .importedSwift = program.tree(of: member.syntax).source.role {
       member.traits.insert(.isOfOtherModule)
     }
@@ -187,7 +187,7 @@ extension Checker {
     return member
   }
 
-  /// Adds the raw value of an enum, and the initializer from one.
+  /// Adds the raw value of an enum, and the initializer from a raw value.
   mutating func addRawValue(to id: TypeDeclarationID) {
     let isPublic = program.declarations[id].isPublic
     pass.isRepeating = true
@@ -239,7 +239,8 @@ extension Checker {
     inferSendable()
   }
 
-  /// True if a class declares each designated initializer of its superclass again: it inherits the convenience ones.
+  /// True if a class declares each designated initializer of its superclass again, and so inherits the convenience
+  /// initializers.
   private func overridesInitializers(_ id: TypeDeclarationID) -> Bool {
     guard !program.declarations[id].traits.contains(.inheritsInitializers),
       program.memberCount(named: NameID(.`init`), of: id) > 0,
@@ -263,7 +264,7 @@ extension Checker {
       == program.parameters[program.members[b].parameters].map(\.label)
   }
 
-  /// Finds the structs and enums that are Sendable because all their parts are, as Swift does inside a module.
+  /// Finds the structs and enums that are `Sendable` because all their parts are. Swift does the same inside a module.
   private mutating func inferSendable() {
     var pending: [(id: TypeDeclarationID, parts: [TypeID])] = []
     for id in program.ownDeclarations {
@@ -279,7 +280,7 @@ extension Checker {
         : declaration.members.filter { program.members[$0].kind == .enumCase }
           .flatMap { program.parameters[program.members[$0].parameters].map(\.type) }
       pending.append((id, parts))
-      // All are, until a part of one is not.
+      // All count as `Sendable` until a part of one is not.
       program.declarations[id].isSendable = true
     }
     var isChanged = true
@@ -295,7 +296,7 @@ extension Checker {
 }
 
 extension SyntaxTree {
-  /// True if members of a declaration may be missing, as part of its block was not understood.
+  /// True if members of a declaration may be missing because part of its block was not understood.
   func isIncomplete(of place: SyntaxReference) -> Bool {
     isBroken(place.node)
       || child(.memberBlock, of: place.node).map { block in

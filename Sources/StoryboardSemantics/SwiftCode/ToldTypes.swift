@@ -1,7 +1,7 @@
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// The types of properties that Swift code does not write, as far as the first shape of the value tells them.
+/// Finds the types of properties that Swift code does not write, as far as the first look at the value tells them.
 extension Checker {
   mutating func tellTypes() {
     for id in program.ownDeclarations where program.declarations[id].traits.contains(.isOfSources) {
@@ -39,7 +39,7 @@ extension Checker {
     case method([MemberID])
   }
 
-  /// The type of a value; nil if its shape does not tell it.
+  /// The type of a value; nil if the form of the value does not tell it.
   private mutating func told(_ node: Node<ValueSyntax>, in tree: SyntaxTree, depth: Int) -> TypeID? {
     let written = tree[node]
     guard !tree.isBroken(node.id), let primary = written.primary, written.tryPrefix == nil else { return nil }
@@ -70,12 +70,12 @@ extension Checker {
     case (.callSuffix, .type(let type)):
       guard let id = program.types.declaration(type), !isOpaque(type), !program.declarations[id].isFramework
       else {
-        // The frameworks' own are known by few of their initializers.
+        // Few initializers of the frameworks' own types are known.
         return typeOfKnownCall(type).map(Told.value)
       }
       let given = tree.arguments(ofCall: suffix)
       var fitting = members(named: NameID(.`init`), of: type).map(\.member).filter { takes(given, $0) }
-      // The type itself may call its private ones.
+      // The type itself may call its private initializers.
       program.forEachMember(named: NameID(.`init`), of: id) {
         if program.members[$0].traits.contains(.isPrivate), takes(given, $0) { fitting.append($0) }
       }
@@ -118,7 +118,7 @@ extension Checker {
     return type == .error ? nil : type
   }
 
-  /// The type of a call of a framework's type; nil if the call may give none.
+  /// The type of a call of a framework's type; nil if the call may give nil.
   private func typeOfKnownCall(_ type: TypeID) -> TypeID? {
     guard let id = program.types.declaration(type), program.declarations[id].isFramework else { return nil }
     let isKnown = members(named: NameID(.`init`), of: type).contains {
@@ -187,10 +187,10 @@ extension Checker {
   }
 }
 
-/// The arguments of a call as far as they choose among overloads.
+/// The arguments of a call, as far as they matter for the choice among overloads.
 private struct GivenArguments {
   let labels: [NameID?]
-  /// The number of closures after the brackets.
+  /// The number of closures after the parentheses.
   let closureCount: Int
 }
 

@@ -1,6 +1,6 @@
 import StoryboardSyntax
 
-/// The module that Swift code writes before the name of a type which nothing declares, and the first place where it does.
+/// The module that Swift code writes before the name of an undeclared type, and the first place where it does so.
 struct Qualifier {
   let module: NameID
   let place: SyntaxReference
@@ -16,20 +16,20 @@ struct TypeMentions {
   var modules: Set<NameID> = []
 }
 
-/// Which module brings a type that only Swift code names: one spelling from two modules is two types.
+/// Tells which module an undeclared type of Swift code comes from. One spelling in two modules means two types.
 extension Checker {
   /// The first place where Swift code names a type; nil if it does not.
   ///
-  /// - Parameter module: the module before the name in the program; nil if it stands alone. Swift code may leave the
-  ///   module out, and may name another one's type.
+  /// - Parameter module: the module before the name in the program; nil if the name stands alone. Swift code may leave
+  ///   the module out. It may also mean another module's type.
   mutating func mention(of name: NameID, in module: NameID? = nil) -> SyntaxReference? {
     let mentions = typeMentions()
     let qualified = mentions.qualified[name]
     return mentions.plain[name] ?? qualified?.first { module == nil || $0.module == module }?.place
   }
 
-  /// The module that brings a type which nothing declares, as far as Swift code writes one before the name somewhere;
-  /// nil if it does not.
+  /// The module that an undeclared type comes from, if Swift code writes a module before the name somewhere; otherwise
+  /// nil.
   ///
   /// - Parameters:
   ///   - name: the name of the type.
@@ -56,7 +56,7 @@ extension Checker {
     return false
   }
 
-  /// True for the name of a Swift module whose types nobody declares: no code of it is read.
+  /// True for the name of a Swift module whose types nobody declares, because none of its code is read.
   mutating func isUnreadModule(_ name: NameID) -> Bool {
     guard tables.swift.isThere, tables.scopes[pass.module].modules[name] == nil,
       !Prelude.modulesOfSystem.contains(text(name))
@@ -65,7 +65,7 @@ extension Checker {
     return tables.scopes[pass.module].swiftModules.contains(name) || typeMentions().modules.contains(name)
   }
 
-  /// The names of types in Swift code, which are searched for once.
+  /// The names of types in Swift code. They are searched for once.
   private mutating func typeMentions() -> TypeMentions {
     if let known = tables.swift.mentions { return known }
     var mentions = TypeMentions()
@@ -88,12 +88,12 @@ extension Checker {
   /// Adds the names of types in a file.
   private func add(_ index: UInt32, to mentions: inout TypeMentions) {
     let tree = program.trees[Int(index)]
-    /// The name after that of a module.
+    /// The name after a module's name.
     var qualified = (node: NodeID.max, module: NameID.empty)
     for node in 0..<tree.end(of: 0) {
       switch tree.kind(of: node) {
       case .typeComponent:
-        // The name of the module itself is no type's.
+        // The name of the module itself does not name a type.
         if qualified.node != .max, node == qualified.node - 1 { continue }
         guard node == qualified.node else { break }
         let name = tree.name(of: node)

@@ -1,14 +1,16 @@
 import StoryboardSyntax
 
-/// What a type may be whose supertypes are not all known. What is unknown can add no more than it reaches.
+/// Tells what a type may be if not all its supertypes are known. An unknown supertype can only add types that it can
+/// inherit from.
 extension Checker {
-  /// True if a supertype of a type is unknown and may be the wanted one, or stands in Swift code alone.
+  /// True if a supertype of a type is unknown and may be the wanted one, or if the supertype comes only from Swift
+  /// code.
   func mayBe(_ type: TypeID, _ wanted: TypeID) -> Bool {
     guard let id = program.types.declaration(type), let other = program.types.declaration(wanted) else {
       return false
     }
     if program.declarations[id].traits.contains(.isOpaque) { return isSameOpaque(type, wanted) }
-    // A value has no superclass.
+    // A type of values has no superclass.
     guard program.declarations[other].kind == .protocol || program.declarations[other].isClass else {
       return false
     }
@@ -20,7 +22,7 @@ extension Checker {
     for supertype in program.typeLists[program.supertypeRange(of: type)] {
       guard let base = program.types.declaration(supertype) else { continue }
       if base != id, program.declarations[base].traits.contains(.isOpaque), supertype != wanted {
-        // A class with an unknown base may be all that the base is.
+        // A class with an unknown base may be everything that the base is.
         if isNoSupertype(of: id, other, by: base) { continue }
         return true
       }
@@ -31,8 +33,9 @@ extension Checker {
     return false
   }
 
-  /// True if a type cannot be another one, whatever an unknown supertype of it is: the other one is a class, and the
-  /// type has a known superclass; or it is a protocol of the app, from which the unknown protocol cannot inherit.
+  /// True if a type cannot have another one among its supertypes, whatever its unknown supertype is. Either the other
+  /// type is a class, and the type has a known superclass. Or it is a protocol of the app, which the unknown protocol
+  /// cannot inherit.
   private func isNoSupertype(
     of id: TypeDeclarationID, _ wanted: TypeDeclarationID, by unknown: TypeDeclarationID
   ) -> Bool {
@@ -41,7 +44,7 @@ extension Checker {
     return program.declarations[wanted].isClass || isOutOfReach(wanted, of: unknown)
   }
 
-  /// True if a superclass of a type may be unknown. A protocol may ask for one, and a value has none.
+  /// True if a superclass of a type may be unknown. A protocol may require one, and a type of values has none.
   func mayHaveUnknownSuperclass(_ id: TypeDeclarationID) -> Bool {
     guard program.declarations[id].isClass, !program.declarations[id].traits.contains(.isActor) else {
       return program.declarations[id].kind == .protocol
@@ -66,8 +69,8 @@ extension Checker {
     return !mayHaveUnknownSuperclass(id)
   }
 
-  /// True if an unknown protocol cannot inherit from a protocol of Swift code: modules do not import each other in a
-  /// circle, and the system imports no module of an app.
+  /// True if an unknown protocol cannot inherit from a protocol of Swift code. Modules do not import each other in a
+  /// circle, and the system does not import a module of an app.
   private func isOutOfReach(_ wanted: TypeDeclarationID, of unknown: TypeDeclarationID) -> Bool {
     let declared = program.declarations[wanted]
     guard declared.traits.contains(.isOfSources) else { return false }
@@ -75,8 +78,8 @@ extension Checker {
       || isOfSystem(unknown)
   }
 
-  /// True for a type that nothing declares and that a framework of the system brings: no other unread module is imported
-  /// where it is named, and its name begins as those of such frameworks do.
+  /// True for an undeclared type that comes from a framework of the system. Its name begins as the names of such
+  /// frameworks' types do, and the code that names it imports no other unread module.
   func isOfSystem(_ unknown: TypeDeclarationID) -> Bool {
     let declared = program.declarations[unknown]
     guard declared.outer == nil, text(declared.name).utf8.prefix(3).allSatisfy({ (0x41...0x5A).contains($0) })
@@ -87,7 +90,7 @@ extension Checker {
     }
   }
 
-  /// True if two modules of the program name one type that nothing declares.
+  /// True if two modules of the program name the same undeclared type.
   private func isSameOpaque(_ type: TypeID, _ other: TypeID) -> Bool {
     guard program.modules.count > 1, let id = program.types.declaration(type),
       let otherID = program.types.declaration(other), id != otherID,

@@ -1,9 +1,9 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Types and conformances of Swift code that some builds lack, or that `@available` refuses.
+/// Handles types and conformances of Swift code that some builds lack, or that `@available` refuses.
 extension Checker {
-  /// Reports a type that the program names although it cannot rely on it, once; returns false for all other types.
+  /// Reports, once, a type that the program names but cannot rely on. Returns false for all other types.
   mutating func reportsUnusableType(_ id: TypeDeclarationID, at range: SourceRange) -> Bool {
     var next: TypeDeclarationID? = id
     while let type = next {
@@ -25,8 +25,8 @@ extension Checker {
     return false
   }
 
-  /// What is against the supertypes that an extension adds. Of a type with branches of `#if` nobody knows which of its
-  /// extensions belong to which branch.
+  /// The traits that make the supertypes of an extension unusable. If a type is declared in several branches of `#if`,
+  /// it is unknown which branch an extension belongs to.
   func traits(
     ofExtension node: NodeID, of parts: [Part], in tree: SyntaxTree
   ) -> SwiftMemberTraits {
@@ -36,8 +36,8 @@ extension Checker {
     return parts.contains { $0.kind == .branch } ? traits.subtracting(.isInSomeBuilds) : traits
   }
 
-  /// Reads the supertypes that an extension adds on which a program cannot rely. Those that two conditions of `#if` add
-  /// are there in all builds.
+  /// Reads the supertypes that an extension adds and a program cannot rely on. A supertype that two conditions of `#if`
+  /// add is there in all builds.
   mutating func resolveUnusableConformances(
     of id: TypeDeclarationID, _ part: Part, _ traits: SwiftMemberTraits, in tree: SyntaxTree
   ) {
@@ -73,7 +73,7 @@ extension Checker {
     }
   }
 
-  /// Reports that a type is a subtype of another one only by a declaration on which the program cannot rely; returns
+  /// Reports that a type is a subtype of another one only by a declaration that the program cannot rely on. Returns
   /// false if there is no such declaration.
   mutating func reportsUnusableConformance(
     of type: TypeID, to wanted: TypeID, at range: SourceRange

@@ -1,9 +1,9 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// The members of Swift code that a program may use, and the places that messages about them show.
+/// Tells which members of Swift code a program may use. Also finds the places that messages about members show.
 extension Checker {
-  /// The reason for which the wiring cannot use a member; nil if it can.
+  /// The reason why the wiring cannot use a member; nil if it can.
   func reason(against member: MemberID) -> SwiftCodeDiagnostic.Reason? {
     reason(against: program.members[member].traits)
   }
@@ -19,7 +19,7 @@ extension Checker {
     if traits.contains(.isOnOtherActor) { return .isOnOtherActor }
     if traits.contains(.isGeneric) { return .isGeneric }
     if !traits.isDisjoint(with: [.isConditional, .hasRequirements]) { return .isConditional }
-    // A brace that is missing puts what follows into a branch.
+    // A missing brace puts what follows into a branch.
     if traits.contains(.isInSomeBuilds) { return hasBrokenSyntax ? nil : .isInSomeBuilds }
     if traits.contains(.differsByBuild) { return .differsByBuild }
     if traits.contains(.hasInout) { return .hasInout }
@@ -28,7 +28,7 @@ extension Checker {
     return traits.contains(.isVariadic) ? .isVariadic : nil
   }
 
-  /// Reports a member that a type has and that the wiring cannot use; returns false if there is none of the name.
+  /// Reports a member that a type has but that the wiring cannot use. Returns false if there is none with the name.
   mutating func reportsUnusableMember(_ name: NameID, of type: TypeID, at range: SourceRange) -> Bool {
     guard tables.swift.isThere else { return false }
     for owner in supertypes(type) {
@@ -46,7 +46,7 @@ extension Checker {
     return false
   }
 
-  /// The initializer or method with a label that is there and that the wiring cannot use; nil if there is none.
+  /// The initializer or method with a label that exists but that the wiring cannot use; nil if there is none.
   func unusableMember(of callee: Mention, taking label: NameID?) -> MemberID? {
     guard tables.swift.isThere else { return nil }
     let (name, type): (NameID, TypeID)
@@ -66,7 +66,7 @@ extension Checker {
     return found
   }
 
-  /// The initializer for storyboards that a class has and that the wiring cannot use; nil if there is none.
+  /// The initializer for storyboards that a class has but that the wiring cannot use; nil if there is none.
   func unusableInitializer(of type: TypeID) -> MemberID? {
     guard tables.swift.isThere, let owner = program.types.declaration(type) else { return nil }
     var found: MemberID?
@@ -79,7 +79,7 @@ extension Checker {
     return found
   }
 
-  /// Reports a member that stands in a declaration of a program's text that was skipped; returns false if there is none.
+  /// Reports a member that is declared in skipped text of a program. Returns false if there is no such member.
   mutating func reportsSkippedMember(_ name: NameID, of type: TypeID, at range: SourceRange) -> Bool {
     for owner in supertypes(type).compactMap({ program.types.declaration($0) }) {
       let place = program.declarations[owner].syntax
@@ -113,7 +113,8 @@ extension Checker {
       labels: [Diagnostic.Label(.declared(text(declared.name)), at: program.nameRange(of: declared.syntax))])
   }
 
-  /// Reports a property without a written type, at its place in Swift code, that a line of the program fills.
+  /// Reports a property without a written type if a line of the program fills it. The report is at the property in
+  /// Swift code.
   mutating func reportUntyped(_ member: MemberID, filledBy line: SyntaxReference) {
     guard program.members[member].traits.contains(.isUntyped) else { return }
     let name = text(program.members[member].name)
@@ -122,7 +123,7 @@ extension Checker {
       labels: [Diagnostic.Label(.filled(name), at: program.range(of: line))])
   }
 
-  /// Reports functions of the module if the wiring can use none of them; otherwise returns false.
+  /// Reports functions of the module if the wiring cannot use any of them. Otherwise returns false.
   mutating func reportsUnusableFunctions(_ members: [MemberID], at range: SourceRange) -> Bool {
     guard members.allSatisfy({ !program.members[$0].traits.isDisjoint(with: .unusable) }),
       let first = members.first
@@ -131,8 +132,8 @@ extension Checker {
     return true
   }
 
-  /// Reports a member of a type whose members are not all known; returns false if they are, and if the type has a member
-  /// that was renamed while nothing but a protocol may have the name.
+  /// Reports a member of a type whose members are not all known. Returns false if they are all known. Also returns
+  /// false if the type has a member that was renamed and only a protocol may have the name.
   ///
   /// - Parameter isSuch: true for the members that the place can name.
   mutating func reportsUnknownPart(
@@ -165,8 +166,8 @@ extension Checker {
     return false
   }
 
-  /// A type that is private to a file, or that Swift code only names, as the beginning of a value; its value is nil once
-  /// a mistake was reported. nil if Swift code has no type of the name.
+  /// Begins a value with a type that is private to a file, or that Swift code only names. The value is nil after a
+  /// reported mistake. The result is nil if Swift code has no type with the name.
   mutating func headOfSwiftCode(_ name: NameID, _ node: NodeID, in tree: SyntaxTree) -> (
     value: ValueHead?, Void
   )? {
@@ -177,7 +178,7 @@ extension Checker {
     return (.type(make(.nominal(id, []))), ())
   }
 
-  /// Reports a type that only a Swift file sees, once; returns false if there is none of the name.
+  /// Reports, once, a type that only a Swift file sees. Returns false if there is no such type.
   mutating func reportsPrivateType(_ name: NameID, at range: SourceRange) -> Bool {
     guard
       let found = tables.swift.privateTypes.filter({ $0.key.name == name }).min(by: { $0.value < $1.value })
@@ -197,7 +198,7 @@ extension Checker {
 }
 
 extension SyntaxTree {
-  /// Returns whether a skipped declaration of a name is private; nil if it does not declare the name.
+  /// Returns whether a skipped declaration of a name is private; nil if the text does not declare the name.
   fileprivate func declaresPrivately(_ name: String, in range: SourceRange) -> Bool? {
     source.bytes.withUnsafeBufferPointer { text in
       let part = UnsafeBufferPointer(rebasing: text[..<Int(range.end)])

@@ -2,7 +2,8 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Checks that inheritance has no cycles and that controllers are controllers, and inherits traits besides members.
+  /// Checks that inheritance has no cycles and that controllers inherit from controllers. Also inherits the traits that
+  /// are not members.
   mutating func checkInheritance() {
     let order = basesFirst()
     let shown = tables.swift.isThere ? classesOfScenes() : []
@@ -23,7 +24,7 @@ extension Checker {
     tables.isInheritanceKnown = true
   }
 
-  /// All declarations, each after its supertypes; a cycle is reported once, and cut.
+  /// All declarations, each after its supertypes. A cycle is reported once, and cut.
   private mutating func basesFirst() -> [TypeDeclarationID] {
     enum State { case new, open, done }
     var states = Column<TypeDeclaration, State>(all: .done, count: program.declarations.count)
@@ -82,7 +83,8 @@ extension Checker {
       at: program.syntax(declaration.syntax).child(.typeName) ?? program.syntax(declaration.syntax))
   }
 
-  /// Inherits isolation, Sendable, being a controller, and being broken from the supertypes.
+  /// Inherits facts from the supertypes: the isolation, `Sendable`, whether it is a controller, and whether it is
+  /// broken.
   private mutating func inheritTraits(_ id: TypeDeclarationID) {
     let ownCount = tables.swift.isThere ? tables.swift.ownBaseCounts[id] : nil
     for (index, place) in program.declarations[id].inherited.enumerated() {
@@ -118,14 +120,15 @@ extension Checker {
     }
     if program.declarations[id].isMainActor { program.declarations[id].isSendable = true }
   }
-  /// True if a type stays off the actor of its protocol, which it can by its word; the actor of a superclass it keeps.
+  /// True if a type says `nonisolated` and so stays off the actor of its protocol. It cannot leave the actor of a
+  /// superclass.
   private func saysNonisolated(_ id: TypeDeclarationID, against base: TypeDeclarationID) -> Bool {
     program.declarations[id].isNonisolated && program.declarations[base].kind == .protocol
   }
 
-  /// True if the default of the module puts a type on the main actor, as in Swift: it has no word of its own, and
-  /// neither its superclass, nor the type around it, nor a protocol of it that only Sendable types can have keeps it
-  /// off.
+  /// True if the module's default puts a type on the main actor, as in Swift. The type does not say otherwise. Nothing
+  /// keeps it off: neither its superclass, nor the type around it, nor a protocol that only `Sendable` types can
+  /// conform to.
   private func takesDefault(_ id: TypeDeclarationID) -> Bool {
     guard !program.declarations[id].isFramework,
       program.modules[program.declarations[id].module].isOnMainActor,

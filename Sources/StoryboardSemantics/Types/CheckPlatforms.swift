@@ -31,8 +31,8 @@ extension Checker {
     return found
   }
 
-  /// Finds the frameworks of types: in a program for several frameworks, a type that uses a type of one of them is on
-  /// the platforms of that one alone.
+  /// Finds the frameworks of types in a program for several frameworks. A type that uses a type of one framework exists
+  /// only on that framework's platforms.
   mutating func resolveFrameworksOfTypes() {
     guard frameworks.count > 1 else { return }
     var users = Column<TypeDeclaration, [TypeDeclarationID]>(all: [], count: program.declarations.count)
@@ -71,8 +71,8 @@ extension Checker {
     return types.flatMap { declarations(in: $0) }
   }
 
-  /// Finds the framework whose types some of a container's values have. A container is inside one of the same
-  /// framework, or of none.
+  /// Finds the framework whose types some of a container's values have. The container around it has the same framework,
+  /// or none.
   mutating func resolveFrameworksOfContainers() {
     guard frameworks.count > 1 else { return }
     for id in program.containers.ids {
@@ -93,7 +93,7 @@ extension Checker {
     for id in program.containers.ids { inheritFramework(id, &isDone) }
   }
 
-  /// Visits each container after the enclosing ones, in whatever order they are declared.
+  /// Visits each container after the containers around it, in whatever order they are declared.
   private mutating func inheritFramework(_ id: ContainerID, _ isDone: inout Column<Container, Bool>) {
     var chain: [ContainerID] = []
     var next: ContainerID? = id

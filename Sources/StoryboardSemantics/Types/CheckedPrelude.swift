@@ -4,10 +4,10 @@ import StoryboardVocabulary
 
 /// The base of every program for some frameworks: the prelude's declarations for them, checked.
 ///
-/// It is the same for all of them, and made once per process for each framework. Names in the prelude mean its own
-/// types, whatever a program declares.
+/// It is the same for all these programs, and made once per process for each framework. Names in the prelude mean its
+/// own types, whatever a program declares.
 final class CheckedPrelude: Sendable {
-  /// A program without a file.
+  /// A program that has only the prelude, and no file.
   let program: Program
   /// The meanings of the prelude's names.
   let things: NameMap<Checker.Thing>
@@ -16,32 +16,32 @@ final class CheckedPrelude: Sendable {
   /// The types that the checker itself names.
   let known: KnownTypes
 
-  /// The names of types that have a form of their own.
+  /// The names of types that have a syntax of their own.
   let builtins: [NameID]
   /// The names that no declaration of Swift can have, not even between backticks.
   let namesWithoutDeclaration: [NameID]
-  /// The names by which generated Swift means the frameworks' types.
+  /// The names that generated Swift uses for the frameworks' types.
   let namesOfGeneratedSwift: NameMap<Bool>
   let presentationStyles: NameMap<PresentationStyle>
   /// The labels of the coder, the sender, and the segue's identifier in selectors.
   let labelsOfActions: [NameID]
-  /// The number of names that every table has: names that are neither keywords nor the prelude's have a later index.
+  /// The number of names that every table has. Names that are neither keywords nor in the prelude have a later index.
   let nameCount: UInt32
 
-  /// Empty groundwork, before any is read.
+  /// An empty prelude, for before one is read.
   static let none = CheckedPrelude()
 
   private static let uiKit = CheckedPrelude(for: [.uiKit])
   private static let appKit = CheckedPrelude(for: [.appKit])
   private static let watchKit = CheckedPrelude(for: [.watchKit])
 
-  /// Returns the groundwork of programs for these frameworks.
+  /// Returns the checked prelude for these frameworks.
   static func of(_ frameworks: [Framework]) -> CheckedPrelude {
     switch frameworks {
     case [.uiKit]: uiKit
     case [.appKit]: appKit
     case [.watchKit]: watchKit
-    // Few programs are for several, and each order of them differs.
+    // Few programs are for several frameworks, and each order of the frameworks differs.
     default: CheckedPrelude(for: frameworks)
     }
   }
@@ -109,7 +109,7 @@ extension Checker {
 
   // MARK: Frameworks of other platforms
 
-  /// The framework of a type that no platform of the program has.
+  /// The framework that has a type, if no platform of the program has the type.
   func frameworkOfOtherPlatform(of name: NameID) -> Framework? {
     Framework.allCases.first { !frameworks.contains($0) && Prelude.typeNames(of: $0).contains(name) }
   }
@@ -120,7 +120,7 @@ extension Prelude {
   private static let appKitNames = findTypeNames(of: .appKit)
   private static let watchKitNames = findTypeNames(of: .watchKit)
 
-  /// The names of the types that only one framework has; found once per process.
+  /// The names of the types that only one framework has. They are found once per process.
   fileprivate static func typeNames(of framework: Framework) -> Set<NameID> {
     switch framework {
     case .uiKit: uiKitNames
@@ -135,8 +135,8 @@ extension Prelude {
     return Set(declarations.compactMap { $0.name?.id })
   }
 
-  /// The parts of the prelude for these frameworks, with the framework that has the types; nil for those that are
-  /// everywhere.
+  /// The parts of the prelude for these frameworks, each with the framework that has its types; nil for types that are
+  /// on every platform.
   fileprivate static func parts(for frameworks: [Framework]) -> [(part: Part, framework: Framework?)] {
     let (isMobile, isWatch) = (frameworks.contains(.uiKit), frameworks.contains(.watchKit))
     var parts: [(Part, Framework?)] = [(.swift, nil)]

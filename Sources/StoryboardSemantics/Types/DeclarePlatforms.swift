@@ -3,7 +3,7 @@ import StoryboardSyntax
 import StoryboardVocabulary
 
 extension Checker {
-  /// Reads the platforms of the program, before anything else: they determine the known types.
+  /// Reads the platforms of the program before anything else, because they determine the known types.
   mutating func declarePlatforms(_ files: [SyntaxTree]) {
     for tree in files {
       tree.forEachClause { item, kind in
@@ -16,7 +16,7 @@ extension Checker {
     frameworks = program.platforms.frameworks
   }
 
-  /// Reads a version from the numbers between its periods: those after the second one are ignored.
+  /// Reads a version from the numbers between its periods. Numbers after the second one are ignored.
   private func version(_ written: String) -> Platform.Version {
     var numbers: [Int] = []
     var rest = written.utf8[...]

@@ -5,7 +5,7 @@ import StoryboardVocabulary
 extension Checker {
   // MARK: Types
 
-  /// Declares types, those with a qualified name after the types around them.
+  /// Declares types. Types with a qualified name come after the types around them.
   mutating func declareTypes(of files: [SyntaxTree]) {
     var byDepth: [[(node: Node<TypeDeclarationSyntax>, tree: SyntaxTree)]] = []
     for tree in files where tree.counts.types > 0 {
@@ -21,7 +21,7 @@ extension Checker {
         byDepth[depth].append((Node(item), tree))
       }
     }
-    // Types of Swift modules come first: others may be inside them.
+    // Types of Swift modules come first, because other types may be inside them.
     let modules = tables.scopes[pass.module].swiftModules
     for types in byDepth {
       for isOfModule in modules.isEmpty ? [false] : [true, false] {
@@ -80,7 +80,7 @@ extension Checker {
     declareType(program.reference(to: type.id, in: tree), in: tree, inside: parent, isFramework: false)
   }
 
-  /// True if a type has the name of its Swift module. Before the name of another type, that name is the module's.
+  /// True if a type has the name of its Swift module. Before another type's name, that name means the module.
   private func hidesItsModule(_ type: TypeDeclarationID) -> Bool {
     let declaration = program.declarations[type]
     return declaration.outer == nil && declaration.swiftModule == declaration.name
@@ -119,7 +119,7 @@ extension Checker {
     if declaration.outer == nil, !isFramework { program.outermostTypeNames.insert(name) }
     if let parent {
       if case .module(let swiftModule, _) = parent, let same = declaredElsewhere(name, in: swiftModule) {
-        // Two modules of the program declare one type of a Swift module: it is one type.
+        // Two modules of the program declare the same type of a Swift module.
         tables.nested[Qualified(parent: parent, name: name)] = same
         noteTypeOfSwiftModule(same, name, swiftModule)
         tables.repeatedTypes.append((same, declaration.syntax, pass.module))
@@ -150,7 +150,7 @@ extension Checker {
     }
   }
 
-  /// A declaration that has nothing yet but its place.
+  /// A declaration that so far has only its place.
   mutating func declaration(
     _ name: NameID, _ kind: TypeDeclaration.Kind, at place: SyntaxReference, inside parent: Qualified.Parent?,
     isFramework: Bool = false
@@ -171,7 +171,7 @@ extension Checker {
     return declaration
   }
 
-  /// Gives a name its meaning: a type, at the top level of the module or inside another type or a Swift module.
+  /// Gives a name its meaning: a type at the top level of the module, inside another type, or inside a Swift module.
   mutating func enter(_ id: TypeDeclarationID, _ name: NameID, inside parent: Qualified.Parent?) {
     guard let parent else {
       things[name] = .type(id)
@@ -181,7 +181,7 @@ extension Checker {
     if case .module(let swiftModule, _) = parent { noteTypeOfSwiftModule(id, name, swiftModule) }
   }
 
-  /// The generic parameters of a type, those of the types around it first.
+  /// The generic parameters of a type. The parameters of the types around it come first.
   mutating func genericParameters(
     _ list: Node<ListSyntax<NameSyntax>>?, in tree: SyntaxTree, inside parent: Qualified.Parent?,
     reportsRepeated: Bool = false
@@ -216,7 +216,7 @@ extension Checker {
     return found.flatMap { program.declarations[$0].traits.contains(.isOfSources) ? $0 : nil }
   }
 
-  /// Notes the declaration of a type that Swift code declares.
+  /// Notes that a program, too, declares a type of Swift code.
   private mutating func repeatType(
     _ id: TypeDeclarationID, _ place: SyntaxReference, in tree: SyntaxTree
   ) {
@@ -243,7 +243,7 @@ extension Checker {
     }
   }
 
-  /// The type of a Swift module that another module of the program has declared already.
+  /// The type of a Swift module, if another module of the program has declared it already.
   private func declaredElsewhere(_ name: NameID, in swiftModule: NameID) -> TypeDeclarationID? {
     for other in program.modules.ids where other < pass.module {
       let key = Qualified(parent: .module(swiftModule, declaredBy: other), name: name)
@@ -252,7 +252,7 @@ extension Checker {
     return nil
   }
 
-  /// True if other modules see a type: a nested one only if they see the outer, too.
+  /// True if other modules see a type. They see a nested type only if they also see the outer one.
   private func isPublic(_ modifiers: ModifiersSyntax, inside parent: Qualified.Parent?) -> Bool {
     let isWritten = modifiers.contains(.public)
     switch parent {
@@ -264,7 +264,8 @@ extension Checker {
     }
   }
 
-  /// Reports a generic parameter with the name of an earlier one of the list, or of a type around this one, as Swift does.
+  /// Reports a generic parameter that has the name of an earlier one of the list, or of a type around this one, as
+  /// Swift does.
   private mutating func reportSecondGenericParameter(
     _ node: NodeID, of list: NodeID, in tree: SyntaxTree, inside parent: Qualified.Parent?
   ) {
@@ -285,7 +286,7 @@ extension Checker {
     tree.nodes(in: declaration)
   }
 
-  /// True if attributes put a declaration on the main actor; reports attributes that mean nothing here.
+  /// True if attributes put a declaration on the main actor. Attributes without a meaning here are reported.
   mutating func isMainActor(_ attributes: [Node<AttributeSyntax>], in tree: SyntaxTree) -> Bool {
     var result = false
     for attribute in attributes {
@@ -301,8 +302,8 @@ extension Checker {
     return result
   }
 
-  /// Refuses names that no declaration of Swift can have, not even between backticks, and those by which the generated
-  /// Swift means a framework's type.
+  /// Refuses names that no declaration of Swift can have, not even between backticks. Also refuses the names that the
+  /// generated Swift uses for the frameworks' types.
   mutating func checkNameOfSwift(_ node: Node<NameSyntax>, in tree: SyntaxTree, isNested: Bool = false) {
     let name = tree.name(of: node)
     guard name.raw < commonNameCount else { return }
@@ -313,7 +314,7 @@ extension Checker {
     }
   }
 
-  /// Returns the program's own declaration of a thing of this name; the frameworks' own do not count.
+  /// Returns the program's own declaration of a thing with this name. The frameworks' own things do not count.
   func previousThing(_ name: NameID) -> SyntaxReference? {
     switch meaning(of: name) {
     case .type(let type)?:
@@ -324,7 +325,7 @@ extension Checker {
     }
   }
 
-  /// Reports a thing that cannot be declared since another one has its name: uses of the name are ambiguous.
+  /// Reports a thing that cannot be declared because another one has its name: uses of the name are ambiguous.
   mutating func reportSecondThing(_ node: Node<NameSyntax>, in tree: SyntaxTree, previous: SyntaxReference) {
     switch meaning(of: tree.name(of: node)) {
     case .type(let type)?: program.declarations[type].isBroken = true

@@ -16,13 +16,13 @@ extension Program {
     return range
   }
 
-  /// Returns the types that a value of a type also has, nearest first.
+  /// Returns the supertypes of a type, which its values also have, nearest first.
   package func furtherTypes(of type: TypeID) -> [TypeID] {
     if case .composition(let parts) = types[type] { return parts.flatMap { supertypes($0) } }
     return types.declaration(type) == nil ? [] : Array(typeLists[supertypeRange(of: type)].dropFirst())
   }
 
-  /// Finds the supertypes of the types that the program declares, and of those that it has made of them so far.
+  /// Finds the supertypes of the types that the program declares, and of the types that it has made from these so far.
   ///
   /// - Parameter order: the program's own declarations, each after its supertypes.
   mutating func settleTypes(_ order: [TypeDeclarationID]) {
@@ -32,8 +32,8 @@ extension Program {
     for raw in firstOwnType..<types.count { settle(TypeID(raw: Int32(raw))) }
   }
 
-  /// Finds the supertypes of a type and of the types that it is composed of, so that they can be asked for. Every maker
-  /// of a generic type, or of a composition, settles it.
+  /// Finds the supertypes of a type and of its parts, so that they can be asked for. Everything that makes a generic
+  /// type or a composition has to call it.
   mutating func settle(_ type: TypeID) {
     switch types[type] {
     case .error, .genericParameter, .container: break
@@ -56,7 +56,7 @@ extension Program {
     }
   }
 
-  /// Finds the supertypes of a declared type, and those of each of them.
+  /// Finds the supertypes of a declared type, and the supertypes of each of them.
   private mutating func findSupertypes(of type: TypeID) {
     var pending: [TypeID] = []
     var next: TypeID? = type
@@ -92,8 +92,8 @@ extension Program {
     return supertypeRanges[place]
   }
 
-  /// The base of a type that names one supertype whose supertypes are known: the type's supertypes are those of the
-  /// base, too.
+  /// The base of a type that names one supertype, if the supertypes of this base are known. The type then has the same
+  /// supertypes, and the base.
   private func inheritedAlone(by type: TypeID) -> TypeID? {
     guard !types.isGeneric(type), let id = types.declaration(type), declarations[id].inherited.count == 1
     else { return nil }
@@ -101,9 +101,9 @@ extension Program {
     return isSettled(base) ? base : nil
   }
 
-  /// Adds the supertypes of the last type in the table, and theirs.
+  /// Adds the supertypes of the last type in the table, and their supertypes.
   private mutating func findSupertypes(from start: ID<TypeID>) {
-    // Most types inherit from few.
+    // Most types inherit from few types.
     var seen: Set<TypeID> = []
     var index = start.index
     while index < typeLists.count {
@@ -132,11 +132,11 @@ extension Program {
     typeLists.append(type)
   }
 
-  /// The names of the generic parameters of a declaration, those of the types around it first.
+  /// The names of the generic parameters of a declaration. The parameters of the types around it come first.
   @inline(__always)
   func generics(of id: TypeDeclarationID) -> GenericNames { declarations[id].genericParameters }
 
-  /// The place of a name among generic parameters.
+  /// The index of a name among generic parameters.
   func place(of name: NameID, among generics: GenericNames) -> Int? {
     genericParameters[generics].firstIndex(of: name).map { $0 - generics.bounds.lowerBound }
   }
@@ -176,7 +176,7 @@ extension Program {
     }
   }
 
-  /// The parts of a composition, each once; those of a composition in it are among them.
+  /// The parts of a composition, each once. Parts of a nested composition are among them.
   func parts(composing written: [TypeID]) -> [TypeID] {
     var seen: Set<TypeID> = []
     return written.flatMap { part -> [TypeID] in
@@ -184,8 +184,8 @@ extension Program {
     }.filter { seen.insert($0).inserted }
   }
 
-  /// The parts of a composition in the order that makes one type of all its spellings: a class, then the protocols by
-  /// name.
+  /// The parts of a composition in a fixed order, so that all its spellings are one type: a class, then the protocols
+  /// by name.
   func inOneOrder(_ parts: [TypeID]) -> [TypeID] {
     let named = parts.map { part in
       let declaration = types.declaration(part)
@@ -195,7 +195,7 @@ extension Program {
     return named.sorted { ($0.1, $0.2, $0.0.raw) < ($1.1, $1.2, $1.0.raw) }.map(\.0)
   }
 
-  /// Returns a member's type in a concrete owner.
+  /// Returns a member's type as it is in a concrete owner.
   package mutating func concrete(_ type: TypeID, in owner: TypeID) -> TypeID {
     guard types.isGeneric(owner), case .nominal(let id, let arguments) = types[owner] else { return type }
     let concrete = substitute(type, generics(of: id), arguments)

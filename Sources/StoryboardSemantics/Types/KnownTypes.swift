@@ -20,7 +20,7 @@ struct KnownTypes: Sendable {
   var windowController = TypeID.error
   /// The class of the scenes that the system opens when a notification comes.
   var notificationController = TypeID.error
-  /// The owners of relationships, by kind and framework.
+  /// The classes whose controllers have relationships, by kind and framework.
   private var relationshipOwners = [TypeID](
     repeating: .error, count: RelationshipKind.allCases.count * Framework.allCases.count)
   /// The root class of all segues, by framework.
@@ -32,22 +32,24 @@ struct KnownTypes: Sendable {
   var arrayLiteral = TypeID.error
   var dictionaryLiteral = TypeID.error
   var optionSet = TypeID.error
-  /// Swift turns each value of a hashable type into one of this type.
+  /// The type that Swift can turn each value of a hashable type into.
   var anyHashable = TypeID.error
   var hashable = TypeID.error
-  /// The protocols of collections. No value of them is bound, so that the types that have them do not list them.
+  /// The protocols of collections. No value of these types is bound, so the types that conform to them do not list
+  /// them.
   var collections: [TypeID] = []
-  /// The types that are collections besides arrays and dictionaries.
+  /// The types besides arrays and dictionaries that are collections.
   var typesOfCollections: Set<TypeDeclarationID> = []
   var codable = TypeID.error
   var customStringConvertible = TypeID.error
-  /// The protocols to which a collection conforms if its elements do.
+  /// The protocols that a collection conforms to if its elements do.
   var conditional: [TypeID] = []
 
   /// Nothing is known yet.
   static let none = KnownTypes()
 
-  /// The class whose controllers have a relationship in the storyboards of a framework; `.error` if there is none.
+  /// The class whose controllers have a kind of relationship in the storyboards of a framework; `.error` if there is
+  /// none.
   subscript(kind: RelationshipKind, framework: Framework) -> TypeID {
     get { relationshipOwners[place(kind, framework)] }
     set { relationshipOwners[place(kind, framework)] = newValue }

@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// The supertypes that declarations and extensions name.
+/// Resolves the supertypes that declarations and extensions name.
 extension Checker {
   mutating func resolveInheritance(_ id: TypeDeclarationID, in tree: SyntaxTree) {
     guard tables.swift.isThere else {
@@ -47,7 +47,7 @@ extension Checker {
     defer { pass.expectedType = .class }
     while let node = types.next(.type, in: tree) {
       let resolved = resolve(Node<TypeSyntax>(node), in: tree, generics: generics)
-      // A class has one superclass, before its protocols.
+      // A class has one superclass, which stands before its protocols.
       pass.expectedType = .protocol
       if resolved == .error {
         program.declarations[id].isBroken = true
@@ -62,7 +62,7 @@ extension Checker {
   }
 
   mutating func inherit(_ type: TypeID, by id: TypeDeclarationID, isExtension: Bool) {
-    // Of Swift code only the first type can be the superclass, whatever is known of it.
+    // In Swift code only the first type can be the superclass, whatever is known about it.
     if let base = program.types.declaration(type), program.declarations[base].isClass, !isExtension,
       program.declarations[id].superclass == nil,
       program.declarations[id].inherited.isEmpty || !program.declarations[base].traits.contains(.isOpaque)

@@ -8,7 +8,8 @@ extension Checker {
     resolveMembers(id, program.declarations[id].syntax, in: tree)
   }
 
-  /// Adds the members of further declarations of a Swift module's type; those that the first one has already are kept.
+  /// Adds the members of further declarations of a Swift module's type. Members that the first declaration has already
+  /// are kept.
   ///
   /// - Parameter places: the indices of the declarations among the repeated ones.
   mutating func resolveRepeatedTypes(_ places: [Int]) {
@@ -60,7 +61,7 @@ extension Checker {
     }
   }
 
-  /// Adds what Swift adds to an enum with raw values or a list of its cases, unless the program declares it itself.
+  /// Adds what Swift adds to an enum that has raw values or a list of its cases, unless the program declares it itself.
   private mutating func addImpliedMembers(to id: TypeDeclarationID) {
     let (rawValue, allCases) = (program.names.intern("rawValue"), program.names.intern("allCases"))
     let isDeclared =
@@ -77,7 +78,7 @@ extension Checker {
     add(member, isPublic: parts.modifiers.contains(.public), to: id)
   }
 
-  /// Reads a property; nil if a mistake took its name or type.
+  /// Reads a property; nil if a mistake hides its name or type.
   mutating func property(
     _ parts: MemberSyntax, _ syntax: SyntaxReference, in tree: SyntaxTree, of id: TypeDeclarationID,
     generics: GenericNames
@@ -90,7 +91,7 @@ extension Checker {
         let name = text(tree[$0].name)
         return name == "IBOutlet" || name != "MainActor" && isWrapper(name)
       }
-    // No property that an extension adds to a type of a framework is stored.
+    // An extension never adds a stored property to a type of a framework.
     let mayBeRequired = !isFilledElsewhere && !program.declarations[id].isFramework
     let found = property(
       parts, syntax, in: tree, of: id, generics: generics, maySet: true, mayBeRequired: mayBeRequired)
@@ -100,11 +101,11 @@ extension Checker {
     return member
   }
 
-  /// Reads a property of a program or of Swift code; nil if a mistake took its name.
+  /// Reads a property of a program or of Swift code; nil if a mistake hides its name.
   ///
   /// - Parameters:
-  ///   - maySet: false if something besides its modifiers is against setting it.
-  ///   - mayBeRequired: false if something besides them is against its being required.
+  ///   - maySet: false if something other than its modifiers prevents setting it.
+  ///   - mayBeRequired: false if something other than its modifiers prevents that it is required.
   mutating func property(
     _ parts: MemberSyntax, _ syntax: SyntaxReference, in tree: SyntaxTree, of id: TypeDeclarationID,
     generics: GenericNames, maySet: Bool, mayBeRequired: Bool
@@ -152,7 +153,7 @@ extension Checker {
     return member
   }
 
-  /// Notes that a class with convenience initializers alone inherits those of its superclass.
+  /// Notes that a class with convenience initializers alone inherits the initializers of its superclass.
   private mutating func noteConvenience(of id: TypeDeclarationID) {
     guard program.declarations[id].superclass != nil else { return }
     var (haveOwn, areConvenience) = (false, true)
@@ -165,7 +166,7 @@ extension Checker {
     tables.haveConvenience = true
   }
 
-  /// True if a member is on the main actor: by its attributes, or as its type is.
+  /// True if a member is on the main actor, because of its attributes or because its type is.
   private mutating func isMainActor(
     _ parts: MemberSyntax, _ item: NodeID, in tree: SyntaxTree, of id: TypeDeclarationID
   ) -> Bool {
@@ -173,8 +174,8 @@ extension Checker {
     return program.declarations[id].isMainActor && !parts.modifiers.contains(.nonisolated)
   }
 
-  /// Checks the stored properties of a controller that the framework makes: each starts with its value, nil, or nothing
-  /// yet.
+  /// Checks the stored properties of a controller that the framework makes. Each has to start with a value, with nil,
+  /// or with nothing yet.
   mutating func checkStoredProperties(_ id: TypeDeclarationID) {
     guard program.declarations[id].kind == .controller, !program.declarations[id].isFramework,
       program.declarations[id].traits.isEmpty,
@@ -231,12 +232,13 @@ extension Checker {
     add(member, isPublic: true, to: id)
   }
 
-  /// Adds a member; of several with one name only methods and initializers may differ by their parameters.
+  /// Adds a member. Several members may share one name only if they are methods or initializers with different
+  /// parameters.
   mutating func add(_ member: consuming Member, isPublic: Bool, to id: TypeDeclarationID) {
     member.module = pass.module
     let isAdded = program.declarations[id].isFramework && isOfProgram(member.syntax)
     if isAdded { member.traits.insert(.isAdded) }
-    // Members of a Swift module's type are declared as they are seen.
+    // Members of a Swift module's type have the access that is written.
     member.isPublic =
       isPublic || program.declarations[id].isFramework && !isAdded
       || program.declarations[id].swiftModule != nil
@@ -255,8 +257,8 @@ extension Checker {
   /// True for a place in a program or in Swift code, not in the prelude.
   private func isOfProgram(_ place: SyntaxReference) -> Bool { Int(place.tree) >= Program.firstFile }
 
-  /// The member of the type that cannot be told apart from a new one. Few of one name are compared one by one; of many
-  /// the signatures are kept.
+  /// The member of the type that cannot be told apart from a new one. A few members of one name are compared one by
+  /// one; for many, the signatures are kept.
   private mutating func sameSignature(_ member: Member, in id: TypeDeclarationID) -> MemberID? {
     let few = 8
     let count = program.memberCount(named: member.name, of: id)
@@ -282,7 +284,7 @@ extension Checker {
   /// True if two members of one type and name have the same signature.
   func isSame(_ a: Member, _ b: Member) -> Bool {
     guard a.isStatic == b.isStatic else { return false }
-    // Each module may add the same to a type of a framework.
+    // Each module may add the same member to a type of a framework.
     if a.traits.contains(.isAdded), b.traits.contains(.isAdded), a.module != b.module { return false }
     let count = a.kind == .enumCase ? 0 : a.parameters.count
     guard count == (b.kind == .enumCase ? 0 : b.parameters.count) else { return false }
@@ -294,8 +296,8 @@ extension Checker {
     return true
   }
 
-  /// The signature that two members of one type must not share. A property and a method without arguments have the
-  /// same, and cases are told apart by their names alone.
+  /// The signature, which two members of one type must not share. A property and a method without arguments have the
+  /// same signature. Cases are told apart by their names alone.
   func signature(of member: Member) -> MemberSignature {
     let parameters = program.parameters[member.kind == .enumCase ? .none : member.parameters]
     return MemberSignature(
@@ -307,7 +309,7 @@ extension Checker {
 
   // MARK: Functions and parameters
 
-  /// Declares a function of the module by its name; its parameters and result are read later.
+  /// Declares a function of the module by its name. Its parameters and result are read later.
   mutating func declareFunction(_ node: Node<MemberSyntax>, in tree: SyntaxTree) {
     let parts = tree[node]
     guard let nameNode = parts.name else { return }
@@ -388,7 +390,7 @@ extension Checker {
     tree.child(of: declaration).map { resolveList($0, in: tree) }
   }
 
-  /// The parameters of a list; two of one name are reported.
+  /// The parameters of a list. Two parameters with one name are reported.
   mutating func resolveList(
     _ list: Node<ParametersSyntax>, in tree: SyntaxTree, generics: GenericNames = .none
   ) -> ParameterList {
@@ -402,7 +404,7 @@ extension Checker {
     nodes = tree.children(of: list)
     while let node = nodes.next(.parameter, in: tree) {
       let parts = tree[Node<ParameterSyntax>(node)]
-      // A mistake may have left it without a name or a type.
+      // A mistake may have taken its name or its type.
       guard let nameNode = parts.name, let labelNode = parts.label, let typeNode = parts.type else {
         continue
       }
@@ -427,10 +429,10 @@ extension Checker {
   }
 }
 
-/// The signature that tells the members of one type, or the functions of the module, apart.
+/// The signature that tells members of one type apart, or functions of the module.
 struct MemberSignature: Hashable {
   let owner: TypeDeclarationID?
-  /// The module of a function, or of a member that it adds to a type of a framework.
+  /// The module of a function, or of a member that the module adds to a type of a framework.
   let module: ModuleID?
   let name: NameID
   let isStatic: Bool

@@ -36,7 +36,7 @@ extension Checker {
 
   // MARK: Uses of types
 
-  /// Returns the written type; `.error`, once reported, if it cannot be read.
+  /// Returns the written type. If it cannot be read, this is reported, and the result is `.error`.
   mutating func resolve(
     _ node: Node<TypeSyntax>, in tree: SyntaxTree, generics: GenericNames = .none
   ) -> TypeID {
@@ -57,7 +57,7 @@ extension Checker {
     return nodes.map { resolve($0, in: tree, generics: generics) }
   }
 
-  /// Returns the type of a name that stands alone, as most do; nil if more has to be examined or reported.
+  /// Returns the type of a name that stands alone, as most names do; nil if more has to be examined or reported.
   private mutating func plainType(named name: NameID, _ generics: GenericNames) -> TypeID? {
     if !generics.isEmpty, program.place(of: name, among: generics) != nil {
       return program.types.intern(.genericParameter(name))
@@ -122,17 +122,17 @@ extension Checker {
   private mutating func composition(_ parts: [TypeID], in tree: SyntaxTree) -> TypeID {
     guard !parts.contains(.error) else { return .error }
     guard tables.isInheritanceKnown else { return make(.composition(parts)) }
-    // What another part is already adds nothing.
+    // A part that is a supertype of another part adds nothing.
     let flat = program.parts(composing: parts).filter { $0 != known.any }
     let own = flat.filter { part in !flat.contains { $0 != part && isSubtype($0, part) } }
     if own.count < 2 { return own.first ?? known.any }
     let type = make(.composition(program.inOneOrder(own)))
-    // A program that writes it in another order has it spelled so.
+    // If the program writes the parts in another order, messages use that order.
     if !tree.source.isSwift, program.writtenParts[type] == nil { program.writtenParts[type] = own }
     return type
   }
 
-  /// Returns a type in brackets without them; only a function's parameter keeps its brackets.
+  /// Returns a parenthesized type without its parentheses. Only a function's parameter keeps them.
   private func unbracketed(_ type: TypeID) -> TypeID {
     if program.types.isTuple(type), case .tuple(let elements) = program.types[type], elements.count == 1 {
       return elements[0].type
@@ -140,7 +140,7 @@ extension Checker {
     return type
   }
 
-  /// Resolves a type where an unknown one would be of some kind.
+  /// Resolves a type. If it is unknown, it is expected to be of a given kind.
   private mutating func expecting(
     _ kind: DeclarationDiagnostic.ExpectedType, _ resolve: (inout Checker) -> TypeID
   ) -> TypeID {
@@ -150,7 +150,7 @@ extension Checker {
     return resolve(&self)
   }
 
-  /// Makes a type of some form, whose supertypes can be asked for once inheritance is known.
+  /// Makes a type of some form. Its supertypes can be asked for once inheritance is known.
   mutating func make(_ form: TypeForm) -> TypeID {
     let type = program.types.intern(form)
     if tables.isInheritanceKnown { program.settle(type) }
@@ -167,8 +167,8 @@ extension Checker {
   ) -> TypeID {
     let result = resolve(result, in: tree, generics: generics)
     guard case .tuple(let elements) = program.types[parameters], result != .error else { return .error }
-    // `@escaping` belongs to a parameter, not to the type. Only a function type tells whether its parameters have it,
-    // and one that is filled by an expression.
+    // `@escaping` belongs to a parameter, not to the type. It is kept only for the parameters of a function
+    // type, and in an `@autoclosure` type.
     let attributes = attributes(of: type.id, in: tree).map { tree[$0].name }
     let isFilledByExpression = attributes.contains { text($0) == "autoclosure" }
     var kept = isFilledByExpression ? attributes : attributes.filter { text($0) != "escaping" }
@@ -183,7 +183,7 @@ extension Checker {
         attributes: kept))
   }
 
-  /// The type of a function's parameter with `@escaping`, if that is written.
+  /// The type of a function's parameter, with `@escaping` if that is written.
   private mutating func withEscaping(
     _ type: TypeID, at index: Int, of list: NodeID?, in tree: SyntaxTree
   ) -> TypeID {
@@ -304,7 +304,7 @@ extension Checker {
     return found
   }
 
-  /// Returns the type of a name with the name of a module of the system before it.
+  /// Returns the type of a name that has the name of a module of the system before it.
   private mutating func typeOfSystem(
     _ component: TypeComponentSyntax, in tree: SyntaxTree, generics: GenericNames
   ) -> TypeID {
@@ -314,8 +314,8 @@ extension Checker {
     return opaqueType(component, in: tree, generics: generics) ?? .error
   }
 
-  /// Returns the type of a name with the name of a Swift module before it whose code nobody reads; nil if the module's
-  /// types are known, or Swift code does not name the type.
+  /// Returns the type of a name that has, before it, the name of a Swift module whose code nobody reads. nil if the
+  /// module's types are known, or Swift code does not name the type.
   private mutating func typeOfUnreadModule(
     _ component: TypeComponentSyntax, in tree: SyntaxTree, _ module: NameID, generics: GenericNames
   ) -> TypeID? {
@@ -325,12 +325,12 @@ extension Checker {
     return opaqueType(component, in: tree, of: module, generics: generics)
   }
 
-  /// True for `Type` after a type: the type of the type itself, for no declaration can have that name.
+  /// True for `Type` after a type, which means the metatype. No declaration can have that name.
   private func isMetatype(_ component: TypeComponentSyntax) -> Bool {
     component.arguments == nil && text(component.name) == "Type"
   }
 
-  /// Returns the type inside another one that a component of a name means.
+  /// Returns the type that a component of a name means inside another type.
   private mutating func resolveInner(
     _ component: TypeComponentSyntax, of type: TypeID, in tree: SyntaxTree, generics: GenericNames
   ) -> TypeID {
@@ -355,15 +355,15 @@ extension Checker {
     return apply(component, in: tree, to: inner, of: type, generics: generics)
   }
 
-  /// The type that is known by its own name in the declaration of a type, as in Swift: it is inside that type, inside a
-  /// superclass of it, or inside the types around these, the innermost first.
+  /// The type that a name alone means in the declaration of a type, as in Swift. It is inside that type, inside a
+  /// superclass of it, or inside the types around these. The innermost comes first.
   func typeInside(named name: NameID) -> InnerType? {
     // Most programs declare no type inside another.
     guard tables.nested.count > prelude.nested.count else { return nil }
     var outer = pass.enclosing
     while let type = outer {
       var holder: TypeDeclarationID? = type
-      // Classes may still inherit from each other in a cycle.
+      // Classes may still inherit from each other in a cycle here.
       let limit = program.declarations.count
       var distance = 0
       while let current = holder, distance < limit {
@@ -387,7 +387,8 @@ extension Checker {
     let distance: Int
   }
 
-  /// The type that declares an inner one, as it is around the place: `Base<Int>` in a subclass of that.
+  /// The type that declares an inner type, with the generic arguments that it has at the place: `Base<Int>` in a
+  /// subclass of `Base<Int>`.
   private mutating func holder(of inner: InnerType) -> TypeID? {
     guard !program.declarations[inner.type].genericParameters.isEmpty else { return nil }
     var type = nominal(inner.enclosing)
@@ -400,7 +401,7 @@ extension Checker {
     return type
   }
 
-  /// Returns the type or container with a written module name before it; nil once a mistake was reported.
+  /// Returns the type or container that has a written module name before it; nil after a reported mistake.
   private mutating func typeOfModule(
     _ component: TypeComponentSyntax, in tree: SyntaxTree, _ name: NameID
   ) -> Thing? {
@@ -438,7 +439,7 @@ extension Checker {
     }.map(\.name).sorted()
   }
 
-  /// Returns the type of `Array<T>`, `Optional<T>` and other spellings of types that have a form of their own.
+  /// Returns the type that `Array<T>`, `Optional<T>` and other long spellings of types with a syntax of their own mean.
   private mutating func resolveBuiltin(
     _ component: TypeComponentSyntax, before others: ArraySlice<TypeComponentSyntax>, in tree: SyntaxTree,
     generics: GenericNames
@@ -460,7 +461,7 @@ extension Checker {
     }
   }
 
-  /// True if the program itself declares no thing of this name.
+  /// True if the program itself does not declare a thing with this name.
   func isFrameworkName(_ name: NameID) -> Bool {
     switch meaning(of: name) {
     case .type(let type)?: program.declarations[type].isFramework
@@ -469,9 +470,9 @@ extension Checker {
     }
   }
 
-  /// Returns the type of a declaration with the arguments of a component of a name.
+  /// Returns the type of a declaration, with the generic arguments of a component of a name.
   ///
-  /// - Parameter outer: the type around the declaration, whose arguments come first; nil if that has none.
+  /// - Parameter outer: the type around the declaration, whose arguments come first; nil if it has none.
   private mutating func apply(
     _ component: TypeComponentSyntax, in tree: SyntaxTree, to found: TypeDeclarationID,
     of outer: TypeID? = nil, generics: GenericNames
@@ -488,7 +489,7 @@ extension Checker {
     let written = component.arguments.map { resolve($0, in: tree, generics: generics) } ?? []
     if written.contains(.error) { return .error }
     if written.isEmpty, expected > 0, isEnclosing(found) {
-      // Inside itself, a generic type is named without its arguments.
+      // Inside its own declaration, a generic type is named without arguments.
       return nominal(found)
     }
     guard written.count == expected else {

@@ -1,7 +1,7 @@
 import StoryboardSyntax
 
 extension Checker {
-  /// True if a value of one type fits where another is wanted.
+  /// True if a value of one type fits where another type is wanted.
   ///
   /// A broken type fits everything, so that one mistake is reported once.
   func isSubtype(_ type: TypeID, _ wanted: TypeID) -> Bool {
@@ -15,7 +15,7 @@ extension Checker {
       if wanted == known.sendable { return program.declarations[declaration].isSendable }
       if known.collections.contains(wanted), known.typesOfCollections.contains(declaration) { return true }
       if tables.swift.isThere, mayBe(type, wanted) { return true }
-      // A type that lost a superclass or protocol to a mistake may be anything.
+      // A type that lost a superclass or protocol to a mistake may be a subtype of anything.
       return program.typeLists[program.supertypeRange(of: type)].contains(wanted)
         || program.declarations[declaration].isBroken
     }
@@ -44,8 +44,8 @@ extension Checker {
     }
   }
 
-  /// True if an array, a dictionary, a tuple or a function conforms to a protocol, as Swift's own declarations of these
-  /// say; nil for other types.
+  /// True if an array, a dictionary, a tuple or a function conforms to a protocol, as Swift declares it; nil for other
+  /// types.
   private func conformsAsComposed(_ type: TypeID, to wanted: TypeID) -> Bool? {
     guard let declaration = program.types.declaration(wanted), program.declarations[declaration].isFramework,
       program.declarations[declaration].kind == .protocol
@@ -70,13 +70,13 @@ extension Checker {
     }
   }
 
-  /// The facts about the initializers that a class inherits beside its own; nil if its own hide those.
+  /// Facts about the initializers that a class inherits besides its own; nil if its own initializers hide them.
   private func inheritedInitializers(of id: TypeDeclarationID) -> SwiftTypeTraits? {
     let traits = program.declarations[id].traits.intersection([.inheritsInitializers, .inheritsConvenience])
     return traits.isEmpty ? nil : traits
   }
 
-  /// True if a class does not inherit an initializer, or declares it again.
+  /// True if a class does not inherit an initializer, or declares it again itself.
   private func isHidden(_ member: MemberID, byThoseOf nearer: [MemberID], _ traits: SwiftTypeTraits) -> Bool {
     guard program.members[member].kind == .initializer else { return false }
     if !traits.contains(.inheritsInitializers), !program.members[member].traits.contains(.isConvenience) {
@@ -87,7 +87,7 @@ extension Checker {
 
   func supertypes(_ type: TypeID) -> [TypeID] { program.supertypes(type) }
 
-  /// Returns a member's type in a concrete owner.
+  /// Returns a member's type as it is in a concrete owner.
   mutating func concrete(_ type: TypeID, in owner: TypeID) -> TypeID { program.concrete(type, in: owner) }
 
   /// True if only objects have this type, so that it can be held weakly.
@@ -145,13 +145,13 @@ extension Checker {
     var nearer: [MemberID] = []
     for owner in holders(ofMembersOf: type) {
       guard let declaration = program.types.declaration(owner) else { continue }
-      // A class has its own initializers; without any it has those of its superclass.
+      // A class has its own initializers; without any, it has the initializers of its superclass.
       if isInitializer, isFound, inherited == nil { break }
       program.forEachMember(named: name, of: declaration) { member in
         if isInitializer {
           if let inherited, isHidden(member, byThoseOf: nearer, inherited) { return }
           nearer.append(member)
-          // An initializer of an extension does not hide those of the superclass.
+          // An initializer in an extension does not hide the initializers of the superclass.
           if !program.members[member].traits.contains(.isAdded) { isFound = true }
         }
         if isVisible(member), has(type, member, of: owner), isWanted(program.members[member]) {
@@ -165,7 +165,7 @@ extension Checker {
     return result
   }
 
-  /// Returns the first of them alone.
+  /// Returns only the first such member.
   func firstMember(
     named name: NameID, of type: TypeID, where isWanted: (Member) -> Bool
   ) -> (member: MemberID, owner: TypeID)? {

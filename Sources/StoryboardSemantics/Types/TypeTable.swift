@@ -1,12 +1,12 @@
 import StoryboardSyntax
 
-/// The dense index of a type: equal types have equal indices.
+/// The dense index of a type. Equal types have equal indices.
 package struct TypeID: Hashable, Sendable {
   package let raw: Int32
 
   package init(raw: Int32) { self.raw = raw }
 
-  /// A type that could not be read; it fits everything, so that nothing more is reported about it.
+  /// A type that could not be read. It fits everything, so that nothing more is reported about it.
   package static let error = TypeID(raw: 0)
 }
 
@@ -33,13 +33,13 @@ package enum TypeForm: Hashable, Sendable {
 
 /// All types of a program, each once.
 package struct TypeTable: Sendable {
-  /// Most requested part of each type, which is all of most types.
+  /// The part of each type that is needed most often. For most types it is the whole type.
   private var heads: [Head] = [Head(kind: .error)]
-  /// The forms of all others.
+  /// The forms of all other types.
   private var forms: [TypeForm] = []
   private var ids: [TypeForm: TypeID] = [:]
-  /// The most common types are found in tables by index: types of declarations without generic parameters, those of
-  /// containers, and the optional of each type; `error` if there is none yet.
+  /// The most common types are found in tables by index: types of declarations without generic parameters, types of
+  /// containers, and the optional of each type. The entry is `error` if there is no such type yet.
   private var plain: [TypeID] = []
   private var containers: [TypeID] = []
   private var optionals: [TypeID] = []
@@ -98,7 +98,7 @@ package struct TypeTable: Sendable {
     return id
   }
 
-  /// The type of a declaration without generic parameters.
+  /// The type of a declaration that has no generic parameters.
   mutating func nominal(_ declaration: TypeDeclarationID) -> TypeID {
     let place = declaration.index
     if place < plain.count, plain[place] != .error { return plain[place] }
@@ -131,7 +131,7 @@ package struct TypeTable: Sendable {
 
   private static func enter(_ id: TypeID, at place: Int, in table: inout [TypeID]) {
     let count = table.count
-    // Reserved capacity is used whole.
+    // The reserved capacity is filled at once.
     if place >= count {
       table += repeatElement(.error, count: max(place + 1, min(table.capacity, count * 2)) - count)
     }
@@ -151,7 +151,7 @@ package struct TypeTable: Sendable {
     return id
   }
 
-  /// The generic arguments of a declared type, those of the types around it first.
+  /// The generic arguments of a declared type. The arguments of the types around it come first.
   func arguments(of id: TypeID) -> [TypeID] {
     if isGeneric(id), case .nominal(_, let arguments) = self[id] { arguments } else { [] }
   }

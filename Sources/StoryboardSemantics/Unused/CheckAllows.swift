@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Removes the reports that an `allow` line before them silences, and refuses such lines that silence nothing.
+  /// Removes the reports that an `allow` line before them silences, and refuses `allow` lines that silence nothing.
   mutating func checkAllows(_ files: [SyntaxTree]) {
     guard program.hasAllows else { return }
     let allows = files.flatMap { allowLines(in: $0) }
@@ -10,7 +10,8 @@ extension Checker {
     let subjects = Dictionary(grouping: allows.indices) { Subject(allows[$0].subject.range, allows[$0].code) }
     var isUsed = [Bool](all: false, count: allows.count)
     var isSilenced = [Bool](all: false, count: reports.diagnostics.count)
-    // Subjects are in each other or apart: those around a place are on a stack as the places come in their order.
+    // Two subjects are nested or apart. So a stack holds the subjects around a place, as the places come in
+    // their order.
     var rest = subjects.keys.sorted { $0.isBefore($1) }[...]
     var open: [Subject] = []
     let places = reports.diagnostics.indices.filter { reports.diagnostics[$0].kind.entry.code.canBeAllowed }
@@ -33,7 +34,7 @@ extension Checker {
       index += 1
       return isSilenced[index - 1]
     }
-    // In a program with mistakes warnings were not searched for, so no `allow` line counts as unused.
+    // In a program with mistakes, warnings were not searched for, so no `allow` line counts as unused.
     guard !hasBrokenSyntax, !reports.diagnostics.contains(where: { $0.kind.entry.severity == .error }) else {
       return
     }
@@ -54,14 +55,14 @@ extension Checker {
     }
   }
 
-  /// A declaration or line before which `allow` lines with a code stand.
+  /// A declaration or line that has `allow` lines with a code before it.
   private struct Subject: Hashable {
     let range: SourceRange
     let code: Code
 
     init(_ range: SourceRange, _ code: Code) { (self.range, self.code) = (range, code) }
 
-    /// The order of the text, a subject before those inside it.
+    /// Orders subjects as in the text. A subject comes before the subjects inside it.
     func isBefore(_ other: Subject) -> Bool {
       if (range.file, range.start) != (other.range.file, other.range.start) {
         return (range.file, range.start) < (other.range.file, other.range.start)
@@ -88,7 +89,8 @@ extension Checker {
     let syntax: Syntax
     let subject: Syntax
 
-    /// True if the import, which alone knows the contents of a storyboard, may have a warning for this subject.
+    /// True if only an import may have a warning for this subject, because only an import knows the contents of a
+    /// storyboard.
     var isForImport: Bool {
       (code.isForImport || code.isForComparison) && subject.isOfInterfaceBuilder
     }

@@ -2,8 +2,8 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Warns of unused declarations. In a program with mistakes the uses are unknown, so nothing is warned of. Public
-  /// declarations may be used by others, and modules that are known by their heads alone are left out.
+  /// Warns of unused declarations. In a program with mistakes the uses are unknown, so there are no warnings. Public
+  /// declarations are left out, since other modules may use them. So are modules that are known by their heads alone.
   mutating func checkUnused() {
     guard reports.mistakes == 0, !hasBrokenSyntax else { return }
     let usage = Usage(of: program)
@@ -21,14 +21,14 @@ extension Checker {
     where segueClasses.contains(program.declarations[id].path) || program.declarations[id].isPublic {
       holdsUsed[id] = true
     }
-    // A type is also used by the uses of types inside it; inner ones come after outer ones.
+    // A use of an inner type is also a use of the types around it. Inner types come after outer ones.
     for (inner, outer) in outerTypes.sorted(by: { $0.key > $1.key }) where holdsUsed[inner] {
       holdsUsed[outer] = true
     }
     for id in program.ownDeclarations where !holdsUsed[id] {
       let declaration = program.declarations[id]
       if isInterfaceOnly(declaration.module) || !declaration.traits.isEmpty { continue }
-      // For a type and the types inside it, only the outermost is reported.
+      // Of a type and the types inside it, only the outermost is reported.
       if let outer = outerTypes[id], !holdsUsed[outer] { continue }
       report(
         UsageDiagnostic.unusedType(text(declaration.path)), at: program.nameRange(of: declaration.syntax))
@@ -54,7 +54,7 @@ extension Checker {
     }
     for id in program.registrations.ids where !usage.registrations[id] {
       let registration = program.registrations[id]
-      // Its container uses a registration that is made with it.
+      // A registration that is made with its container is used by the container.
       if registration.isEager { continue }
       let name = registration.name.map { text($0) } ?? spelling(program.typeLists[registration.offered[0]])
       report(UsageDiagnostic.unusedRegistration(name), at: program.syntax(registration.syntax))
@@ -85,7 +85,7 @@ extension Checker {
     }
   }
 
-  /// The name of a scene, with that of its storyboard before it outside of that.
+  /// The name of a scene. Outside its storyboard, the storyboard's name comes before it.
   private func name(of id: SceneID, in storyboard: StoryboardID) -> String {
     let (name, own) = (text(program.scenes[id].name), program.scenes[id].storyboard)
     return own == storyboard ? name : text(program.storyboards[own].name) + "." + name
@@ -128,7 +128,7 @@ extension Checker {
 
   private mutating func checkUnusedParameters(_ usage: Usage) {
     for id in program.scenes.ids {
-      // Parameters of an external scene are filled somewhere else.
+      // The parameters of an external scene are filled elsewhere.
       let storyboard = program.scenes[id].storyboard
       guard !program.storyboards[storyboard].isExternal,
         !isInterfaceOnly(program.storyboards[storyboard].module),
@@ -154,7 +154,7 @@ extension Checker {
   }
 
   /// - Parameters:
-  ///   - parameters: a list of them.
+  ///   - parameters: the list.
   ///   - owner: the owner of the list.
   ///   - name: the owner's name in messages; nil for a segue without a name.
   ///   - usage: the used parts of the program.
@@ -181,7 +181,7 @@ extension Checker {
 
   private func isInterfaceOnly(_ module: ModuleID) -> Bool { program.modules[module].isInterface }
 
-  /// Enclosing type of each nested type, if the program itself declares it.
+  /// The enclosing type of each nested type, if the program itself declares it.
   private var outerTypes: [TypeDeclarationID: TypeDeclarationID] {
     var outer: [TypeDeclarationID: TypeDeclarationID] = [:]
     if tables.nested.count == prelude.nested.count { return outer }

@@ -3,16 +3,16 @@ struct Usage: ProgramVisitor {
   private(set) var registrations: Column<Registration, Bool>
   private(set) var members: Column<Member, Bool>
   private(set) var declarations: Column<TypeDeclaration, Bool>
-  /// The used parameters, by owner: a bit for each of the first 64 of a list.
+  /// The used parameters, by owner. There is a bit for each of the first 64 parameters of a list.
   private var parameters: [UInt64]
-  /// The used parameters after the first 64 of a list.
+  /// The used parameters beyond the first 64 of a list.
   private var furtherParameters: Set<[Int]> = []
   private let bases: (scenes: Int, transitions: Int, routes: Int, registrations: Int, containers: Int)
   private let types: TypeTable
   /// The first type that the program itself declares.
   private let firstOwn: TypeDeclarationID
 
-  /// The surroundings of the part that is being walked over.
+  /// The owners whose parameters the current part may name.
   private var surroundings = Surroundings()
   /// The uses whose own parts are still to be noted.
   private var pending: [ProgramUse] = []
@@ -81,10 +81,10 @@ struct Usage: ProgramVisitor {
 
   /// Notes the declarations that a type is made of.
   private mutating func mention(_ type: TypeID) {
-    // Most types are a name, or the optional of one.
+    // Most types are a name, or an optional of a name.
     let inner = types.unwrapped(type)
     if !types.isGeneric(inner), let id = types.declaration(inner) {
-      // Uses of the frameworks' own types are not asked for.
+      // The uses of the frameworks' own types do not matter.
       if id >= firstOwn { declarations[id] = true }
       return
     }
@@ -108,7 +108,7 @@ struct Usage: ProgramVisitor {
 
   // MARK: Values
 
-  /// Notes what a part uses, and what that is made of.
+  /// Notes what a part uses, and what the used values are made of.
   private mutating func walk(
     _ part: some ProgramPart, _ surroundings: Surroundings, in program: borrowing Program
   ) {

@@ -2,13 +2,13 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// The ways to fill a parameter without a written argument (LANGUAGE: "What fills a place").
+  /// The ways to fill a parameter that has no written argument (LANGUAGE: "What fills a place").
   enum FillRule {
-    /// An enclosing parameter of its name, Swift's default, or a registration of its type.
+    /// By an enclosing parameter of its name, by Swift's default, or by a registration of its type.
     case complete
-    /// An enclosing parameter of its name, or Swift's default.
+    /// By an enclosing parameter of its name, or by Swift's default.
     case named
-    /// Swift's default only.
+    /// By Swift's default only.
     case written
   }
 
@@ -63,7 +63,7 @@ extension Checker {
     }
   }
 
-  /// Returns a new object: by the factory that is registered for the type, or by its initializer.
+  /// Returns a new object. The factory that is registered for the type makes it, or else its initializer.
   mutating func construct(
     _ type: TypeID, _ arguments: Node<ArgumentsSyntax>?, wanted: TypeID?, at syntax: Syntax, _ scope: Scope,
     _ chain: inout ValueChain
@@ -137,7 +137,7 @@ extension Checker {
       type: program.members[chosen].isFailable ? optional(type) : type)
   }
 
-  /// True for a value that others may have, too: it is not made for its place.
+  /// True for a value that others may hold, too, since it is not made for its place.
   private func isKept(_ value: Value) -> Bool {
     switch value {
     case .registration, .provider, .parameter, .container, .get, .staticProperty, .method, .source, .sender,
@@ -147,9 +147,9 @@ extension Checker {
     }
   }
 
-  /// True if the program does not say how a value without arguments is made: a session goes on with a stand-in.
+  /// True if the program does not say how a value without arguments is made. A session then goes on with a stand-in.
   ///
-  /// Arguments are refused, since nothing could check them, and so is an enum whose cases are known.
+  /// Arguments are refused, since nothing could check them. An enum whose cases are known is refused, too.
   private func needsStandIn(
     _ declaration: TypeDeclarationID, _ initializers: [MemberID], for arguments: Node<ArgumentsSyntax>?,
     in tree: SyntaxTree
@@ -176,7 +176,7 @@ extension Checker {
     return nil
   }
 
-  /// Returns the use of a registration; a factory takes its arguments from the written ones and from the enclosing
+  /// Returns the use of a registration. A factory takes its arguments from the written ones and from the enclosing
   /// parameters.
   mutating func use(
     _ id: RegistrationID, of arguments: Node<ArgumentsSyntax>?, at syntax: Syntax, _ scope: Scope
@@ -211,7 +211,7 @@ extension Checker {
     return text(member.name) + "(" + labels.joined() + ")"
   }
 
-  /// The arguments beside the parameters that they are for, in order; nil if they do not fit.
+  /// For each parameter, in order, the argument for it; nil if the arguments do not fit.
   func match(_ arguments: [Located<ArgumentSyntax>], _ parameters: [Parameter]) -> [Located<ArgumentSyntax>?]?
   {
     var result: [Located<ArgumentSyntax>?] = []
@@ -227,7 +227,7 @@ extension Checker {
     return rest.isEmpty ? result : nil
   }
 
-  /// Returns one value for each parameter, or nil once a mistake was reported.
+  /// Returns one value for each parameter; nil after a reported mistake.
   mutating func fill(
     _ parameters: ParameterList, of owner: TypeID?, _ arguments: Node<ArgumentsSyntax>?, rule: FillRule,
     callee: Mention, at syntax: Syntax, _ scope: Scope
@@ -270,7 +270,7 @@ extension Checker {
       case .broken: isComplete = false
       case .missing:
         isComplete = false
-        // The intended initializer or method may have been lost to a mistake.
+        // A mistake may have hidden the intended initializer or method.
         if let owner, mayHaveUnreadMembers(owner) { continue }
         reportMissing(parameter, type, callee: callee, rule: rule, at: syntax, scope)
       }
@@ -287,7 +287,7 @@ extension Checker {
     return program.values.ids(from: start)
   }
 
-  /// True if the labels of arguments are those of parameters, in order; any parameter may be left out.
+  /// True if the arguments have the labels of the parameters, in order. Any parameter may be left out.
   func takes(
     _ parameters: ParameterList, _ arguments: Node<ArgumentsSyntax>?, in tree: SyntaxTree
   ) -> Bool {
@@ -302,7 +302,7 @@ extension Checker {
     return true
   }
 
-  /// Takes the next one of some arguments if it has this label.
+  /// Takes the next of the remaining arguments if it has this label.
   private static func take(_ label: NameID?, from rest: inout NodeChildren, in tree: SyntaxTree) -> NodeID? {
     var ahead = rest
     guard let next = ahead.next(.argument, in: tree),
@@ -316,15 +316,15 @@ extension Checker {
     case value(Value)
     /// Nothing fills it.
     case missing
-    /// Its value is wrong, which was reported.
+    /// Its value is wrong, and this was reported.
     case broken
   }
 
-  /// Fills one place, in the order of LANGUAGE.
+  /// Fills one place by the rules of LANGUAGE, in their order.
   ///
   /// - Parameters:
   ///   - name: the name of the parameter that is filled.
-  ///   - type: its type where it is filled.
+  ///   - type: the type that it has where it is filled.
   ///   - hasDefault: true if Swift, or its declaration, has a value for it.
   ///   - argument: the written argument.
   ///   - rule: the ways to fill it without a written argument.
@@ -377,7 +377,8 @@ extension Checker {
     return rule == .complete ? fillByType(type, at: syntax, scope) : .missing
   }
 
-  /// Fills a place by an enclosing parameter of this name; one of another type is a mistake, later rules do not apply.
+  /// Fills a place by an enclosing parameter with this name. A parameter with another type is a mistake, and later
+  /// rules do not apply.
   mutating func fillByName(_ name: NameID, _ type: TypeID, at syntax: Syntax, _ scope: Scope) -> Filling? {
     guard let place = place(of: name, in: scope) else { return nil }
     if place.type == .error { return .broken }
@@ -392,13 +393,13 @@ extension Checker {
         Diagnostic.Label(
           .declared(text(name)), at: program.range(of: parameter(at: place, in: scope).syntax))
       ], cause: causeOfDifference(between: place.type, and: type) ?? (pass.isHandingOn ? nil : cause))
-    // A parameter that is handed on may be wrong itself, or the one that it fills.
+    // Either the parameter that is passed on may be wrong, or the parameter that it fills.
     noteFollowers(of: cause, since: count)
     return .broken
   }
 
-  /// The cause of a difference between two types of one spelling: one of them is of another module, which does not show
-  /// it. Nil if the spellings differ.
+  /// The cause of a mismatch between two types with one spelling: one of them is from another module, and its spelling
+  /// does not show that. Nil if the spellings differ.
   private func causeOfDifference(between found: TypeID, and wanted: TypeID) -> MistakeCause? {
     let name = spelling(found)
     guard name == spelling(wanted) else { return nil }
@@ -408,7 +409,7 @@ extension Checker {
     return declared.map { .access(program.nameRange(of: program.declarations[$0].syntax)) }
   }
 
-  /// Fills a place by the registration of exactly this type, from the nearest container outward.
+  /// Fills a place by the registration of exactly this type. The nearest container comes first.
   mutating func fillByType(_ type: TypeID, at syntax: Syntax, _ scope: Scope) -> Filling {
     let wanted = program.types.unwrapped(type)
     if program.types.isFunction(wanted) { return fillByProvider(wanted, at: syntax, scope) }
@@ -428,11 +429,11 @@ extension Checker {
   enum Offered {
     case found(RegistrationID)
     case missing
-    /// A registration that was lost to a mistake is the one, or may have been.
+    /// The registration was lost to a mistake, or may have been lost.
     case broken
   }
 
-  /// The registration that offers exactly a type, from the nearest container outward.
+  /// The registration that offers exactly a type. The nearest container comes first.
   func registration(offering wanted: TypeID, from start: ContainerID?) -> Offered {
     var mayBeUnread = false
     var container = start
@@ -447,7 +448,7 @@ extension Checker {
     return mayBeUnread ? .broken : .missing
   }
 
-  /// True if a place of a type can be filled by its type: those of strings, numbers, URLs and collections cannot.
+  /// True if a place of this type can be filled by its type. Places for strings, numbers, URLs and collections cannot.
   @inline(__always)
   func isFilledByType(_ type: TypeID) -> Bool {
     if let id = program.types.declaration(type) {
@@ -513,7 +514,7 @@ extension Checker {
     return [Diagnostic.Label(.required(name), at: program.range(of: parameter.syntax))]
   }
 
-  /// The type of the registration that fills a place: of a provider the type that it gives.
+  /// The type whose registration fills a place. For a provider, it is the type that the provider gives.
   func resolvedType(_ type: TypeID) -> TypeID {
     let type = program.types.unwrapped(type)
     guard program.types.isFunction(type),
@@ -528,7 +529,7 @@ extension Checker {
     start.map { program.containers(from: $0).contains(container) } ?? false
   }
 
-  /// Returns a new instance of a container; its parent has to be in use there.
+  /// Returns a new instance of a container. The container's parent has to be in use there.
   mutating func makeContainer(
     _ id: ContainerID, _ arguments: Node<ArgumentsSyntax>?, at syntax: Syntax, _ scope: Scope
   ) -> TypedValue? {
@@ -553,7 +554,7 @@ extension Checker {
       value: .makeContainer(id, parent: parent, values), type: program.containers[id].type)
   }
 
-  /// Returns the instance of a container that is in use, or that a registration of one in use holds.
+  /// Returns the instance of a container that is in use, or that a registration of a container in use holds.
   mutating func instance(of id: ContainerID, at syntax: Syntax, _ scope: Scope) -> Value? {
     if enclosing(id, from: scope.container) { return .container(id) }
     guard case .value(let value) = fillByType(program.containers[id].type, at: syntax, scope) else {

@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Returns a method of the source as a closure, which holds the source weakly and so returns nothing.
+  /// Returns a method of the source as a closure. The closure holds the source weakly, and so it returns nothing.
   mutating func closure(
     _ list: CandidateList, base: Value?, wanted: TypeID?, at syntax: Syntax
   ) -> TypedValue? {
@@ -47,7 +47,7 @@ extension Checker {
     return nil
   }
 
-  /// A property that is a closure, as the method that a call of it looks like; nil for any other value.
+  /// A property that holds a closure, as the method that a call of it looks like; nil for any other value.
   mutating func calledProperty(_ typed: TypedValue) -> ValueHead? {
     let (member, owner, base): (MemberID, TypeID, Value?)
     switch typed.value {
@@ -82,7 +82,7 @@ extension Checker {
     return add([(method, owner)]).map { .methods($0, base: base) }
   }
 
-  /// True for a method that changes its value, of a value that nobody can change.
+  /// True for a method that changes its value, if nobody can change that value.
   func changesConstant(_ method: MemberID, of base: Value) -> Bool {
     let place = program.members[method].syntax
     guard program.members[method].kind == .method, !program.members[method].traits.contains(.isSynthesized),
@@ -95,8 +95,8 @@ extension Checker {
     }
   }
 
-  /// True if a parameter of a closure can be passed on to a parameter of a method: a closure that does not escape only
-  /// to one from which it does not escape.
+  /// True if a parameter of a closure can be passed on to a parameter of a method. A closure that does not escape can
+  /// be passed only to a parameter that does not let it escape.
   private func mayPass(_ given: TypeID, to id: ParameterID) -> Bool {
     guard program.types.isFunction(given), case .function(_, _, _, let attributes) = program.types[given],
       !attributes.contains(where: { text($0) == "escaping" })

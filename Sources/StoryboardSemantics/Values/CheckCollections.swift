@@ -2,13 +2,13 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Returns an array or a dictionary that is written as a literal, with the wanted type if that has such literals.
+  /// Returns an array or dictionary literal. It has the wanted type if that type has such literals.
   mutating func collection(
     _ node: NodeID, of tree: SyntaxTree, wanted: TypeID?, isDictionary: Bool, _ scope: Scope
   ) -> ValueHead? {
     var elementType: TypeID?
     var keyType: TypeID?
-    // The wanted type if it is neither an array nor a dictionary, and has such literals.
+    // The wanted type, if it has such literals but is neither an array nor a dictionary.
     var own: TypeID?
     let target = wanted.map { program.types.unwrapped($0) }
     switch target.map({ program.types[$0] }) {
@@ -41,7 +41,7 @@ extension Checker {
           let known = tree.isImplicitMember(part) ? (isKey ? keys : others).type : nil
           guard let typed = infer(part, of: tree, wanted: known, in: scope) else { return nil }
           values.append(typed.value)
-          // A type of the program has elements of types that only Swift knows.
+          // A type of the program has elements whose types only Swift knows.
           if own != nil { continue }
           if isKey { join(typed, to: &keys) } else { join(typed, to: &others) }
         }
@@ -79,9 +79,9 @@ extension Checker {
   /// The type that the elements have in common so far.
   private struct Inferred {
     var type: TypeID?
-    /// True if all are literals, whose types Swift adapts to other elements.
+    /// True if all are literals, since Swift adapts literals to other elements.
     var isLiteral = true
-    /// A `nil`.
+    /// The element `nil`, if there is one.
     var nothing: NodeID?
     var isMixed = false
   }
@@ -111,7 +111,7 @@ extension Checker {
     }
   }
 
-  /// Returns the nearest type that both types have in common, as Swift finds it for the elements of a literal.
+  /// Returns the nearest common type of two types, as Swift finds it for the elements of a literal.
   private mutating func join(
     _ type: TypeID, isLiteral: Bool, _ other: TypeID, isLiteral otherIsLiteral: Bool
   ) -> TypeID {
@@ -141,7 +141,8 @@ extension Checker {
     return shared ?? known.any
   }
 
-  /// The protocol of the types that have such literals as this type of Swift; the type itself for any other.
+  /// For a type that Swift gives to literals, the protocol of all types with such literals; the type itself for any
+  /// other type.
   private func literalProtocol(of type: TypeID) -> TypeID {
     switch type {
     case known.int: known.integerLiteral
@@ -152,7 +153,7 @@ extension Checker {
     }
   }
 
-  /// Gives the literals among the elements the type that all elements have in common.
+  /// Gives the literals among the elements the common type of all elements.
   private mutating func adapt(
     _ values: inout [Value], of node: NodeID, in tree: SyntaxTree, _ keyType: TypeID?, _ elementType: TypeID?,
     _ scope: Scope
@@ -195,8 +196,8 @@ extension Checker {
 
   // MARK: Keys
 
-  /// Refuses a dictionary with two equal keys, on which Swift traps. Keys are compared that are known here: literals as
-  /// values of the key's type, cases, parameters, and objects that are held.
+  /// Refuses a dictionary with two equal keys, because Swift traps on it. It compares the keys that are known here:
+  /// literals as values of the key's type, cases, parameters, and objects that are held.
   private mutating func checkKeys(_ values: [Value], of type: TypeID?, in syntax: Syntax) -> Bool {
     var seen: [ConstantKey: Syntax] = [:]
     for (entry, element) in zip(stride(from: 0, to: values.count, by: 2), syntax.children) {
@@ -219,7 +220,8 @@ extension Checker {
     case truth(Bool)
     case integer(UInt64, isNegative: Bool)
     case number(Double)
-    /// A number of a type of the program, for which only equal digits are known to be equal.
+    /// A number of a type that the program declares. Two such numbers are known to be equal only if their digits are
+    /// equal.
     case digits(String)
     case member(MemberID, owner: TypeID, [ConstantKey])
     case parameter(ParameterOwner, Int)
@@ -263,7 +265,7 @@ extension Checker {
     }
   }
 
-  /// Returns a number as its type holds it: equal to each number that the type rounds to the same value.
+  /// Returns a number as its type holds it. Numbers that the type rounds to the same value are equal.
   private func constantKey(number written: String, as type: TypeID?) -> ConstantKey {
     let digits = written.filter { $0 != "_" }
     let integer = integerKey(digits)
@@ -277,7 +279,7 @@ extension Checker {
     case "Double", "CGFloat":
       if let value = Double(digits) { return .number(value) }
     case "Decimal":
-      // It holds integers exactly.
+      // The type holds integers exactly.
       if let integer { return integer }
       if let value = Double(digits) {
         return Int64(exactly: value).map { .integer($0.magnitude, isNegative: $0 < 0) } ?? .number(value)

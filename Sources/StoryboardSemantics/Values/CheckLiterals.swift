@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Returns a literal with the wanted type if that has such literals, and with Swift's own otherwise.
+  /// Returns a literal. It has the wanted type if that type has such literals, and otherwise Swift's own type.
   mutating func check(literal node: NodeID, of tree: SyntaxTree, wanted: TypeID?) -> TypedValue? {
     let target = wanted.map { program.types.unwrapped($0) }
     func type(_ conformance: TypeID, _ fallback: TypeID) -> TypeID {
@@ -42,7 +42,7 @@ extension Checker {
     }
   }
 
-  /// Returns the literal, as it is written, if its type has no such value.
+  /// Returns the literal, as it is written, if its type cannot hold the value.
   private func overflow(_ kind: LiteralKind, _ name: NameID, _ type: TypeID) -> String? {
     guard type != known.string, let id = program.types.declaration(type),
       program.declarations[id].isFramework
@@ -65,11 +65,11 @@ extension Checker {
     }
   }
 
-  /// True if a framework's type of integers has a value.
+  /// True if a framework's integer type can hold a value.
   private func hasValue(
     _ written: String, of type: TypeID, _ declaration: TypeDeclarationID
   ) -> Bool {
-    // Two digits fit into every type of integers, and nine into `Int`.
+    // Two digits fit into every integer type, and nine into `Int`.
     if written.utf8.count <= (type == known.int ? 9 : 2),
       written.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 })
     {
@@ -80,7 +80,7 @@ extension Checker {
     digits.removeFirst(sign.count)
     let radix = digits.hasPrefix("0x") ? 16 : digits.hasPrefix("0o") ? 8 : digits.hasPrefix("0b") ? 2 : 10
     if radix != 10 { digits.removeFirst(2) }
-    // The lexer has reported text that is no number at all.
+    // The lexer has reported text that is not a number at all.
     let isNumber = !digits.isEmpty && digits.allSatisfy { $0.hexDigitValue.map { $0 < radix } ?? false }
     guard isNumber else { return true }
     let number = sign + digits
@@ -139,7 +139,7 @@ extension SyntaxTree {
     self[node].primary.map { kind(of: $0) == .implicitMember } ?? false
   }
 
-  /// The digits as they are written, with the minus before them, or the characters that a string stands for;
+  /// The digits as they are written, with the minus before them, or the characters of a string. The result is
   /// unspecified for other literals.
   func text(ofLiteral node: NodeID, in names: inout NameTable) -> NameID {
     let range = tokenRange(of: node)

@@ -2,25 +2,25 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// One of several declarations that take the labels of a call, with the contents of its places.
+  /// One of several declarations that take the labels of a call, with what fills its places.
   fileprivate struct Overload {
     let candidate: Candidate
     let parameters: [Parameter]
-    /// The types of the parameters in the type that has the declaration.
+    /// The types of the parameters, in the type that has the declaration.
     let types: [TypeID]
     var places: [Place]
     let result: TypeID
     var conversions = Conversions()
 
     enum Place {
-      /// The program writes the argument, whose type is known.
+      /// The program writes the argument, and its type is known.
       case written(TypeID)
-      /// The context fills the place, by a value of a type.
+      /// The context fills the place with a value of a type.
       case filled(Value, TypeID)
       case omitted
       /// Nothing fills it, or the argument does not fit.
       case unfilled
-      /// A mistake elsewhere hides its contents.
+      /// A mistake elsewhere hides what fills it.
       case unknown
     }
 
@@ -28,7 +28,7 @@ extension Checker {
       !places.contains { if case .unfilled = $0 { true } else { false } }
     }
 
-    /// The places that get an argument in Swift.
+    /// The places that get an argument in the generated Swift.
     var given: [Int] {
       places.indices.filter { if case .omitted = places[$0] { false } else { true } }
     }
@@ -46,9 +46,9 @@ extension Checker {
     }
   }
 
-  /// The conversions of arguments that make Swift prefer another overload, the weightiest first.
+  /// The conversions of arguments that make Swift prefer another overload. The most important ones come first.
   fileprivate struct Conversions: Comparable {
-    /// Literals of another type than Swift's own.
+    /// Literals whose type is not Swift's own for them.
     var literals = 0
     var collections = 0
     var optionals = 0
@@ -59,7 +59,7 @@ extension Checker {
     }
   }
 
-  /// The types of arguments that were found while the overloads of a value were tried: without them, nested calls would
+  /// The types of arguments that were found while the overloads of a value were tried. Without them, nested calls would
   /// be tried again and again.
   struct TriedArguments {
     fileprivate var types: [Key: TypeID?] = [:]
@@ -83,11 +83,12 @@ extension Checker {
       at: syntax, scope)
   }
 
-  /// Chooses among the declarations of a name, as Swift does.
+  /// Chooses among the declarations of one name, as Swift does.
   ///
-  /// Of those that take the labels and whose places can be filled it is the one that leaves the fewest places to the
-  /// context. Several of them differ only in what Swift decides by: the conversions that the arguments need, the number
-  /// of arguments that are left to defaults, and whose types are more special. Everything else is ambiguous.
+  /// It considers the declarations that take the labels and whose places can be filled. It chooses the one that leaves
+  /// the fewest places to the context. If several are left, it decides as Swift does: by the conversions that the
+  /// arguments need, by the number of arguments that are left to defaults, and by whose types are more special.
+  /// Everything else is ambiguous.
   ///
   /// - Parameters:
   ///   - candidates: the declarations, nearest first, and the types that have them.
@@ -130,7 +131,7 @@ extension Checker {
       let fitting = best.filter { isSubtype($0.result, wanted) }
       if !fitting.isEmpty { best = fitting }
     }
-    // If none can be filled, the nearest to it is the one whose mistake is reported.
+    // If none can be filled, the mistake of the one that comes nearest is reported.
     let isFilled = !best.isEmpty
     if !isFilled { best = all }
     if arguments == nil, let most = best.map(\.factoryCount).max() {
@@ -161,7 +162,7 @@ extension Checker {
     }
   }
 
-  /// Returns the members without those that a nearer one overrides or implements.
+  /// Returns the members without those that a nearer member overrides or implements.
   private mutating func withoutOverridden(_ candidates: [Candidate]) -> [Candidate] {
     struct Signature: Hashable {
       let labels: [NameID?]
@@ -174,7 +175,7 @@ extension Checker {
         candidate.owner.map { concrete(parameter.type, in: $0) } ?? parameter.type
       }
       let signature = Signature(labels: parameters.map(\.label), types: types)
-      // Members of a generic type may come to have the same types.
+      // Members of a generic type may end up with the same types.
       if let nearer = owners[signature], nearer != candidate.owner { return false }
       owners[signature] = .some(candidate.owner)
       return true
@@ -183,7 +184,7 @@ extension Checker {
 
   // MARK: Trying one
 
-  /// Returns a declaration with the contents of its places; nil if its own types are lost to a mistake.
+  /// Returns a declaration with what fills its places; nil if a mistake hides its own types.
   private mutating func overload(
     _ candidate: Candidate, _ parameters: [Parameter], _ matched: [Located<ArgumentSyntax>?], rule: FillRule,
     making type: TypeID?, at syntax: Syntax, _ scope: Scope
@@ -224,7 +225,7 @@ extension Checker {
     }
     switch filling {
     case .value(.omitted)?: return .omitted
-    // An object cannot be made of itself.
+    // An object cannot be made from itself.
     case .value(.registration(let id, _))? where id == scope.registration: return .unfilled
     case .value(let value)?: return .filled(value, typeInSwift(of: value, parameter.name, type, scope))
     case .broken?: return .unknown
@@ -232,7 +233,7 @@ extension Checker {
     }
   }
 
-  /// The type of an argument at a place of a type, found once; nil if the argument is wrong there.
+  /// The type of an argument for a place of a type; nil if the argument is wrong there. It is found once.
   private mutating func typeOfArgument(
     _ value: Node<ValueSyntax>, of tree: SyntaxTree, as wanted: TypeID, _ scope: Scope
   ) -> TypeID? {
@@ -243,7 +244,7 @@ extension Checker {
     return found
   }
 
-  /// The type that Swift sees for a value that fills a place of a name and a type.
+  /// The type that Swift sees for a value that fills a place with a name and a type.
   private func typeInSwift(of value: Value, _ name: NameID, _ type: TypeID, _ scope: Scope) -> TypeID {
     switch value {
     case .parameter: return place(of: name, in: scope)?.type ?? type
@@ -259,7 +260,7 @@ extension Checker {
 
   // MARK: Comparing two
 
-  /// True if two overloads are the same call in Swift: their arguments have the same labels and values.
+  /// True if two overloads are the same call in Swift, with the same labels and values of arguments.
   private func isSameCall(_ a: Overload, _ b: Overload) -> Bool {
     let (places, others) = (a.given, b.given)
     return places.count == others.count
@@ -284,7 +285,8 @@ extension Checker {
     return isAsSpecial(a, as: b) && !isAsSpecial(b, as: a)
   }
 
-  /// True if the first is declared in a subclass and takes whatever the second takes: it overrides that.
+  /// True if the first is declared in a subclass and takes everything that the second takes, so that it overrides the
+  /// second.
   private func overrides(_ a: Overload, _ b: Overload) -> Bool {
     guard let owner = a.candidate.owner, let base = b.candidate.owner, owner != base, isSubtype(owner, base),
       a.types.count == b.types.count, a.parameters.map(\.label) == b.parameters.map(\.label)
@@ -306,8 +308,8 @@ extension Checker {
     }
   }
 
-  /// The method whose parameters are more special than those of all others, which Swift takes as a closure; nil if there
-  /// is none.
+  /// The method whose parameters are more special than the parameters of all others; nil if there is none. Swift takes
+  /// this method as a closure.
   mutating func mostSpecial(_ methods: [Candidate]) -> Candidate? {
     let methods = withoutOverridden(methods)
     return methods.count < 2
@@ -322,7 +324,7 @@ extension Checker {
     return own != others && zip(own, others).allSatisfy { isSubtype($0, $1) }
   }
 
-  /// True if Swift might take the call of the chosen overload for one that the context does not fill.
+  /// True if Swift might choose another overload for the call, one that the context does not fill.
   private func mayBeChosen(_ other: Overload, insteadOf chosen: Overload) -> Bool {
     guard other.candidate.member != chosen.candidate.member, !other.isViable else { return false }
     var swift = other
@@ -349,7 +351,7 @@ extension Checker {
     return !isBetter(chosen, than: swift)
   }
 
-  /// Counts the conversions of the argument at a place, except those of literals.
+  /// Counts the conversions of the argument at a place, except the conversions of literals.
   private func note(_ overload: Overload, _ index: Int, in conversions: inout Conversions) {
     switch overload.places[index] {
     case .written(let type), .filled(_, let type): note(type, as: overload.types[index], in: &conversions)
@@ -370,7 +372,7 @@ extension Checker {
     }
   }
 
-  /// The number of literals in an argument whose type is not the one that Swift gives them by itself.
+  /// The number of literals in an argument whose type differs from the type that Swift gives them by itself.
   private mutating func otherLiterals(
     _ value: Node<ValueSyntax>, of tree: SyntaxTree, as type: TypeID
   ) -> Int {

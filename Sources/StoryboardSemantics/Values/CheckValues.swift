@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSyntax
 
 extension Checker {
-  /// Returns the written value, for a place of a type; nil once a mistake was reported.
+  /// Returns the written value for a place of a type; nil after a reported mistake.
   mutating func check(
     _ node: Node<ValueSyntax>, of tree: SyntaxTree, as wanted: TypeID, in scope: Scope
   ) -> Value? {
@@ -15,7 +15,7 @@ extension Checker {
     return fits(typed, wanted, at: node, of: tree) ? typed.value : nil
   }
 
-  /// Returns false, once reported, for a value that does not fit a place of a type.
+  /// Returns whether a value fits a place of a type. A mismatch is reported.
   mutating func fits(
     _ typed: TypedValue, _ wanted: TypeID, at node: Node<ValueSyntax>, of tree: SyntaxTree
   ) -> Bool {
@@ -39,11 +39,11 @@ extension Checker {
     return true
   }
 
-  /// Returns the written value and its type; a wanted type gives literals and leading dots their meaning.
+  /// Returns the written value and its type. A wanted type gives literals and leading dots their meaning.
   ///
   /// - Parameters:
   ///   - makesTypes: true if a type alone means its initializer, as in a registration.
-  ///   - isRecipe: true for the object of a registration, whose steps are those of the registration.
+  ///   - isRecipe: true for the object of a registration. Its steps are the registration's steps.
   mutating func infer(
     _ node: Node<ValueSyntax>, of tree: SyntaxTree, wanted: TypeID?, in scope: Scope,
     makesTypes: Bool = false, isRecipe: Bool = false
@@ -51,7 +51,7 @@ extension Checker {
     let written = tree[node]
     guard !tree.isBroken(node.id), let primary = written.primary else { return nil }
     if pass.session != nil, let evaluated = pass.session?.value(of: node.id) { return evaluated }
-    // Candidates found meanwhile are removed at the end.
+    // The candidates that are found here are removed at the end.
     let first = pass.candidates.count
     defer { while pass.candidates.count > first { pass.candidates.removeLast() } }
     guard let tryPrefix = written.tryPrefix else {
@@ -65,7 +65,7 @@ extension Checker {
       isRecipe: isRecipe)
   }
 
-  /// Returns the same for a value whose beginning is known; `scope` already includes a `try` before it.
+  /// Returns the same for a value whose beginning is known. The `scope` already includes a `try` before it.
   private mutating func infer(
     _ node: Node<ValueSyntax>, of tree: SyntaxTree, _ primary: NodeID, _ tryPrefix: ValueSyntax.Try?,
     wanted: TypeID?, in scope: Scope, makesTypes: Bool, isRecipe: Bool
@@ -133,7 +133,7 @@ extension Checker {
 
   // MARK: Heads
 
-  /// The meaning of the beginning of a value before its suffixes are applied.
+  /// The meaning of the beginning of a value, before its suffixes are applied.
   enum ValueHead {
     case value(TypedValue)
     case type(TypeID)
@@ -142,14 +142,14 @@ extension Checker {
     case container(ContainerID)
     /// A factory with a name, perhaps still to be called.
     case factory(RegistrationID)
-    /// Methods of a value, static ones of a type, cases of an enum or functions, still to be called.
+    /// Methods of a value, static methods of a type, cases of an enum or functions. They are still to be called.
     case methods(CandidateList, base: Value?)
   }
 
   /// A member that a call may mean, and the type that has it; nil for a function of the module.
   typealias Candidate = (member: MemberID, owner: TypeID?)
 
-  /// Some of the candidates, at least one.
+  /// A range of the candidates, with at least one.
   struct CandidateList {
     let start: Int
     let count: Int
@@ -166,9 +166,9 @@ extension Checker {
       ? CandidateList(start: start, count: pass.candidates.count - start) : nil
   }
 
-  /// The state that is carried along the suffixes of a value.
+  /// The state that is passed along the suffixes of a value.
   struct ValueChain {
-    /// The name of something that throws and was called.
+    /// The name of something throwing that was called.
     var throwing: String?
   }
 
@@ -210,7 +210,7 @@ extension Checker {
     }
   }
 
-  /// Resolves a name: parameters first, then named registrations from the nearest container outward, functions and
+  /// Resolves a name. Parameters come first, then named registrations from the nearest container outward, functions and
   /// types.
   mutating func resolveName(_ node: NodeID, of tree: SyntaxTree, in scope: Scope) -> ValueHead? {
     let name = tree.nameOfValue(node)
@@ -253,8 +253,8 @@ extension Checker {
     }
   }
 
-  /// The type that another name of it with generic arguments means at the beginning of a value, or after the type that
-  /// declares that name; nil if there is no such name.
+  /// The type that a type alias with generic arguments means. The alias stands at the beginning of a value, or after
+  /// the type that declares it. nil if there is no such alias.
   mutating func genericAlias(
     _ node: NodeID, in tree: SyntaxTree, inside outer: TypeDeclarationID? = nil
   ) -> TypeID? {
@@ -269,8 +269,8 @@ extension Checker {
     return add(usable.lazy.map { ($0, nil) }).map { .methods($0, base: nil) }
   }
 
-  /// Returns the type of a declaration with the written generic arguments, after those of the type around it; nil once a
-  /// mistake was reported.
+  /// Returns the type of a declaration with the written generic arguments, after the arguments of the type around it.
+  /// nil once a mistake was reported.
   mutating func specialize(
     _ id: TypeDeclarationID, inside outer: TypeID? = nil, by node: NodeID, of tree: SyntaxTree
   ) -> TypeID? {
@@ -398,7 +398,7 @@ extension Checker {
     let start = pass.candidates.count
     for owner in holders(ofMembersOf: type) {
       guard let declaration = program.types.declaration(owner) else { continue }
-      // A class has its own initializers; without any it has those of its superclass.
+      // A class has its own initializers; without any, it has the initializers of its superclass.
       if name == NameID(.`init`), pass.candidates.count > start { break }
       var found: MemberID?
       var others: [MemberID] = []
@@ -419,7 +419,7 @@ extension Checker {
       ? CandidateList(start: start, count: pass.candidates.count - start) : nil
   }
 
-  /// The value of a property of type `T!` as Swift unwraps it; nil for any other value.
+  /// The value of a property of type `T!`, unwrapped as in Swift; nil for any other value.
   mutating func unwrapped(_ typed: TypedValue) -> TypedValue? {
     guard let wrapped = program.types.wrapped(typed.type) else { return nil }
     switch typed.value {
@@ -436,7 +436,7 @@ extension Checker {
     }
   }
 
-  /// True if a member that is not found may have been lost to a mistake in its declaration.
+  /// True if a member that is not found may be missing because of a mistake in its declaration.
   func mayHaveUnreadMembers(_ type: TypeID) -> Bool {
     supertypes(type).contains {
       program.types.declaration($0).map {

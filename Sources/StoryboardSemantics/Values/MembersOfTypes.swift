@@ -1,9 +1,9 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Names after the name of a module or a type: what is inside it, its static members, and the type itself.
+/// Resolves names after the name of a module or a type: what is inside it, its static members, and the type itself.
 extension Checker {
-  /// The meaning of a name after that of a module.
+  /// The meaning of a name after a module's name.
   mutating func moduleMember(
     _ node: NodeID, in tree: SyntaxTree, of module: NameID
   ) -> ValueHead? {
@@ -40,7 +40,7 @@ extension Checker {
     return nil
   }
 
-  /// The meaning of a name after that of a type.
+  /// The meaning of a name after a type's name.
   mutating func staticMember(
     _ node: NodeID, in tree: SyntaxTree, of type: TypeID, isCalled: Bool
   ) -> ValueHead? {
@@ -79,7 +79,7 @@ extension Checker {
     }
   }
 
-  /// Returns `A.self`, the type `A` as a value: for the wiring it is a static property of the type.
+  /// Returns `A.self`, the type `A` as a value. For the wiring it is a static property of the type.
   mutating func metatype(of type: TypeID, at node: NodeID, in tree: SyntaxTree) -> ValueHead? {
     guard let declaration = program.types.declaration(type) else {
       var property = Member(
@@ -94,7 +94,7 @@ extension Checker {
       return .value(TypedValue(value: .staticProperty(member, owner: type), type: property.type))
     }
     guard program.declarations[declaration].kind != .protocol else {
-      // Its type would be another one than `any P.Type`, the type of the types that conform to it.
+      // Its type would not be `any P.Type`, which is the type of the types that conform to it.
       report(ValueDiagnostic.metatypeOfProtocol(spelling(type)), at: tree.nameRange(ofValue: node))
       return .value(TypedValue(value: .nil, type: .error))
     }
@@ -117,7 +117,7 @@ extension Checker {
       TypedValue(value: .staticProperty(member, owner: type), type: make(.metatype(type))))
   }
 
-  /// True if a member that is not found may have been lost to a mistake in the declaration of its type.
+  /// True if a member that is not found may be missing because of a mistake in the declaration of its type.
   func mayBeIncomplete(_ name: NameID, of type: TypeID) -> Bool {
     mayHaveUnreadMembers(type) && (isLost(name) || hasBrokenAncestor(type))
   }

@@ -1,23 +1,24 @@
 import StoryboardSyntax
 
-/// The meanings of names inside a value: the parameters and the container around it, and the objects of an opening.
+/// What names mean inside a value: the parameters and the container around it, and the objects of an opening (the
+/// source, the sender, the destination).
 struct Scope {
-  /// The nearest container; its ancestors are visible, too.
+  /// The nearest container. Its ancestors are visible, too.
   let container: ContainerID?
   let segue: ParameterList
   let scene: ParameterList
   let factory: ParameterList
-  /// The type of `self`, the source; only in the arguments of an opening.
+  /// The type of `self`, the source. It is known only in the arguments of an opening.
   var source: TypeID?
   /// True if something fires the opening, so that there is a `sender`.
   var hasSender = false
-  /// The scene of `destination`; only after `then`.
+  /// The scene of `destination`. It is known only after `then`.
   var destination: SceneID?
-  /// True if a `try` around the value covers what throws in it, as in Swift.
+  /// True if a `try` around the value covers errors that are thrown inside it, as in Swift.
   var isTried = false
   /// The registration whose recipe this is.
   let registration: RegistrationID?
-  /// True in a `later` line: objects that it names are made when everything else is.
+  /// True in a `later` line. The objects that it names exist once everything else is made.
   var isLater = false
 
   init(
@@ -30,7 +31,7 @@ struct Scope {
     (self.segue, self.scene, self.factory) = (segue, scene, factory)
   }
 
-  /// The place of a parameter that a name means.
+  /// The place of the parameter that a name means.
   struct Place {
     let owner: ParameterOwner
     let index: Int
@@ -57,7 +58,7 @@ struct TypedValue {
 }
 
 extension Checker {
-  /// Returns the parameter of this name, the innermost first.
+  /// Returns the innermost parameter with this name.
   func place(of name: NameID, in scope: Scope) -> Scope.Place? {
     if let found = place(of: name, among: scope.segue, .segue) { return found }
     if let found = place(of: name, among: scope.factory, .factory) { return found }

@@ -1,7 +1,8 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// The suggestions in messages. They are searched for only when a mistake is reported, a limited number of times.
+/// Finds the suggestions in messages. They are searched for only when a mistake is reported, and only a limited number
+/// of times.
 extension Checker {
   /// True if an unnamed registration gives a value of a type, or is offered as it.
   ///
@@ -13,7 +14,7 @@ extension Checker {
       .contains { $0 != own && (program.registrations[$0].type == type || offers($0, type)) }
   }
 
-  /// The names of registrations offered as a type, the first few of them.
+  /// The names of the first few registrations that are offered as a type.
   mutating func namesOfRegistrations(
     offering type: TypeID, visibleFrom container: ContainerID?
   ) -> [String] {
@@ -22,7 +23,7 @@ extension Checker {
     }
   }
 
-  /// The type of a visible registration that makes a subtype of one, and is not offered as it.
+  /// The type of a visible registration that makes a subtype of a type but is not offered as that type.
   mutating func typeOfRegistration(fitting type: TypeID, visibleFrom container: ContainerID?) -> TypeID? {
     registrations(visibleFrom: container, areNamed: false).map { program.registrations[$0] }
       .first { !$0.isBroken && isSubtype($0.type, type) }?.type
@@ -66,7 +67,8 @@ extension Checker {
     return suggestions.take() && thingNames.contains { text($0) == ofType } ? .parameter(ofType) : .none
   }
 
-  /// True if a part of a container, or of one around it, was skipped as a mistake: it may have been a registration.
+  /// True if a part of a container, or of one around it, was skipped because of a mistake. It may have been a
+  /// registration.
   private func hasLostRegistrations(visibleFrom container: ContainerID?) -> Bool {
     var next = container
     var seen: Set<ContainerID> = []
@@ -84,7 +86,7 @@ extension Checker {
     return false
   }
 
-  /// Reports a name without a meaning; shows the type that it meant before the Swift code renamed that.
+  /// Reports a name without a meaning. Shows the type that it meant before the Swift code renamed that type.
   mutating func reportUnknownValue(_ name: NameID, at place: Syntax, in scope: Scope) {
     if hasLostRegistrations(visibleFrom: scope.container) || reportsMissingModule(name) { return }
     if let hidden = tables.scopes[pass.module].registering[name],
@@ -140,7 +142,7 @@ extension Checker {
     return program.isSwift(member.syntax) ? .swiftCode : .program
   }
 
-  /// The property that a parameter of a scene would fill if it could be set.
+  /// The property that a parameter of a scene would fill, if the property could be set.
   func unsettableProperty(_ name: NameID, of scene: SceneID) -> String? {
     guard let declaration = program.types.declaration(program.scenes[scene].controller) else { return nil }
     let property = program.declarations[declaration].members.first {

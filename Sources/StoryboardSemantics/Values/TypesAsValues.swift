@@ -1,7 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// Types where values are expected: `T.self`, and the arguments of a collection.
+/// Reads types where values are expected: `T.self`, and the arguments of a collection.
 extension Checker {
   /// Returns the type that `[A]` or `[A: B]` means before `.self`.
   mutating func typeHead(collection node: NodeID, of tree: SyntaxTree, _ scope: Scope) -> TypeID? {

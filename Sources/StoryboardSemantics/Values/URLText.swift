@@ -1,5 +1,6 @@
-/// True if `URL(string:)` accepts a text on every version of Foundation: RFC 3986's characters, each percent sign before
-/// two hexadecimal digits, and a scheme, an authority or a path. An address of IPv6 is a host between brackets.
+/// True if `URL(string:)` accepts a text on every version of Foundation. The text has only RFC 3986's characters, two
+/// hexadecimal digits after each percent sign, and a scheme, an authority or a path. An IPv6 address is a host between
+/// brackets.
 func isURL(_ text: String) -> Bool {
   let bytes = Array(text.utf8)
   guard !bytes.isEmpty, let start = endOfScheme(in: bytes) else { return false }
@@ -22,7 +23,8 @@ func isURL(_ text: String) -> Bool {
   return isAuthority(authority)
 }
 
-/// The index after the scheme and its colon; 0 without a scheme. nil if a colon in the first segment ends no scheme.
+/// The index after the scheme and its colon; 0 without a scheme. nil if a colon in the first segment does not end a
+/// scheme.
 private func endOfScheme(in bytes: [UInt8]) -> Int? {
   for index in bytes.indices {
     switch bytes[index] {
@@ -60,8 +62,8 @@ private func isAuthority(_ authority: ArraySlice<UInt8>) -> Bool {
   return !host[..<colon].contains(where: isBracket) && host[(colon + 1)...].allSatisfy { $0.isDigit }
 }
 
-/// True for the text of an address between brackets: of IPv6, perhaps with the zone after `%25`, or of a later version,
-/// which begins with a `v`.
+/// True for the text of an address between brackets. It is an IPv6 address, perhaps with the zone after `%25`, or an
+/// address of a later version, which begins with a `v`.
 private func isAddress(_ address: ArraySlice<UInt8>) -> Bool {
   if address.first.map({ $0 | 0x20 }) == UInt8(ascii: "v") {
     let version = address.dropFirst().prefix { $0.isHexDigit }

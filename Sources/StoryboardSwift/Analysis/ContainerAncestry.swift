@@ -3,14 +3,14 @@ import StoryboardVocabulary
 
 /// The containers around each container.
 ///
-/// A path outward through many containers is short: a container far inside also holds one that is farther out than its
-/// parent. Their distances are such that any path has a logarithmic number of parts.
+/// A path outward through many containers is short. A container far inside holds not only its parent, but also a
+/// container farther out. The distances are chosen so that any path has a logarithmic number of parts.
 struct ContainerAncestry {
-  /// A container with fewer containers around it holds only its parent.
+  /// A container with fewer containers around it than this holds only its parent.
   private static let shallow = 32
 
   private var depths: [Int]
-  /// For each container one farther out: its parent, or one around that; nil for an outermost container.
+  /// For each container, one farther out: its parent, or a container around its parent; nil for an outermost container.
   private var jumps: [ID<PlanContainer>?]
 
   init(_ plan: Plan) {
@@ -33,7 +33,7 @@ struct ContainerAncestry {
       return
     }
     depths[id.index] = depths[parent.index] + 1
-    // Distances of equal length join into a longer one.
+    // Two distances of equal length join into a longer one.
     if let middle = jumps[parent.index], let end = jumps[middle.index],
       depths[parent.index] - depths[middle.index] == depths[middle.index] - depths[end.index]
     {
@@ -46,7 +46,7 @@ struct ContainerAncestry {
   /// The number of containers around a container.
   func depth(_ id: ID<PlanContainer>) -> Int { depths[id.index] }
 
-  /// The container farther out than the parent that a container holds; nil if it holds none.
+  /// The container farther out than the parent that a container also holds; nil if it holds none.
   func farther(_ id: ID<PlanContainer>, _ plan: Plan) -> ID<PlanContainer>? {
     guard depths[id.index] >= Self.shallow, let jump = jumps[id.index], jump != plan.containers[id].parent
     else {
@@ -55,7 +55,7 @@ struct ContainerAncestry {
     return jump
   }
 
-  /// The container some levels outward; nil if there are not as many.
+  /// The container that is some levels outward; nil if there are not that many.
   func ancestor(_ levels: Int, of id: ID<PlanContainer>, _ plan: Plan) -> ID<PlanContainer>? {
     var id = id
     let goal = depths[id.index] - levels

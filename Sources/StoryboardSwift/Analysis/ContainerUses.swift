@@ -1,17 +1,17 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The generated functions of scenes that take the instance of their storyboard's container: functions that use it, and
-/// functions whose callees need it.
+/// The generated functions of scenes that take the instance of their storyboard's container. They use it themselves, or
+/// call functions that need it.
 ///
-/// Functions that are part of a contract always take it: those by which code and other modules open scenes.
+/// Functions that are part of a contract always take it. Code and other modules use these functions to open scenes.
 struct ContainerUses {
   private var marks: [Bool] = []
 
   /// Code that is generated for a scene and may use its container.
   private enum Holder: Int, CaseIterable { case wiring, making, assembly, context }
 
-  /// No function takes an instance.
+  /// Makes a value for a program whose functions take no container instance.
   init() {}
 
   init(_ plan: Plan, _ analysis: WiringAnalysis) {
@@ -26,8 +26,8 @@ struct ContainerUses {
       propagation.link(Self.place(.making, id), to: Self.place(.assembly, id))
       if plan.isInOtherModule(id) { continue }
       propagation.link(Self.place(.context, id), to: Self.place(.wiring, id))
-      // The instance lives as long as a controller whose transitions stay in that instance, whatever they need: objects
-      // that it has made for the controller may ask it again.
+      // The instance lives as long as a controller whose transitions stay in that instance, whatever they
+      // need. Objects that it has made for the controller may ask it again.
       if analysis.keeps[id.index]?.container == true { propagation.mark(Self.place(.wiring, id)) }
       if let initializer = plan.scenes[id].initializer, plan.usesContainer(initializer) {
         propagation.mark(Self.place(.making, id))
@@ -94,8 +94,8 @@ struct ContainerUses {
 }
 
 extension WiringAnalysis {
-  /// True if a transition opens its target with the instance of the target's container: a function takes it, or a
-  /// default is made from it.
+  /// True if a transition opens its target with the instance of the target's container, because a function takes it, or
+  /// a default is made from it.
   func givesContainer(_ transition: ID<PlanTransition>, _ plan: Plan) -> Bool {
     guard let target = plan.transitions[transition].target else { return false }
     if plan.defaultsUseContainer(transition) { return true }

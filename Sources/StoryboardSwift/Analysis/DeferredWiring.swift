@@ -2,13 +2,13 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension WiringAnalysis {
-  /// True if wiring the scene does more than keep its context: it cannot run early.
+  /// True if wiring the scene does more than keep its context, so that it cannot run early.
   func isDeferred(_ scene: ID<PlanScene>, _ plan: Plan) -> Bool {
     if plan.isInOtherModule(scene) { return true }
     if !plan.scenes[scene].steps.isEmpty || !plan.scenes[scene].later.isEmpty { return true }
-    // The `later` lines of the objects that its initializer was given come after everything.
+    // The `later` lines of objects among its initializer's arguments come after everything else.
     if makingJoins[scene.index] { return true }
-    // A window's content may have its view before it is wired: its embeds wait for that.
+    // The content of a window may have its view before it is wired. Its embeds wait for the wiring.
     if plan.storyboard(of: scene).framework == .appKit, !plan.scenes[scene].embeds.isEmpty { return true }
     return plan.scenes[scene].children.contains { child in
       plan.transitions[child].target.map { hasWiring[$0.index] } ?? false

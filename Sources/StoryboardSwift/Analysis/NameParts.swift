@@ -11,10 +11,10 @@ struct StoryboardNames {
   var loader: ByteSlice = ""
 }
 
-/// The names of a scene's functions, and of the variables in them: written once, and read everywhere.
+/// The names of a scene's functions, and of the variables in them. They are written once, and read everywhere.
 ///
-/// It is a view of one element among the names of all scenes; copying it counts no reference. With an object for each
-/// scene, writing Swift would take 7 % longer.
+/// It is a view of one element among the names of all scenes. Copying it does not count references. With an object for
+/// each scene, writing Swift would take 7 % longer.
 @dynamicMemberLookup
 struct SceneNames {
   fileprivate let place: UnsafeMutablePointer<SceneNameParts>
@@ -36,8 +36,8 @@ struct SceneNameTable {
   }
 }
 
-/// Holds the names of all scenes side by side. Invariant: every element is initialized and contains no reference, and
-/// no view of an element leaves the emitter, which holds this object.
+/// Holds the names of all scenes side by side. Invariants: every element is initialized and contains no reference. No
+/// view of an element leaves the emitter, which holds this object.
 final class SceneNameMemory {
   let table: SceneNameTable
 
@@ -55,27 +55,27 @@ struct SceneNameParts {
   var make: ByteSlice = ""
   /// The function that runs when a transition of the scene fires.
   var prepare: ByteSlice = ""
-  // Names in the accessor and in the functions that make and wire the scene.
+  // The names in the accessor and in the functions that make and wire the scene.
   var parameters = ByteSliceList()
   var container: ByteSlice = ""
   var controller: ByteSlice = ""
   var coder: ByteSlice = ""
   var opening: ByteSlice = ""
   var scope = FreshNames()
-  /// The values that the controller keeps, as its functions spell them, and their labels.
+  /// The values that the controller keeps, as its functions spell them, and the values' labels.
   var kept = ByteSliceList()
   var keptLabels = ByteSliceList()
   var keptContainer: ByteSlice = ""
   var keptContainerLabel: ByteSlice = ""
   var keptOpening: ByteSlice = ""
   var keptOpeningLabel: ByteSlice = ""
-  /// The name for the type of several kept values; empty if no segue action takes them.
+  /// The name for the type of several kept values. It is empty if no segue action takes them.
   var keptType: ByteSlice = ""
   var keptScope = FreshNames()
 }
 
-/// The names of an assembly: the class of the values that a scene is opened with, while segue actions make the scene or
-/// its children.
+/// The names of an assembly. This is the class with the values that a scene is opened with, while segue actions make
+/// the scene or its children.
 final class AssemblyNames {
   var name: ByteSlice = ""
   /// The class with its outer types: `Storyboards.Catalog.DetailAssembly`.
@@ -91,11 +91,11 @@ final class AssemblyNames {
 
 struct ContainerNames {
   var name: ByteSlice
-  /// The name of a variable that holds an instance.
+  /// The name of a variable that holds an instance of the container.
   var local: ByteSlice = ""
   var parent: ByteSlice = ""
   var parentLabel: ByteSlice = ""
-  /// The container farther out that it holds.
+  /// The container farther out that the container also holds.
   var farther: ByteSlice = ""
   var parameters = ByteSliceList()
   var lock: ByteSlice = ""
@@ -104,20 +104,20 @@ struct ContainerNames {
 
 struct RegistrationNames {
   var accessor: ByteSlice = ""
-  /// The accessor of a nonisolated container that is used while its lock is held.
+  /// The accessor of a nonisolated container that is used while the container's lock is held.
   var unlocked: ByteSlice = ""
-  /// The function that makes the object and takes the steps.
+  /// The function that makes the object and carries out the steps.
   var maker: ByteSlice = ""
-  /// The property that holds the object, if the accessor looks for it in one.
+  /// The property that holds the object, if the accessor looks for the object in one.
   var held: ByteSlice = ""
   var local: ByteSlice = ""
 }
 
-/// The names of the arguments that a told function gives to its segue.
+/// The names of the arguments that a function passes to its told segue.
 struct BoxNames {
-  /// The label of each, if there are several.
+  /// The label of each argument, if there are several.
   var labels: ByteSliceList
-  /// The spelling of each, given that all of them are called `told`.
+  /// The spelling of each argument, where the variable with all of them is called `told`.
   var told: ByteSliceList
 }
 
@@ -125,7 +125,7 @@ struct BoxNames {
 struct RouteNames {
   var function: ByteSlice
   var parameters: ByteSliceList
-  /// The controller or the window at which it starts.
+  /// The controller or the window that it starts at.
   var source: ByteSlice
   var animated: ByteSlice
   var scope: FreshNames
@@ -158,7 +158,7 @@ extension Names {
     for container in plan.containers.elements { texts.mark(texts[container.name], .typeName) }
   }
 
-  /// Marks every identifier in the spelling of a type; usually the spelling is a single one.
+  /// Marks every identifier in the spelling of a type. Usually the spelling is a single identifier.
   private static func markIdentifiers(of spelling: ByteSlice, _ texts: InternTable) {
     if texts.marks(spelling).contains(.isIdentifier) { return texts.mark(spelling, .typeName) }
     var start: Int?

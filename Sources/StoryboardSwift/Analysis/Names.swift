@@ -5,8 +5,8 @@ import StoryboardVocabulary
 struct Names {
   /// The enum that contains everything except containers.
   let namespace: ByteSlice
-  /// The name of the namespace, unless something else has that name; after the module's name, what other modules call
-  /// it.
+  /// The usual name of the namespace, if nothing else has that name. After the module's name, it is what other modules
+  /// call the namespace.
   static let usualNamespace: ByteSlice = "Storyboards"
   let support: SupportNames
   private(set) var storyboards: [StoryboardNames] = []
@@ -20,10 +20,10 @@ struct Names {
   private(set) var containers: [ContainerNames] = []
   private(set) var registrations: [RegistrationNames] = []
   private(set) var routes: [RouteNames] = []
-  /// The enum of the routes that need no container, with its namespace.
+  /// The enum, inside the namespace, of the routes that need no container.
   let routesPath: ByteSlice
-  /// The arguments of told functions, in their order. `toldFunctions` has the told function of each transition; -1 for
-  /// none.
+  /// For each told function, the names of its arguments. `toldFunctions` has the told function of each transition; -1
+  /// for none.
   private(set) var boxes: [BoxNames?] = []
   private var toldFunctions: [Int] = []
   /// The functions that carry out segue actions, by source scene and method.
@@ -36,11 +36,12 @@ struct Names {
 
   /// The spelling of Foundation's own `URL`, which a type of the app may hide.
   let url: ByteSlice
-  /// The spelling of Swift's own `String` in extensions of controllers, inside which a type may have that name.
+  /// The spelling of Swift's own `String` in extensions of controllers. A type inside a controller may have that name.
   let string: ByteSlice
 
   private let texts: InternTable
-  /// The names around every scope, and around the scopes of functions with kept values and of assemblies.
+  /// The names that surround every scope, and the names that surround the scopes of assemblies and of functions with
+  /// kept values.
   private static let aroundAll: InternTable.Marks = [.typeName, .namespace]
   private static let aroundContexts: InternTable.Marks = [.typeName, .contextName, .namespace]
   private static let aroundAssemblies: InternTable.Marks = [.typeName, .assemblyName, .namespace]
@@ -58,7 +59,7 @@ struct Names {
       plan.types.elements.contains { plan.text($0.spelling).hasSuffix(".String") } ? "Swift.String" : "String"
     url =
       plan.types.elements.contains { plan.text($0.spelling) == "Foundation.URL" } ? "Foundation.URL" : "URL"
-    // A function without a module before it.
+    // A function that has no module before its name.
     for member in plan.members.elements
     where member.kind == .staticMethod && texts[plan.types[member.owner].spelling].isEmpty {
       texts.mark(texts[member.name], .typeName)
@@ -73,7 +74,7 @@ struct Names {
 
     storyboards = plan.storyboards.elements.map { _ in StoryboardNames(name: "", path: "") }
     var nested = FreshNames(around: [.frameworkName, .namespace])
-    // Names that other modules use come first: those modules do not know the rest.
+    // Names that other modules use come first, because those modules do not know the other names.
     let ids = plan.storyboards.ids
     for id in ids.filter({ plan.storyboards[$0].isPublic }) + ids.filter({ !plan.storyboards[$0].isPublic })
     where plan.storyboards[id].module == nil {
@@ -117,7 +118,7 @@ struct Names {
     return function < 0 ? nil : function
   }
 
-  /// A new scope for the body of a function that extends a class of the app.
+  /// A new scope for the body of a function in an extension of an app's class.
   func functionScope() -> FreshNames { FreshNames(around: Self.aroundAll) }
 
   /// The names of a scene's assembly; empty names if the scene has none.
@@ -169,7 +170,7 @@ struct Names {
 
   // MARK: Routes
 
-  /// Names the routes; a route is a function of the container whose instance opens it.
+  /// Names the routes. A route is a function of the container whose instance opens it.
   private mutating func nameRoutes(_ plan: Plan) {
     var apart = FreshNames(around: .typeName, taken: [namespace])
     for route in plan.routes.elements {
@@ -188,7 +189,7 @@ struct Names {
 
   // MARK: Storyboards
 
-  /// The functions that give their arguments to a segue, by storyboard.
+  /// Names the functions that pass their arguments to a segue. They are grouped by storyboard.
   private mutating func claimToldFunctions(_ plan: Plan, _ analysis: WiringAnalysis, _ told: [ToldFunction])
     -> GroupedIndices
   {
@@ -278,7 +279,7 @@ struct Names {
 
   // MARK: Other modules
 
-  /// Names the functions by which another module opens scenes. Their names follow from public declarations alone, and
+  /// Names the functions that another module offers to open scenes. The names follow only from public declarations, and
   /// are therefore the same as in that module.
   private mutating func nameForeignStoryboards(_ plan: Plan) {
     var nested: [ID<PlanModule>: FreshNames] = [:]
@@ -338,7 +339,8 @@ struct Names {
     nameKept(keeping, id, plan, analysis, container: container, helpers)
   }
 
-  /// Names the values that the controller of a scene keeps: a single one by itself, several as elements of a tuple.
+  /// Names the values that the controller of a scene keeps. A single value has its own name. Several values are
+  /// elements of a tuple.
   private func nameKept(
     _ keeping: WiringAnalysis.Keeping, _ id: ID<PlanScene>, _ plan: Plan, _ analysis: WiringAnalysis,
     container: ByteSlice?, _ helpers: Int
@@ -368,7 +370,7 @@ struct Names {
       own.keptContainerLabel = scope.claim(container, texts)
       own.keptContainer = texts.join(prefix, own.keptContainerLabel)
     }
-    // The functions read a tuple as `kept.name`, so the names of its elements stay free.
+    // The functions read a tuple as `kept.name`, so the names of its elements do not count as used.
     own.keptScope = count > 1 ? FreshNames(around: Self.aroundContexts, helpers: helpers) : scope
   }
 

@@ -36,7 +36,7 @@ extension Plan {
     return isConstant
   }
 
-  /// True if a value is constant and its evaluation makes and calls nothing, so that it may happen at any time.
+  /// True if a value is constant, and its evaluation makes and calls nothing. It can then be evaluated at any time.
   func isPlain(_ id: ID<PlanValue>) -> Bool {
     guard isConstant(id) else { return false }
     var isPlain = true
@@ -52,7 +52,7 @@ extension Plan {
     return isPlain
   }
 
-  /// The Swift type of a value, if its instruction determines it.
+  /// The Swift type of a value, if the value's kind determines it.
   func type(of id: ID<PlanValue>) -> ID<PlanType>? {
     switch values[id] {
     case .construct(let member, _), .staticProperty(let member), .staticCall(let member, _),
@@ -76,7 +76,7 @@ extension Plan {
     if case .optional = types[type].kind { true } else { false }
   }
 
-  /// True for the type of a parameter that takes an expression.
+  /// True for the type of a parameter that takes an expression (`@autoclosure`).
   func isAutoclosure(_ type: ID<PlanType>) -> Bool {
     types[type].kind == .function && text(types[type].spelling).hasPrefix("@autoclosure")
   }
@@ -88,7 +88,7 @@ extension Plan {
     return uses
   }
 
-  /// True if every value of a protocol is an object.
+  /// True if every value that conforms to a protocol is an object.
   func isClassBound(_ type: ID<PlanType>) -> Bool {
     supertypes(of: type).contains { supertype in
       switch types[supertype].kind {
@@ -98,7 +98,7 @@ extension Plan {
     }
   }
 
-  /// True if the parameter is kept as an optional because it is weak, although it is not declared as one.
+  /// True if the parameter is kept as an optional only because it is weak. It is not declared as an optional.
   func isLoosened(_ parameter: PlanParameter) -> Bool { parameter.isWeak && !isOptional(parameter.type) }
 
   func container(of scene: ID<PlanScene>) -> ID<PlanContainer>? {
@@ -107,7 +107,7 @@ extension Plan {
 
   func storyboard(of scene: ID<PlanScene>) -> PlanStoryboard { storyboards[scenes[scene].storyboard] }
 
-  /// True if Swift is generated for a storyboard: the plan's own module has it.
+  /// True if Swift is generated for a storyboard, because it belongs to the plan's own module.
   func isWritten(_ storyboard: PlanStoryboard) -> Bool { storyboard.module == nil && !storyboard.isExternal }
 
   func isWritten(_ scene: ID<PlanScene>) -> Bool {
@@ -115,19 +115,19 @@ extension Plan {
     return storyboards[storyboard].module == nil && !storyboards[storyboard].isExternal
   }
 
-  /// True if another module wires a scene: its generated functions are called.
+  /// True if another module wires a scene. Then that module's generated functions are called.
   func isInOtherModule(_ scene: ID<PlanScene>) -> Bool {
     let storyboard = scenes[scene].storyboard
     return storyboards[storyboard].module != nil && !storyboards[storyboard].isExternal
   }
 
-  /// The class as which the plan's own module sees the controller of a scene that it leads to.
+  /// The class that the plan's own module knows a scene's controller by, if it leads to the scene.
   func seenController(_ scene: ID<PlanScene>) -> ID<PlanType> {
     isInOtherModule(scene)
       ? scenes[scene].publicController ?? scenes[scene].controller : scenes[scene].controller
   }
 
-  /// The result type of a scene's functions: the public class, if other modules see the scene.
+  /// The result type of a scene's functions. It is the public class, if other modules see the scene.
   func givenController(_ scene: ID<PlanScene>) -> ID<PlanType> {
     scenes[scene].publicController ?? scenes[scene].controller
   }
@@ -144,7 +144,7 @@ extension PlanValue {
     }
   }
 
-  /// True for an object in place with steps for when everything around it is made.
+  /// True for an object in place that has steps for when everything around it is made.
   var hasLater: Bool {
     if case .object(_, _, let later, _) = self { later.count > 0 } else { false }
   }

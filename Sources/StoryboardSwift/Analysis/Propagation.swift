@@ -1,4 +1,4 @@
-/// Marks that propagate along links; each link is followed once.
+/// Marks that propagate along links. Each link is followed once.
 struct Propagation {
   private(set) var marks: [Bool]
   /// For each place, its last link; -1 for none.

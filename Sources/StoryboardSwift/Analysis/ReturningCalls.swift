@@ -1,12 +1,12 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The registrations to which the steps of an object may come back: a method that a step calls may use a provider, or a
-/// container, that any object was given.
+/// The registrations that the steps of an object may come back to. A step may call a method, and the method may use a
+/// provider, or a container, that any object was given.
 struct ReturningCalls {
-  /// True if a step of the object, or of something that it is made of, may come back to the registration.
+  /// True if a step of the object, or of something that the object is made of, may come back to the registration.
   let reach: [Bool]
-  /// True if that may happen before the object is made, so that another one is made and kept meanwhile.
+  /// True if that may happen before the object is made. Then another object is made and kept in the meantime.
   let reachEarly: [Bool]
 
   init(_ plan: Plan) {
@@ -27,13 +27,13 @@ struct ReturningCalls {
 }
 
 extension WiringAnalysis {
-  /// True if a container keeps the object of a registration in a property that its accessor checks: weakly held
-  /// objects, objects that need an opening when they are made, and objects to which steps may come back. A `lazy var`
-  /// holds any other `single`.
+  /// True if a container keeps the object of a registration in a property that the accessor checks. This is so for
+  /// weakly held objects, for objects that need an opening when they are made, and for objects that steps may come back
+  /// to. Any other `single` is held by a `lazy var`.
   func isHeldByHand(_ id: ID<PlanRegistration>, _ plan: Plan) -> Bool {
     switch plan.registrations[id].lifetime {
     case .shared: true
-    // A stored property of a nonisolated type may not be lazy where the default of the target is the main actor.
+    // A stored property of a nonisolated type cannot be lazy if the target's default is the main actor.
     case .single:
       registrationJoins[id.index] || plan.containers[plan.registrations[id].container].isolation == .none
         || returning.reach[id.index]
@@ -60,7 +60,7 @@ extension Plan {
     return propagation.run()
   }
 
-  /// For each registration, whether its object, or something that it needs, is kept and then takes steps.
+  /// For each registration, whether its object, or an object that it needs, is kept before its steps are carried out.
   fileprivate func registrationsWithSteps() -> [Bool] {
     var propagation = Propagation(count: registrations.count)
     for id in registrations.ids {
@@ -73,7 +73,7 @@ extension Plan {
     return propagation.run()
   }
 
-  /// Marks everything that the holder of a container may ask it for.
+  /// Marks everything that the holder of a container may ask the container for.
   private func markContainer(_ type: ID<PlanType>, _ propagation: inout Propagation) {
     guard case .container(let container) = types[unwrapped(type)].kind else { return }
     var next: ID<PlanContainer>? = container

@@ -1,17 +1,17 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The function of a told segue: one for all scenes whose controllers have the segue in common.
+/// The function of a told segue. All scenes whose controllers share the segue have one function.
 struct ToldFunction {
   /// The class that the function extends.
   let owner: ID<PlanType>
   let name: ByteSlice
-  /// The first segue, whose parameters are those of the function, and the others.
+  /// The first segue, whose parameters the function has, and the other segues.
   let first: ID<PlanTransition>
   let others: [ID<PlanTransition>]
 }
 
-/// A generated segue action: one for all scenes whose controllers have the action in common.
+/// A generated segue action. All scenes whose controllers share the action have one function.
 struct ActionFunction {
   /// The class that the method extends.
   let owner: ID<PlanType>
@@ -21,17 +21,17 @@ struct ActionFunction {
   struct Use: Hashable {
     /// The transition that fires.
     let transition: ID<PlanTransition>
-    /// The relationships from its destination to the child that the action makes; empty if it makes the destination
-    /// itself.
+    /// The relationships from the transition's destination to the child that the action makes. Empty if the action
+    /// makes the destination itself.
     let path: [ID<PlanTransition>]
 
-    /// The transition that leads to the controller that the action makes.
+    /// The transition that leads to the controller which the action makes.
     var innermost: ID<PlanTransition> { path.last ?? transition }
   }
 }
 
 extension ToldFunction {
-  /// True if the identifier that is performed depends on the scene.
+  /// True if scenes differ in the identifier that is performed.
   func isNamedByScene(_ plan: Plan) -> Bool {
     func identifier(of transition: ID<PlanTransition>) -> Name? {
       plan.transitions[transition].identifier ?? plan.transitions[transition].name
@@ -78,7 +78,7 @@ extension ToldFunction {
   }
 }
 
-/// A separator between the parts of a signature; no name contains it.
+/// A separator between the parts of a signature. It cannot be part of a name.
 private let labelSeparator: ByteSlice = "\0"
 
 extension ActionFunction {
@@ -110,7 +110,7 @@ extension ActionFunction {
     guard analysis.isRelevant(id), let target = plan.transitions[id].target else { return [] }
     var uses: [Use] = []
     if analysis.isMadeByGeneratedAction(id) { uses.append(Use(transition: id, path: [])) }
-    // In a plan that the checker has accepted, there is one path to each of them.
+    // In a plan that the checker has accepted, there is only one path to each of them.
     var seen: Set<ID<PlanTransition>> = []
     var pending = [(scene: target, path: [ID<PlanTransition>]())]
     while let (scene, path) = pending.popLast() {
@@ -135,12 +135,12 @@ extension ActionFunction {
   }
 }
 
-/// Groups uses by signature, and assigns each group to the topmost classes among those that have the signature.
+/// Groups uses by signature. Each group belongs to the topmost classes among the classes that have the signature.
 private struct Grouping<Use> {
   struct Group {
     let owner: ID<PlanType>
     let first: Use
-    /// Usually empty, and then without memory.
+    /// The other uses. Usually there are none, and the array takes no memory.
     var others: [Use] = []
   }
 
@@ -153,7 +153,7 @@ private struct Grouping<Use> {
   private var entries: [Entry] = []
   /// The first and the last entry of each signature.
   private var signatures: [(first: Int32, last: Int32)] = []
-  /// By the number of a signature in the intern table, its index in `signatures`; -1 for none.
+  /// For each signature, by its number in the intern table, its index in `signatures`; -1 for none.
   private var places: [Int32] = []
   private let typeCount: Int
 

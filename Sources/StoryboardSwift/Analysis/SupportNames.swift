@@ -1,22 +1,22 @@
-/// The names of the declarations in the support file, spelled as other code uses them.
+/// The names of the declarations in the support file, as other code spells them.
 ///
-/// Reading a name requests its declaration: the support file is written last, and contains only the requested
-/// declarations. It has one user at a time, the emitter.
+/// Reading a name requests its declaration. The support file is written last, and contains only the requested
+/// declarations. This object has one user at a time, the emitter.
 final class SupportNames {
   /// A declaration that the support file may contain.
   enum Part: Int, CaseIterable {
     case context, told, fired, opening, unexpected, tell, expect, notOpened, initializerFailed, child, bundle
     case bundleToken, assembly, navigation, nonisolated, keep, kept, values, perform, weak
     case holder, column
-    // Members of these declarations, and functions that share the name of another one.
+    // Members of these declarations, and functions that share their name with another one.
     case finish, catchUp, beginning, assembled, reopening, waiting, identifiedBundle, tag
   }
 
   private let paths: [ByteSlice]
   private let texts: InternTable
-  /// For each framework, the requested declarations: one bit for each part.
+  /// For each framework, the requested declarations, with one bit for each part.
   @exclusivity(unchecked) private var asked: [UInt32]
-  /// The index in `asked` of the framework for which code is being written.
+  /// The index in `asked` of the framework that the current code is for.
   @exclusivity(unchecked) var framework = 0
 
   init(namespace: ByteSlice, frameworks: Int, scope: inout FreshNames, _ texts: InternTable) {
@@ -30,7 +30,7 @@ final class SupportNames {
     asked = Array(repeating: 0, count: frameworks)
   }
 
-  /// The plain name for the declaration itself.
+  /// The plain name, for the declaration itself.
   func declared(_ part: Part) -> ByteSlice { paths[part.rawValue].lastName }
 
   /// True if code for the current framework uses the declaration.
@@ -54,7 +54,7 @@ final class SupportNames {
   // MARK: Types and functions
 
   var context: ByteSlice { ask(.context) }
-  /// The function that gives a controller the values of its opening, and the one that returns them.
+  /// The function that gives a controller the values of its opening, and below it the function that returns them.
   var keep: ByteSlice {
     _ = ask(.context)
     return ask(.keep)
@@ -63,7 +63,7 @@ final class SupportNames {
     _ = ask(.context)
     return ask(.kept)
   }
-  /// The holder of a weak value among those.
+  /// The holder of a weak value among the kept values.
   var weak: ByteSlice { ask(.weak) }
   /// The function that performs a told segue.
   var perform: ByteSlice {
@@ -72,7 +72,7 @@ final class SupportNames {
     return ask(.perform)
   }
   var told: ByteSlice { ask(.told) }
-  /// A segue that has fired, for uses in which the framework's own cannot be kept.
+  /// A segue that has fired, for places that cannot keep the framework's own segue.
   var fired: ByteSlice { ask(.fired) }
   var opening: ByteSlice { ask(.opening) }
   var assembly: ByteSlice { ask(.assembly) }
@@ -89,7 +89,7 @@ final class SupportNames {
   /// The function that finds a column of a split view controller.
   var column: ByteSlice { ask(.column) }
   var navigation: ByteSlice { ask(.navigation) }
-  /// The protocol of types that no actor isolates.
+  /// The protocol that keeps its types from being isolated to an actor.
   var nonisolated: ByteSlice { ask(.nonisolated) }
   /// The bundle of the framework.
   var bundle: ByteSlice { ask(.bundle) }
@@ -98,19 +98,20 @@ final class SupportNames {
 
   // MARK: Members
 
-  /// The property of a context with the name of its scene.
+  /// The property of a context that has the name of its scene.
   var tag: ByteSlice { ask(.tag, "scene") }
-  /// The closure of a context that finishes a destination made by an action, and the function that runs it.
+  /// The closure of a context that finishes a destination which an action made, and the function that runs it.
   var pending: ByteSlice { ask(.finish, "pending") }
   var finish: ByteSlice { ask(.finish, texts.join(context, ".finish")) }
-  /// The function of an AppKit context that wires controllers embedded before.
+  /// The function of an AppKit context that wires controllers which were embedded earlier.
   var catchUp: ByteSlice { ask(.catchUp, "catchUp") }
-  /// Functions of a context: one begins an assembly, the other returns it when all is made.
+  /// Functions of a context. One begins an assembly, and the other returns it when everything is made.
   var beginning: ByteSlice { ask(.beginning, texts.join(context, ".assembly")) }
   var assembled: ByteSlice { ask(.assembled, texts.join(context, ".assembled")) }
-  /// The function of an opening that makes it hold its objects again.
+  /// The function that makes an opening hold its objects again.
   var reopening: ByteSlice { ask(.reopening, "open") }
-  /// Functions of an opening: they continue it when another module has the controller wired.
+  /// Functions of an opening. The first keeps the opening until another module has the controller wired. The second
+  /// finds it again then.
   var wait: ByteSlice { ask(.waiting, "wait") }
   var waiting: ByteSlice { ask(.waiting, "waiting") }
 }

@@ -1,11 +1,11 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Values that each transition evaluates, with all that they are made of. Many analyses go through them, and the
-/// description of a transition is asked once.
+/// Values that each transition evaluates, with the values that these are made of. Many analyses use them, so the
+/// description of each transition is asked only once.
 struct TransitionValues {
   private var values: [PlanValue] = []
-  /// For each transition, the beginning of its values; at the end, the number of all.
+  /// For each transition, the start of its values. The last entry is the number of all values.
   private var starts = [0]
 
   /// - Parameter visit: visits the values of a transition.

@@ -1,9 +1,10 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The facts about each part that follow from the whole plan; they decide how much is generated for it.
+/// The facts about each part that follow from the whole plan. They decide how much is generated for the part.
 struct WiringAnalysis {
-  /// True if resolving the registration may make or find an object of lifetime `graph`, or one with later steps.
+  /// True if resolving the registration may make or find an object of the lifetime `graph`, or an object with `later`
+  /// steps.
   private(set) var registrationJoins: [Bool]
   /// True if the function that wires the scene takes the opening.
   private(set) var wiringJoins: [Bool]
@@ -11,25 +12,25 @@ struct WiringAnalysis {
   private(set) var makingJoins: [Bool]
   /// True if there is a function that wires the scene.
   private(set) var hasWiring: [Bool]
-  /// The parts of its opening that a controller keeps; nil if nothing asks for them.
+  /// The parts of its opening that a controller keeps; nil if nothing needs them.
   private(set) var keeps: [Keeping?]
-  /// True if the scene has an assembly: generated segue actions make some of the scenes that it holds, and the module
-  /// itself wires it.
+  /// True if the scene has an assembly. Then generated segue actions make some of the scenes that it holds, and the
+  /// module itself wires it.
   let isAssembled: [Bool]
-  /// True if that applies to the scene, and one segue action makes all of it that is wired, and completely.
+  /// True if the scene has an assembly, and a single segue action completely makes everything in it that is wired.
   private(set) var isDirect: [Bool]
-  /// True if several segue actions make their parts of the scene's assembly, or one of them makes a part with an assembly
-  /// of its own.
+  /// True if several segue actions make their parts of the scene's assembly, or if one makes a part that has its own
+  /// assembly.
   private(set) var isAssembledByMany: [Bool]
   /// True if any scene has an assembly.
   private(set) var hasAssemblies = false
   /// True if the scene has an assembly while segue actions make it or its children.
   private(set) var hasAssembly: [Bool]
-  /// The scenes that a route opens with a part of its opening.
+  /// The scenes that a route opens by a step whose own values need the step's opening.
   private(set) var isJoinedByRoute: Set<ID<PlanScene>> = []
-  /// True if any recipe has the lifetime `graph`.
+  /// True if any registration has the lifetime `graph`.
   let hasGraph: Bool
-  /// True if anything is set after all is made.
+  /// True if anything is set after everything is made.
   let hasLater: Bool
   /// True if controllers that are opened together share anything.
   var hasOpenings: Bool { hasGraph || hasLater }
@@ -38,7 +39,7 @@ struct WiringAnalysis {
   let asked: TransitionValues
   /// The values of the calls once their targets are wired.
   let called: TransitionValues
-  /// The registrations to which steps of objects may come back.
+  /// The registrations that steps of objects may come back to.
   let returning: ReturningCalls
 
   /// The functions that take the instance of a container.
@@ -48,12 +49,12 @@ struct WiringAnalysis {
   private var keptParameters: [Int32] = []
   /// The facts of each transition from one scene to another.
   private let traits: [TransitionTraits]
-  /// The transitions that each scene fires, scene by scene: its embeds, then its segues.
+  /// The transitions that each scene fires, scene by scene. The embeds come first, then the segues.
   private let fired: [ID<PlanTransition>]
-  /// For each scene, the beginning of its transitions in that list; at the end, the number of all.
+  /// For each scene, the start of its transitions in that list. The last entry is the number of all transitions.
   private let firedStarts: [Int]
 
-  /// The facts of a transition from one scene to another.
+  /// Facts about a transition from one scene to another.
   private struct TransitionTraits: OptionSet {
     let rawValue: UInt8
     /// The wiring has something to do when it fires.
@@ -66,14 +67,15 @@ struct WiringAnalysis {
     static let callsSomething = TransitionTraits(rawValue: 1 << 3)
   }
 
-  /// The content of a scene's context.
+  /// The contents of a scene's context.
   struct Keeping {
     var source = false
     var container = false
-    /// True if a transition from the scene is given the container, or a value of it.
+    /// True if a transition from the scene needs the container, or a value from it.
     var usesContainer = false
     var opening = false
-    /// The number of the scene's parameters, and the index of the first among those of all scenes.
+    /// The number of the scene's kept parameters, and the index of the first one among the kept parameters of all
+    /// scenes.
     fileprivate(set) var parameterCount = 0
     fileprivate var parameterStart = 0
   }
@@ -158,7 +160,7 @@ struct WiringAnalysis {
   }
 
   private mutating func findAssembliesByMany(_ plan: Plan) {
-    // In a plan that was made by hand, a scene may contain itself: then the answer for it stays as it was.
+    // In a plan that was made by hand, a scene may contain itself. The answer for it then stays as it was.
     var isReached = Array(repeating: false, count: plan.scenes.count)
     for id in plan.scenes.ids where isAssembled[id.index] {
       var path: [ID<PlanScene>] = []
@@ -224,12 +226,12 @@ struct WiringAnalysis {
     traits[transition.index].contains(.isMadeByGeneratedAction)
   }
 
-  /// True if the transition's destination has an assembly, since segue actions make its children.
+  /// True if the transition's destination has an assembly, because segue actions make the destination's children.
   func isAssembled(_ transition: ID<PlanTransition>) -> Bool {
     traits[transition.index].contains(.isAssembled)
   }
 
-  /// True if the assembly of a scene contains one for a relationship's destination.
+  /// True if the assembly of a scene contains an assembly for a relationship's destination.
   func isAssembledPart(_ child: ID<PlanTransition>) -> Bool {
     isMadeByGeneratedAction(child) || isAssembled(child)
   }
@@ -239,7 +241,7 @@ struct WiringAnalysis {
     wiringJoins[scene.index] || makingJoins[scene.index]
   }
 
-  /// True if a transition may need its opening to evaluate, make or wire anything.
+  /// True if a transition may need its opening in order to evaluate, make or wire something.
   func joins(_ transition: ID<PlanTransition>, _ plan: Plan) -> Bool {
     guard hasOpenings else { return false }
     if plan.transitions[transition].unwind != nil { return asksToJoin(transition, plan) }
@@ -251,7 +253,7 @@ struct WiringAnalysis {
   /// True if a route step's own values need its opening.
   func joins(_ step: PlanRouteStep, _ plan: Plan) -> Bool {
     guard hasOpenings else { return false }
-    // A closure that captures the analysis would copy all of it.
+    // A closure that captured the analysis would copy all of it.
     let joining = registrationJoins
     var joins = false
     plan.visitAsked(step) { joins = joins || Self.asks($0, for: joining) }
@@ -330,7 +332,7 @@ struct WiringAnalysis {
     wiringJoins = propagation.run()
   }
 
-  /// Notes that a child of a scene belongs to its opening.
+  /// Notes that a child of a scene belongs to the scene's opening.
   private func noteJoining(
     _ transition: ID<PlanTransition>, of id: ID<PlanScene>, _ plan: Plan, _ propagation: inout Propagation
   ) {
@@ -382,7 +384,8 @@ struct WiringAnalysis {
     }
   }
 
-  /// Returns a parameter of the scene that its controller keeps, by its place among them: their indices ascend.
+  /// Returns a parameter of the scene that its controller keeps, by the parameter's place among the kept ones. Their
+  /// indices ascend.
   func parameter(_ place: Int, of keeping: Keeping) -> Int {
     precondition(place < keeping.parameterCount)
     return Int(keptParameters[keeping.parameterStart + place])

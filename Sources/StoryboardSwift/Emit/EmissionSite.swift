@@ -1,13 +1,13 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// A place in generated code at which values are written: the spelling of everything that a value may name.
+/// A place in generated code where values are written. It has the spelling of everything that a value may name.
 struct EmissionSite {
   /// The container whose instance is in use.
   var container: ID<PlanContainer>?
-  /// The spelling of the instance in use; empty inside the container itself.
+  /// The spelling of the instance in use. It is empty inside the container itself.
   var containerPath: ByteSlice = ""
-  /// The variable with the object that is being made, which hides an accessor of the same name.
+  /// The variable with the object that is being made. It hides an accessor with the same name.
   var local: ByteSlice = ""
   /// True if the lock of a nonisolated container is held here.
   var isUnlocked = false
@@ -27,10 +27,11 @@ struct EmissionSite {
   /// The variables of scenes inside the destination, by the relationship that leads to each.
   var scenesInside: [ID<PlanTransition>: ByteSlice] = [:]
   var coder: ByteSlice = "coder"
-  /// Empty if nothing is being opened yet: every resolve then starts an opening of its own.
+  /// The spelling of the opening. It is empty if nothing is being opened, so that every resolve starts an opening of
+  /// its own.
   var opening: ByteSlice = "opening"
 
-  /// The same place for an expression that is evaluated later, when there is no lock and no opening.
+  /// The same place for an expression that is evaluated later, when there is neither a lock nor an opening.
   var later: EmissionSite {
     var later = self
     later.opening = ""
@@ -62,7 +63,7 @@ extension Emitter {
     site.container.flatMap { ancestry.ancestor(levels, of: $0, plan) }
   }
 
-  /// True if a value is kept as an optional because it is weak, although it is not declared as one.
+  /// True if a value is kept as an optional only because it is weak. It is not declared as an optional.
   func isLoosened(_ scope: ParameterScope, _ index: Int, _ site: EmissionSite) -> Bool {
     switch scope {
     case .scene: site.scene.map { plan.isLoosened(plan.scenes[$0].parameters[index]) } ?? false

@@ -4,7 +4,7 @@ import StoryboardVocabulary
 extension Emitter {
   // MARK: The method that Interface Builder sees
 
-  /// Writes a segue action. The values that the controller keeps say how the scene was opened.
+  /// Writes a segue action. The values that the controller keeps tell how the scene was opened.
   mutating func emitAction(_ index: Int) {
     let function = actions[index]
     let type = resultType(function)
@@ -55,8 +55,8 @@ extension Emitter {
     out.end()
   }
 
-  /// The class that the action makes, or the framework's class of controllers if there are several, or if Objective-C
-  /// does not see it.
+  /// The class that the action makes. It is the framework's controller class if the action makes several classes, or if
+  /// Objective-C does not see the class.
   private func resultType(_ function: ActionFunction) -> ByteSlice {
     let classes = function.uses.compactMap { plan.transitions[$0.innermost].target }
       .map { plan.givenController($0) }
@@ -105,7 +105,7 @@ extension Emitter {
     }
   }
 
-  /// The condition that distinguishes a use from the others of its scene.
+  /// The condition that tells a use from the other uses of its scene.
   private func condition(_ use: ActionFunction.Use) -> ByteSlice? {
     let transition = plan.transitions[use.transition]
     if let function = names.toldFunction(of: use.transition), names.boxes[function] != nil,
@@ -135,13 +135,13 @@ extension Emitter {
     emitMadeDestination(use.transition, target, site, &scope, opens: opens)
   }
 
-  /// True if an action evaluates the values that the transition gives, and asks its source for one.
+  /// True if an action evaluates the values that the transition gives, and gets one of them from its source.
   private func isEvaluatedInAction(_ transition: ID<PlanTransition>) -> Bool {
     let isDirect = plan.transitions[transition].target.map { analysis.isDirect[$0.index] } ?? false
     return (isDirect || !analysis.isAssembled(transition)) && asksSource(transition)
   }
 
-  /// Writes an action that makes a controller inside the destination, the only one there that is wired.
+  /// Writes an action that makes a controller inside the destination. It is the only controller there that is wired.
   private mutating func emitMadeInside(
     _ use: ActionFunction.Use, _ target: ID<PlanScene>, _ site: EmissionSite, _ scope: inout FreshNames
   ) {
@@ -212,7 +212,7 @@ extension Emitter {
     out.line("return ", made)
   }
 
-  /// The function that makes a scene's controller; in functions of its own storyboard it needs no prefix.
+  /// The function that makes a scene's controller. In functions of the same storyboard it needs no prefix.
   private func makeFunction(_ target: ID<PlanScene>, _ site: EmissionSite) -> ByteSlice {
     let name = names.scenes[target.index].make
     return site.storyboard == plan.scenes[target].storyboard ? name : texts.join(path(target), ".", name)
@@ -222,7 +222,8 @@ extension Emitter {
     texts.lowerCamel(texts.mangled(text(plan.scenes[scene].name)))
   }
 
-  /// Writes the mark that a told segue was handled: its action has done everything, so that `wire` is not awaited.
+  /// Writes the mark that a told segue was handled. Its action has done everything, so a call of `wire` is not
+  /// expected.
   mutating func emitSeen(_ transition: ID<PlanTransition>, _ sender: ByteSlice) {
     guard box(of: transition) != nil, sender == "sender" else { return }
     out.line("(sender as? ", names.support.told, ")?.wasSeen = true")

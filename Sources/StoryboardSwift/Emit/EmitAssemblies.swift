@@ -1,9 +1,10 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Segue actions make controllers one by one while the framework makes their parents. Assemblies hold the values with
-/// which these controllers are made and then wired: one for each scene on the path from the destination of the segue to
-/// the controllers that the actions make. Each assembly is created when an action first asks for it.
+/// Writes assemblies. Segue actions make controllers one by one, while the framework makes their parents. An assembly
+/// holds the values that make and then wire such a controller. There is one for each scene on the path from the
+/// destination of the segue to the controllers that the actions make. Each assembly is created when an action first
+/// asks for it.
 extension Emitter {
   /// Writes the assembly of a scene.
   mutating func emitAssembly(_ id: ID<PlanScene>) {
@@ -30,7 +31,7 @@ extension Emitter {
     out.close()
   }
 
-  /// Writes the assemblies of scenes of other modules, since the code generated there has none for this use.
+  /// Writes the assemblies of scenes in other modules, because the code generated there has none for this use.
   mutating func emitForeignAssemblies(for framework: Framework) {
     let foreign = plan.scenes.ids.filter {
       analysis.hasAssembly[$0.index] && plan.isInOtherModule($0)
@@ -136,7 +137,7 @@ extension Emitter {
     out.close()
   }
 
-  /// Writes a call of the function that makes or wires the scene, with the members of the assembly.
+  /// Writes a call of the function that makes or wires the scene. The arguments are the members of the assembly.
   private mutating func emitOwnCall(
     _ function: ByteSlice, _ first: ByteSlice, _ id: ID<PlanScene>, joins: Bool, takesContainer: Bool
   ) {
@@ -163,7 +164,7 @@ extension Emitter {
     analysis.containers.isHeldByAssembly(id) ? plan.container(of: id) : nil
   }
 
-  /// A site at which the parameters of the scene and its container are members of its assembly.
+  /// A site where the parameters of the scene and its container are members of its assembly.
   private func assemblySite(_ id: ID<PlanScene>) -> EmissionSite {
     let own = names.assembly(of: id)
     var site = EmissionSite(container: plan.container(of: id), containerPath: own.container)

@@ -1,12 +1,12 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The backend that writes the bindings of a program whose types are real Swift, for an app that runs it in the
-/// process.
+/// The backend that writes the bindings of a program whose types are real Swift types, for an app that runs the program
+/// in its process.
 package struct BindingsBackend: Sendable {
   package static let fileName = "StoryboardBindings.swift"
 
-  /// One file with the functions by which the wiring makes, reads, sets and calls the app's types.
+  /// Returns one file with the functions that the wiring uses to make, read, set and call the app's types.
   ///
   /// The same plan gives the same bytes, in time linear in its size.
   package static func generate(_ plan: Plan) -> [GeneratedFile] {
@@ -15,7 +15,7 @@ package struct BindingsBackend: Sendable {
     return [GeneratedFile(name: fileName, contents: emitter.finishFile())]
   }
 
-  /// The name of the bindings in `Bindings`: `shop` for the module `Shop`.
+  /// The name of the bindings in `Bindings`, such as `shop` for the module `Shop`.
   package static func name(of plan: Plan) -> String { name(of: plan.symbols.module) }
 
   fileprivate static func name(of module: String) -> String {
@@ -52,7 +52,7 @@ extension Emitter {
     out.write("@MainActor ", access, "static var ", name)
     out.line(": ", type, " { ", maker, "() }")
     out.close()
-    // Inside `Bindings` its members would hide the app's functions and types of the same names.
+    // Inside `Bindings`, its members would hide the app's functions and types with the same names.
     out.gap()
     out.open("@MainActor private func ", maker, "() -> ", type, " {")
     out.line("var ", variable, " = ", type, "()")
@@ -75,7 +75,7 @@ extension Emitter {
     for container in ownContainers { emitContainerObject(container) }
   }
 
-  /// The name of a type of the runtime; after its module's name if the app has a type of that name.
+  /// The name of a type of the runtime. If the app has a type with the same name, the runtime's module comes before it.
   func runtimeName(_ name: ByteSlice) -> ByteSlice {
     texts.marks(name).contains(.typeName) ? texts.join("StoryboardRuntime.", name) : name
   }
@@ -117,14 +117,15 @@ extension Emitter {
       out.line(of: "$0.property(\(quoted), get: { \(object)) in object.\(Identifiers.member(name)) })")
     case .set:
       let value = "value: " + parameterSpelling(member.type)
-      // A struct is changed in place, and so is an object that is known only by such a protocol.
+      // A struct is changed in place. So is a value that is known only by a protocol that structs may conform
+      // to.
       let isChanged =
         plan.types[owner].kind == .struct || plan.types[owner].kind == .protocol && !plan.isClassBound(owner)
       let parameter = isChanged ? "(object: inout " + string(owner) : object
       out.write(of: "$0.property(\(quoted), \(isChanged ? "change" : "set"): { \(parameter), \(value)) in ")
       out.line(of: "object.\(Identifiers.member(name)) = value })")
     case .staticProperty:
-      // `A.self` is the type itself, and not a member of that name.
+      // `A.self` is the type itself, and not a member with that name.
       let spelled = name == "self" ? name : Identifiers.member(name)
       out.line(of: "$0.staticProperty(\(quoted)) { \(string(owner)).\(spelled) }")
     case .call(let isGiven):
@@ -189,7 +190,8 @@ extension Emitter {
     out.line(of: "\(variable).function(\(signature)) { \(heading)\(effect)\(path)(\(arguments)) }")
   }
 
-  /// A local name for each parameter: its declared name, unless that is taken or begins the path of what is called.
+  /// A local name for each parameter. It is the declared name, unless that is taken or begins the path of what is
+  /// called.
   private func locals(of parameters: [PlanParameter], besides path: String) -> [String] {
     let head = path.prefix { $0 != "." && $0 != "<" }
     var taken: Set<String> = ["object", "value", head.filter { $0 != "`" }]
@@ -199,7 +201,7 @@ extension Emitter {
     }
   }
 
-  /// True for a parameter that takes an expression, if the wiring gives a closure for it.
+  /// True for a parameter that takes an expression, if the wiring passes a closure.
   private func isEvaluated(_ type: ID<PlanType>) -> Bool {
     guard plan.isAutoclosure(type) else { return false }
     return plan.values.elements.contains { value in
@@ -209,7 +211,7 @@ extension Emitter {
 
   private func string(_ type: ID<PlanType>) -> String { plan.text(plan.types[type].spelling) }
 
-  /// The spelling of a type as a closure's parameter.
+  /// The spelling of a type as the type of a closure's parameter.
   private func parameterSpelling(_ type: ID<PlanType>) -> String {
     if plan.isAutoclosure(type) {
       let closure = string(type).split(separator: " ").filter { !$0.hasPrefix("@") }.joined(separator: " ")
@@ -221,13 +223,13 @@ extension Emitter {
 }
 
 extension Plan {
-  /// True if other modules lead into this one.
+  /// True if other modules lead into this module.
   fileprivate var isSeenByOthers: Bool {
     containers.elements.contains { $0.isPublic && $0.module == nil }
       || storyboards.elements.contains { $0.isPublic && $0.module == nil }
   }
 
-  /// The modules that this one leads into.
+  /// The modules that this module leads into.
   fileprivate func modulesWithBindings() -> [Name] {
     let used = Set(containers.elements.compactMap(\.module) + storyboards.elements.compactMap(\.module))
     return modules.ids.filter { used.contains($0) }.map { modules[$0].name }
@@ -239,7 +241,7 @@ private struct BindingsOfPlan {
   struct Line {
     enum Kind {
       case get, set, staticProperty
-      /// A call with the arguments that are given; Swift's own defaults supply the others.
+      /// A call with the arguments that are given. Swift's own defaults supply the other arguments.
       case call(isGiven: [Bool])
     }
     let member: ID<PlanMember>
@@ -252,9 +254,9 @@ private struct BindingsOfPlan {
   /// For each type, the lines of its binding.
   private(set) var lines: [[Line]]
   private(set) var functions: [Line] = []
-  /// The names by member.
+  /// For each member, true if it can throw.
   private(set) var canThrow: [Bool]
-  /// The types of closures with parameters, and of closures whose results are not bound.
+  /// The types of closures with parameters, and of closures whose result types are not bound.
   private(set) var closures: [String] = []
   private var knownClosures: Set<String> = []
   private(set) var hasAddresses = false
@@ -304,7 +306,7 @@ private struct BindingsOfPlan {
     }
   }
 
-  /// Adds the type of a closure without its attributes and effects.
+  /// Adds the type of a closure, without its attributes and effects.
   private mutating func addClosure(_ spelling: String) {
     let text = FunctionSpelling(spelling)?.plain ?? spelling
     if text != "() -> Void", knownClosures.insert(text).inserted { closures.append(text) }

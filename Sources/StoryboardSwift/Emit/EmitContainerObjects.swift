@@ -2,11 +2,11 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Emitter {
-  /// The containers of the module itself.
+  /// The containers that the module itself declares.
   var ownContainers: [ID<PlanContainer>] { plan.containers.ids.filter { plan.containers[$0].module == nil } }
 
-  /// Writes a container of a program that runs in the process as a class, with the same interface as the class that is
-  /// otherwise generated.
+  /// Writes a container of a program that runs in the app's process. It is a class with the same interface as the class
+  /// that is otherwise generated.
   mutating func emitContainerObject(_ id: ID<PlanContainer>) {
     let container = plan.containers[id]
     let own = names.containers[id.index]
@@ -14,7 +14,7 @@ extension Emitter {
     let isShared = container.isolation == .none
     out.gap()
     emitDocumentation(container.origin.documentation)
-    // Its superclass is on no actor, whatever the default of the target.
+    // Its superclass is not on an actor, whatever the target's default is.
     out.write(access, "nonisolated final class ", own.name, ": ")
     out.open(
       runtimeName(isShared ? "SharedContainer" : "ObjectContainer"),

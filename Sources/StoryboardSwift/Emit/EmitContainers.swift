@@ -2,8 +2,8 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Emitter {
-  /// Writes the head of the file of the containers. It imports the frameworks if the program says so, or if a container
-  /// uses types of theirs.
+  /// Writes the head of the file with the containers. It imports the frameworks if the program says so, or if a
+  /// container uses their types.
   mutating func emitContainerHeader(_ containers: [ID<PlanContainer>]) {
     let imported = plan.symbols.imports
     notePublicModules(of: containers.map { plan.containers[$0].origin }, imported: ["Foundation"])
@@ -32,7 +32,7 @@ extension Emitter {
     out.close()
   }
 
-  /// `public ` for a container that other modules see.
+  /// `public ` for a container that other modules see; otherwise empty.
   private func access(_ container: PlanContainer) -> ByteSlice { container.isPublic ? "public " : "" }
 
   private mutating func emitStorage(_ id: ID<PlanContainer>, _ container: PlanContainer) {
@@ -99,7 +99,7 @@ extension Emitter {
     out.close()
   }
 
-  /// Writes the creation of the objects that are made together with the container.
+  /// Writes the creation of the objects that are made together with their container.
   private mutating func emitEager(
     _ eager: [ID<PlanRegistration>], _ container: PlanContainer, _ own: ContainerNames
   ) {
@@ -173,15 +173,15 @@ extension Emitter {
     }
   }
 
-  /// Writes the property that holds an object. A weak one has the class of the object, since a protocol may not be a
-  /// class protocol.
+  /// Writes the property that holds an object. A weak property has the object's class as its type, because a protocol
+  /// may not be a class protocol.
   private mutating func emitHeld(_ id: ID<PlanRegistration>) {
     let isWeak = plan.registrations[id].lifetime == .shared
     let type = heldType(id).map { optionalSpelling($0) } ?? "AnyObject?"
     out.line(isWeak ? "private weak var " : "private var ", names.registrations[id.index].held, ": ", type)
   }
 
-  /// Writes the return of the object that is held, if there is one.
+  /// Writes the return of the held object, if there is one.
   private mutating func emitReturnOfHeld(_ id: ID<PlanRegistration>) {
     let own = names.registrations[id.index]
     out.write("if let ", own.local, " = ", own.held)
@@ -218,7 +218,7 @@ extension Emitter {
     }
   }
 
-  /// Writes the head of an accessor with its brace: a property, or a function if it has arguments.
+  /// Writes the head of an accessor with its opening brace. It is a property, or a function if it has arguments.
   private mutating func emitHead(
     of id: ID<PlanRegistration>, _ name: ByteSlice, _ inner: ByteSliceList, _ site: EmissionSite, joins: Bool
   ) {
@@ -239,13 +239,13 @@ extension Emitter {
     out.open(" -> ", spelling(registration.type), " {")
   }
 
-  /// Writes a second function of a factory, without the parameters whose defaults Swift cannot have.
+  /// Writes a second function of a factory. It lacks the parameters whose defaults Swift cannot express.
   private mutating func emitFullerFactory(_ id: ID<PlanRegistration>, _ inner: ByteSliceList) {
     let registration = plan.registrations[id]
     let parameters = registration.parameters
     let defaults = parameters.compactMap(\.defaultValue)
     guard defaults.contains(where: { !plan.isConstant($0) }) else { return }
-    // The others are evaluated in the same order as everywhere.
+    // The other defaults are evaluated in the same order as everywhere else.
     let kept = parameters.indices.filter { parameters[$0].defaultValue.map { plan.isPlain($0) } ?? true }
     let accessor = names.registrations[id.index].accessor
     emitDocumentation(registration.origin.documentation)
@@ -286,7 +286,8 @@ extension Emitter {
     out.write(")")
   }
 
-  /// Writes arguments that pass parameters on unchanged; one without a value is omitted, so that its default applies.
+  /// Writes arguments that pass parameters on unchanged. A parameter without a value is omitted, so that its default
+  /// applies.
   mutating func emitForwarded(_ parameters: [PlanParameter], _ values: some Collection<ByteSlice>) {
     var isFirst = true
     for (value, parameter) in zip(values, parameters) where !value.isEmpty {
@@ -297,7 +298,7 @@ extension Emitter {
     }
   }
 
-  /// The key of an object in an opening: its name in its container.
+  /// The key of an object in an opening, which is its name in its container.
   private func key(_ id: ID<PlanRegistration>) -> ByteSlice {
     texts.literal(names.registrations[id.index].accessor.unescaped)
   }
@@ -307,7 +308,7 @@ extension Emitter {
     out.line("defer { ", name, ".close() }")
   }
 
-  /// Writes the lines that make the object, keep it, take the steps and return it.
+  /// Writes the lines that make the object, keep it, carry out its steps and return it.
   private mutating func emitMaking(_ id: ID<PlanRegistration>, _ site: EmissionSite) {
     let registration = plan.registrations[id]
     let isKept = registration.lifetime == .graph
@@ -335,7 +336,7 @@ extension Emitter {
       out.line(", of: self)")
     }
     if isHeldByHand {
-      // What it is made of may have come back for it.
+      // Something that the object is made of may have come back for it.
       if analysis.returning.reachEarly[id.index] { emitReturnOfHeld(id) }
       out.write(names.registrations[id.index].held, " = ", local)
       out.line(heldType(id) == nil ? " as AnyObject" : "")
@@ -345,8 +346,8 @@ extension Emitter {
     out.line("return ", local)
   }
 
-  /// True if the expression may start with the name of a member: one that is called `get` or `set` would be read as an
-  /// accessor of the property.
+  /// True if the expression may start with the name of a member. If the name is `get` or `set`, Swift would read it as
+  /// an accessor of the property.
   private func startsWithName(_ value: ID<PlanValue>) -> Bool {
     switch plan.values[value] {
     case .registration, .parameter, .container, .object: true
@@ -355,7 +356,7 @@ extension Emitter {
     }
   }
 
-  /// True if a step changes the value itself, which is no object for Swift.
+  /// True if a step changes the value itself, because Swift does not treat it as an object.
   private func needsVariable(_ registration: PlanRegistration, _ type: ID<PlanType>) -> Bool {
     switch plan.types[type].kind {
     case .struct: break

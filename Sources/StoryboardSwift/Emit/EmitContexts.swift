@@ -1,9 +1,9 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// A value that a controller keeps of its opening.
+/// A value of its opening that a controller keeps.
 struct KeptField {
-  /// Its label among others, and its spelling in the functions that are handed the values.
+  /// Its label among the others, and its spelling in the functions that get the values.
   let label: ByteSlice
   let name: ByteSlice
   let type: ByteSlice
@@ -55,7 +55,7 @@ extension Emitter {
   /// True if `prepare` has any work for a scene.
   func prepares(_ id: ID<PlanScene>) -> Bool { analysis.fired(by: id).contains { happens($0) } }
 
-  /// A site in the functions that are handed the kept values.
+  /// A site in the functions that get the kept values.
   func contextSite(_ id: ID<PlanScene>) -> EmissionSite {
     let own = names.scenes[id.index]
     var site = EmissionSite(container: plan.container(of: id), containerPath: own.keptContainer)
@@ -68,7 +68,7 @@ extension Emitter {
     return site
   }
 
-  /// Writes the last parameter of a function that is handed the kept values.
+  /// Writes the last parameter of a function that gets the kept values.
   mutating func emitKeptParameter(_ id: ID<PlanScene>) {
     guard let keeping = analysis.keeps[id.index] else { return }
     findFields(keeping, id, wiringSite(id))
@@ -82,7 +82,7 @@ extension Emitter {
     }
   }
 
-  /// Writes the name for the type of the kept values, if several functions take them.
+  /// Writes a name for the type of the kept values, if several functions take them.
   private mutating func emitKeptAlias(_ keeping: WiringAnalysis.Keeping, _ id: ID<PlanScene>) {
     guard hasKeptAlias(id) else { return }
     findFields(keeping, id, wiringSite(id))
@@ -98,7 +98,7 @@ extension Emitter {
     return !names.scenes[id.index].keptType.isEmpty && actions + (prepares(id) ? 1 : 0) > 1
   }
 
-  /// Writes the argument for that parameter in another such function of the scene.
+  /// Writes the argument for this parameter in a call from another such function of the scene.
   mutating func emitKeptArgument(_ id: ID<PlanScene>) {
     guard let keeping = analysis.keeps[id.index] else { return }
     findFields(keeping, id, wiringSite(id))
@@ -118,7 +118,8 @@ extension Emitter {
     out.write(")")
   }
 
-  /// Casts the source of a function's transitions to its own class, where it is used, or in a line for several uses.
+  /// Casts the source of a function's transitions to its own class. The cast is where the source is used, or on a line
+  /// of its own for several uses.
   mutating func emitSource(
     _ id: ID<PlanScene>, _ site: inout EmissionSite, of transitions: [ID<PlanTransition>],
     calling others: ArraySlice<ID<PlanTransition>> = []

@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The evaluated arguments with which a transition opens its target, for several uses.
+/// The evaluated arguments that a transition opens its target with, if they are used several times.
 struct OpenedScene {
   /// The spelling of each parameter of the target from now on.
   var parameters: [ByteSlice]
@@ -9,9 +9,10 @@ struct OpenedScene {
 }
 
 extension Emitter {
-  /// Writes the evaluation of a transition's arguments, then of its container instance, then of defaults that need it.
+  /// Writes the evaluation of a transition's arguments, then of its container instance, then of the defaults that need
+  /// this instance.
   ///
-  /// A value that already has a name gets no other.
+  /// A value that already has a name does not get another one.
   mutating func emitLocals(
     _ transition: ID<PlanTransition>, _ site: EmissionSite, _ scope: inout FreshNames
   ) -> OpenedScene {
@@ -23,8 +24,9 @@ extension Emitter {
 
   /// - Parameters:
   ///   - givesContainer: true if the target, or a default, needs the container instance.
-  ///   - forAccessor: true if an accessor opens the target. An accessor takes a weak parameter that is not declared as
-  ///     an optional without one. A parameter with a constant default gets no name: the accessor has the default itself.
+  ///   - forAccessor: true if an accessor opens the target. An accessor takes a non-optional value for a weak parameter
+  ///     that is not declared as an optional. A parameter with a constant default gets no name, because the accessor
+  ///     itself has the default.
   mutating func emitLocals(
     _ target: ID<PlanScene>, _ arguments: Operands, _ choice: PlanTransition.ContainerChoice,
     givesContainer: Bool = true, forAccessor: Bool = false, _ site: EmissionSite, _ scope: inout FreshNames,
@@ -56,7 +58,7 @@ extension Emitter {
     targetSite.containerPath = opened.container
     targetSite.opening = site.opening
     for (index, operand) in operands.enumerated() where plan.isOmitted(operand) {
-      // Defaults that another module's function fills in are left to it.
+      // The defaults that another module's function fills in are left to that function.
       guard let value = parameters[index].defaultValue, !plan.isOmitted(value),
         !forAccessor || !plan.isConstant(value)
       else { continue }
@@ -66,7 +68,7 @@ extension Emitter {
     return opened
   }
 
-  /// The name of an argument's value, if it is a parameter and equally strong.
+  /// The name of an argument's value, if the value is a parameter that is equally strong.
   private func existingName(_ operand: ID<PlanValue>, isLoosened: Bool, _ site: EmissionSite) -> ByteSlice? {
     guard case .parameter(let scope, let index) = plan.values[operand],
       self.isLoosened(scope, index, site) == isLoosened
@@ -90,7 +92,7 @@ extension Emitter {
     return name
   }
 
-  /// Writes a call of the function that wires the target with the evaluated arguments; the line stays open.
+  /// Writes a call of the function that wires the target, with the evaluated arguments. The line stays open.
   mutating func emitCall(
     _ function: ByteSlice, _ first: ByteSlice, _ opened: OpenedScene, _ transition: ID<PlanTransition>,
     _ opening: ByteSlice,

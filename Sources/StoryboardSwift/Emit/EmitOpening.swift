@@ -1,7 +1,7 @@
 import StoryboardPlan
 
 extension Emitter {
-  /// Writes the class that objects opened together share, with only those members that the plan needs.
+  /// Writes the class that objects opened together share. It has only the members that the plan needs.
   mutating func emitOpeningClass() {
     guard names.support.isAskedAnywhere(for: .opening) else { return }
     openNamespace()
@@ -105,7 +105,7 @@ extension Emitter {
     out.close()
   }
 
-  /// True if a nonisolated container makes objects that openings hold, which it does while it holds its lock.
+  /// True if a nonisolated container makes objects that openings hold. It makes them while it holds its lock.
   private var isOpenedAnywhere: Bool {
     plan.registrations.ids.contains {
       analysis.registrationJoins[$0.index]
@@ -113,6 +113,6 @@ extension Emitter {
     }
   }
 
-  /// True if any code joins an opening that was closed or that other code has begun.
+  /// True if any code joins an opening that was closed, or that other code has begun.
   private var isReopened: Bool { names.support.isAskedAnywhere(for: .reopening) }
 }

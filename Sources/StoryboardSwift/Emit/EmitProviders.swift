@@ -2,8 +2,8 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Emitter {
-  /// Writes a closure that resolves a registration. Its holder may be held by the container, so the closure does not
-  /// hold the container: one with an optional result returns nil when the container is gone.
+  /// Writes a closure that resolves a registration. The closure does not hold the container, because the container may
+  /// hold the object with the closure. A closure with an optional result returns nil if the container is gone.
   mutating func emitProvider(
     _ id: ID<PlanRegistration>, _ levels: Int, _ type: ID<PlanType>, isOptional: Bool, _ site: EmissionSite
   ) {
@@ -11,7 +11,7 @@ extension Emitter {
     var scope = names.functionScope()
     let path = containerPath(levels, site)
     var local: ByteSlice = "self"
-    // One that suspends waits for the actor of the container.
+    // A closure that suspends waits for the container's actor.
     let isAsync = FunctionSpelling(plan.text(plan.types[plan.unwrapped(type)].spelling))?.isAsync == true
     let isOnMainActor = plan.containers[registration.container].isolation == .mainActor
     out.write(isAsync && isOnMainActor ? "{ @MainActor [" : "{ [", isOptional ? "weak " : "unowned ")
@@ -24,7 +24,7 @@ extension Emitter {
     out.write("] ")
     let inner = texts.list(registration.parameters) { scope.claim(text($0.name), texts) }
     out.write(texts.join(inner, separator: ", "), inner.isEmpty ? "in " : " in ")
-    // The caller starts an opening, and takes the lock if there is one.
+    // The called accessor starts an opening, and takes the lock if there is one.
     out.write(local, isOptional ? "?." : ".", names.registrations[id.index].accessor)
     if registration.lifetime == .factory {
       out.write("(")

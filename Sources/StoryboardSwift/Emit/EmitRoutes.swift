@@ -2,8 +2,8 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Emitter {
-  /// Writes the file of the routes: functions of the containers whose instances open them, and of an enum for routes
-  /// that need none.
+  /// Writes the file with the routes. A route is a function of the container whose instance opens it. Routes that need
+  /// no container are functions of an enum.
   mutating func emitRoutes() {
     framework = .uiKit
     emitHeader()
@@ -67,10 +67,10 @@ extension Emitter {
 
   // MARK: Steps
 
-  /// The variables of the steps of a route that are written so far.
+  /// The variables for the steps of a route that are written so far.
   private struct EmittedRoute {
     var scope: FreshNames
-    /// By step: the controller that it shows, and the container instance that it made.
+    /// For each step, the controller that it shows, and the container instance that it made.
     var controllers: [ByteSlice]
     var instances: [ByteSlice]
     /// The steps whose container instances other steps use.
@@ -175,7 +175,7 @@ extension Emitter {
     }
   }
 
-  /// True if a step omits an argument whose default the accessor cannot have.
+  /// True if a step omits an argument whose default the accessor cannot express.
   private func leavesComputedDefault(_ step: PlanRouteStep) -> Bool {
     zip(plan[step.arguments], plan.scenes[step.target].parameters).contains { operand, parameter in
       plan.isOmitted(operand) && parameter.defaultValue.map { !plan.isConstant($0) } ?? false
@@ -215,7 +215,8 @@ extension Emitter {
     }
   }
 
-  /// Writes the selection of a child that exists: it selects the tabs on the path to the child, and pops to the roots.
+  /// Writes the selection of an existing child. It selects the tabs on the path to the child, and pops navigation
+  /// controllers to their roots.
   private mutating func emitSelection(
     _ index: Int, of route: PlanRoute, _ path: [ID<PlanTransition>], in opener: Int,
     _ emitted: inout EmittedRoute
@@ -244,7 +245,7 @@ extension Emitter {
     return route.steps[index + 1].kind != .select
   }
 
-  /// The index of a child among those of its kind.
+  /// The index of a child among the children of its kind.
   func place(of id: ID<PlanTransition>) -> Int {
     let transition = plan.transitions[id]
     let siblings = plan.scenes[transition.source].children.filter {
@@ -285,8 +286,8 @@ extension PlanRoute {
   /// True if the route begins with the root of a window.
   var isRoot: Bool { steps.first?.kind == .root }
 
-  /// True if the last step of the route can be animated. Earlier steps never are: their animations would disturb the
-  /// last.
+  /// True if the last step of the route can be animated. Earlier steps are never animated, because their animations
+  /// would disturb the last one.
   var isAnimated: Bool {
     switch steps.last?.kind {
     case .push, .present: true

@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Emitter {
-  /// Writes the functions by which code opens a scene: `initial` and the one named after the scene.
+  /// Writes the functions that code uses to open a scene: `initial` and the one named after the scene.
   mutating func emitAccessors(_ id: ID<PlanScene>) {
     if plan.scenes[id].isOpenedBySeguesOnly { return }
     let storyboard = plan.scenes[id].storyboard
@@ -58,7 +58,7 @@ extension Emitter {
     out.closeShort(from: head)
   }
 
-  /// `public ` for functions that other modules call.
+  /// `public ` for functions that other modules call; otherwise empty.
   func access(_ id: ID<PlanScene>) -> ByteSlice { plan.scenes[id].publicController == nil ? "" : "public " }
 
   private func instantiation(_ id: ID<PlanScene>, isInitial: Bool) -> ByteSlice {
@@ -93,7 +93,7 @@ extension Emitter {
     out.write(names.containers[container.index].name)
   }
 
-  /// Writes a second accessor without a parameter whose default needs the container.
+  /// Writes a second accessor, without the parameters whose defaults need the container.
   private mutating func emitFullerAccessor(_ id: ID<PlanScene>, _ name: ByteSlice) {
     let parameters = plan.scenes[id].parameters
     guard parameters.contains(where: { $0.defaultValue != nil }) else { return }
@@ -129,7 +129,7 @@ extension Emitter {
     out.close()
   }
 
-  /// Writes the creation of the controller by its initializer, which the framework calls through the creator.
+  /// Writes the creation of the controller by its initializer. The framework calls the initializer through the creator.
   private mutating func emitCreation(_ id: ID<PlanScene>, isInitial: Bool) {
     let own = names.scenes[id.index]
     let loader = names.storyboards[plan.scenes[id].storyboard.index].loader
@@ -207,7 +207,8 @@ extension Emitter {
     out.closeShort(from: head)
   }
 
-  /// Writes an expression that casts the controller of a scene to its class, or traps with a text that names both.
+  /// Writes an expression that casts the controller of a scene to its class. If the cast fails, the expression traps
+  /// with a text that names both.
   mutating func emitExpectation(_ found: ByteSlice, _ id: ID<PlanScene>) {
     out.write(names.support.expect)
     out.openList()

@@ -40,8 +40,8 @@ extension Emitter {
     out.close()
   }
 
-  /// Writes the function by which a file compares the identifiers of segues. With Swift's own comparison, compiling 100
-  /// scenes by `-O` takes 1.4 times as long.
+  /// Writes the function that a file uses to compare the identifiers of segues. With Swift's own comparison, compiling
+  /// 100 scenes by `-O` takes 1.4 times as long.
   mutating func emitComparison() {
     guard comparesSegues else { return }
     comparesSegues = false
@@ -65,23 +65,24 @@ extension Emitter {
     return analysis.hasWiring[target.index]
   }
 
-  /// True if `prepare` evaluates the values that the transition gives; otherwise segue actions have done so before.
+  /// True if `prepare` evaluates the values that the transition gives. Otherwise segue actions have evaluated them
+  /// before.
   private func isEvaluatedInPrepare(_ transition: ID<PlanTransition>) -> Bool {
     if plan.transitions[transition].unwind != nil { return true }
     return wires(transition) && !analysis.isAssembled(transition)
       && !analysis.isMadeByGeneratedAction(transition)
   }
 
-  /// True if an assembly is kept until the segue is prepared: there is a scene to wire or an opening to close, or
-  /// several segue actions make their parts of it.
+  /// True if an assembly is kept until the segue is prepared. That is so if there is a scene to wire or an opening to
+  /// close, or if several segue actions make their parts of the assembly.
   func isFinishedLater(_ transition: ID<PlanTransition>, _ target: ID<PlanScene>) -> Bool {
     if analysis.isDirect[target.index] { return false }
     if analysis.hasWiring[target.index] || analysis.assemblyJoins(target) { return true }
     return analysis.isMadeByGeneratedAction(transition) || analysis.isAssembledByMany[target.index]
   }
 
-  /// Writes branches for segues without an identifier: they are distinguished by their targets, the most derived class
-  /// first. One for which there is nothing to do has a branch if it would end in that of a superclass.
+  /// Writes branches for segues without an identifier. Their targets tell them apart, the most derived class first. A
+  /// segue that needs no work gets a branch if it would otherwise end in a superclass's branch.
   private mutating func emitUnidentified(
     _ fired: [ID<PlanTransition>], _ site: EmissionSite, _ scope: FreshNames
   ) {
@@ -130,7 +131,7 @@ extension Emitter {
     return transition.target.map { plan.seenController($0) } ?? plan.scenes[transition.source].controller
   }
 
-  /// Writes the work for one segue that fires; `tested` is the destination if its class is known already.
+  /// Writes the work for one segue that fires. `tested` is the destination, if its class is already known.
   private mutating func emitFired(
     _ id: ID<PlanTransition>, _ site: EmissionSite, _ scope: inout FreshNames, tested: ByteSlice?
   ) {
@@ -178,7 +179,7 @@ extension Emitter {
     if joins { out.line(site.opening, ".close()") }
   }
 
-  /// Writes the values that an unwind gives back to the controller on which it lands.
+  /// Writes the values that an unwind passes back to the controller that it lands on.
   private mutating func emitUnwind(
     _ id: ID<PlanTransition>, _ unwind: PlanUnwind, _ site: EmissionSite, _ scope: inout FreshNames,
     tested: ByteSlice?
@@ -212,8 +213,8 @@ extension Emitter {
     out.closeShort(from: head)
   }
 
-  /// Writes the opening for a transition: an embed joins that of its parent, an unwind joins that of its source, and a
-  /// segue starts one. Returns true if there is one to close.
+  /// Writes the opening for a transition. An embed joins its parent's opening, an unwind joins its source's, and a
+  /// segue starts a new one. Returns true if there is an opening to close.
   mutating func emitOpening(
     _ transition: ID<PlanTransition>, _ site: inout EmissionSite, _ scope: inout FreshNames
   )
@@ -229,7 +230,8 @@ extension Emitter {
     return true
   }
 
-  /// Takes the only argument of a told segue where it is given on, if that is one place with the same type.
+  /// Uses the only argument of a told segue directly at the place that it is passed on to. That is possible if there is
+  /// only one such place, with the same type.
   private func emitToldArgument(_ id: ID<PlanTransition>, _ site: inout EmissionSite) -> Bool {
     let transition = plan.transitions[id]
     guard transition.parameters.count == 1, box(of: id) != nil, !needsLocals(id),
@@ -250,7 +252,7 @@ extension Emitter {
     return true
   }
 
-  /// Writes the line that takes the arguments of a told segue out of its box, if they are used.
+  /// Writes the line that takes the arguments of a told segue out of their box, if they are used.
   ///
   /// - Parameter isAsked: true if something else than the arguments uses them.
   mutating func emitTold(_ id: ID<PlanTransition>, _ site: inout EmissionSite, isAsked: Bool = false) {
@@ -280,7 +282,7 @@ extension Emitter {
     analysis.asked[transition].contains(where: \.isTold)
   }
 
-  /// True if the values that the transition gives come from its source.
+  /// True if a value that the transition gives comes from its source.
   func asksSource(_ transition: ID<PlanTransition>) -> Bool { sourceUses(transition) > 0 }
 
   func sourceUses(_ transition: ID<PlanTransition>) -> Int {
@@ -298,6 +300,6 @@ extension Emitter {
 }
 
 extension PlanValue {
-  /// True for a parameter that code tells.
+  /// True for a parameter that gets its argument from code.
   fileprivate var isTold: Bool { if case .parameter(.transition, _) = self { true } else { false } }
 }

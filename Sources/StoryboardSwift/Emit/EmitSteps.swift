@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Emitter {
-  /// Writes the steps for an existing object, a line for each.
+  /// Writes the steps for an existing object, one line for each.
   mutating func emitSteps(_ steps: [PlanStep], on receiver: ByteSlice, _ site: EmissionSite) {
     for step in steps {
       switch step {
@@ -20,8 +20,8 @@ extension Emitter {
     }
   }
 
-  /// Writes the steps for an object that are taken when all objects opened together are made. The closure captures its
-  /// surroundings.
+  /// Writes the steps for an object that are carried out once all objects opened together are made. The closure
+  /// captures its surroundings.
   mutating func emitLater(_ steps: [PlanStep], on receiver: ByteSlice, _ site: EmissionSite) {
     guard !steps.isEmpty else { return }
     let isInContainer = site.container != nil && site.containerPath.isEmpty
@@ -49,9 +49,9 @@ extension Emitter {
     return isUsed
   }
 
-  /// Writes a parameter list without its parentheses: labels, names inside, types, defaults.
+  /// Writes a parameter list without its parentheses: labels, inner names, types, defaults.
   ///
-  /// A weak parameter is kept as an optional; with `loosened`, it is also written as one.
+  /// A weak parameter is kept as an optional. With `loosened`, it is also written as an optional.
   mutating func emitParameters(_ parameters: [PlanParameter], _ inner: ByteSliceList, loosened: Bool = false)
   {
     for (index, parameter) in parameters.enumerated() {
@@ -67,7 +67,7 @@ extension Emitter {
     }
   }
 
-  /// Writes the head of a parameter: its label, and its name inside if that differs.
+  /// Writes the head of a parameter: its label, and its inner name if that differs.
   mutating func emitParameter(_ label: ByteSlice, _ variable: ByteSlice) {
     out.write(label)
     if label != texts.label(of: variable) { out.write(" ", variable) }
@@ -78,7 +78,7 @@ extension Emitter {
     return spelling == "Void" || spelling == "()"
   }
 
-  /// The spelling of a parameter's type; a function that is kept is escaping.
+  /// The spelling of a parameter's type. A function that is kept is `@escaping`.
   private func functionSpelling(_ type: ID<PlanType>) -> ByteSlice {
     plan.types[type].kind == .function ? texts.join("@escaping ", spelling(type)) : spelling(type)
   }

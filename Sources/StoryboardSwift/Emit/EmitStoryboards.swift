@@ -27,7 +27,7 @@ extension Emitter {
     }
   }
 
-  /// True if there is anything to write for a storyboard. There is nothing for a launch screen.
+  /// True if there is anything to write for a storyboard. For a launch screen there is nothing.
   func hasCode(_ id: ID<PlanStoryboard>) -> Bool {
     let storyboard = plan.storyboards[id]
     if storyboard.isPublic || storyboard.framework == .watchKit || isLoaded(storyboard) { return true }
@@ -132,9 +132,9 @@ struct ControllerFunctions {
   var told = Chain()
   var actions = Chain()
 
-  /// A linked list of functions; `next` has the successor of each.
+  /// A linked list of functions. `next` has the successor of each function.
   struct Chain {
-    /// -1 for none.
+    /// The index of the first function; -1 for none.
     private(set) var first = -1
     private var last = -1
 

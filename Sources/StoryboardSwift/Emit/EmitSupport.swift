@@ -1,8 +1,8 @@
 import StoryboardPlan
 
 extension Emitter {
-  /// Writes the declarations that all storyboards of the module share, as far as the other files use them: those files
-  /// are written before. In this file, too, code is written before the declarations that it uses.
+  /// Writes the declarations that all storyboards of the module share, if the other files use them. The other files are
+  /// written before this one. In this file, too, code is written before the declarations that it uses.
   mutating func emitSupport() {
     let wired = frameworks.filter { $0 != .watchKit }
     let support = names.support
@@ -74,7 +74,7 @@ extension Emitter {
     closeNamespace()
   }
 
-  /// Writes the class of told segues with their values, and the functions that perform them.
+  /// Writes the class of told segues, which have values, and the functions that perform them.
   private mutating func emitPerforming() {
     let support = names.support
     let values = support.declared(.values)
@@ -162,7 +162,8 @@ extension Emitter {
     closeNamespace()
   }
 
-  /// Writes the class of contexts with the values of an opening, and the functions that keep and return these.
+  /// Writes the class of contexts, which have the values of an opening, and the functions that keep and return
+  /// contexts.
   mutating func emitKeptClass(segue: ByteSlice) {
     let support = names.support
     let isTagged = support.isAsked(for: .tag)
@@ -358,8 +359,8 @@ extension Emitter {
     out.close()
   }
 
-  /// Writes a line with a call of Objective-C's runtime, which takes pointers: compilers that can check the use of
-  /// memory strictly want it marked, and older ones do not know the mark.
+  /// Writes a line with a call of the Objective-C runtime, which takes pointers. Compilers with strict memory checks
+  /// want such a call marked. Older compilers do not know the mark.
   mutating func emitMarked(_ call: Template, after start: ByteSlice = "") {
     emitText(
       """
@@ -371,7 +372,7 @@ extension Emitter {
       """)
   }
 
-  /// Writes the functions that check the program's claims at run time, and end the program if one is wrong.
+  /// Writes the functions that check the program's claims at run time. They end the program if a claim is wrong.
   private mutating func emitFailures() {
     let support = names.support
     let parts: [SupportNames.Part] = [
@@ -446,8 +447,8 @@ extension Emitter {
     }
   }
 
-  /// Writes the protocol by which a type is not isolated, whatever the default of its target. Only compilers that know
-  /// such a default read the modifier.
+  /// Writes the protocol that keeps a type from being isolated, whatever the default of its target. Only compilers that
+  /// know such a default read the modifier.
   private mutating func emitNonisolated() {
     guard names.support.isAskedAnywhere(for: .nonisolated) else { return }
     let name = names.support.declared(.nonisolated)
@@ -496,7 +497,7 @@ extension Emitter {
     closeNamespace()
   }
 
-  /// Writes the function that controllers call for their segues. It is part of the contract with the app, which calls
+  /// Writes the function that controllers call for their segues. It is part of the contract with the app. The app calls
   /// it whether or not there is anything to do.
   private mutating func emitWireFunction() {
     let support = names.support

@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Emitter {
-  /// Writes the function by which code performs a told segue.
+  /// Writes the function that code calls to perform a told segue.
   mutating func emitPerform(_ index: Int) {
     let first = told[index].first
     let parameters = plan.transitions[first].parameters
@@ -40,8 +40,8 @@ extension Emitter {
     out.closeShort(from: head)
   }
 
-  /// Writes the identifier that is performed. If scenes share the function but differ in the identifier, it depends on
-  /// the scene.
+  /// Writes the identifier that is performed. If scenes share the function but have different identifiers, it depends
+  /// on the scene.
   private mutating func emitIdentifier(_ function: ToldFunction, _ scope: inout FreshNames) -> ByteSlice {
     if function.others.isEmpty { return identifier(of: function.first) }
     let transitions = [function.first] + function.others

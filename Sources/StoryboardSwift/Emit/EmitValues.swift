@@ -6,8 +6,8 @@ extension Emitter {
   ///
   /// - Parameters:
   ///   - optional: true if the place takes an optional.
-  ///   - place: the type of the place, if nothing else could have the place's name: a static member of that type needs
-  ///     no type before it.
+  ///   - place: the type of the place, if nothing else can have that type's name. A static member of that type needs no
+  ///     type before it.
   mutating func emitValue(
     _ id: ID<PlanValue>, _ site: EmissionSite, optional: Bool = false, in place: ID<PlanType>? = nil
   ) {
@@ -34,7 +34,7 @@ extension Emitter {
       out.write(spelling(plan.members[member].owner))
       emitArgumentList(run, plan.members[member].parameters, site)
     case .staticProperty(let member):
-      // `A.self` is the type itself, and not a member of that name.
+      // `A.self` is the type itself, and not a member with that name.
       let name = plan.members[member].name
       if !isImplied(member, by: place) { out.write(spelling(plan.members[member].owner)) }
       out.write(".", text(name) == "self" ? "self" : memberName(member))
@@ -79,7 +79,8 @@ extension Emitter {
     }
   }
 
-  /// True if the type of a place says whose member a static property or a case is. An optional has members of its own.
+  /// True if the type of a place tells which type a static property or a case belongs to. An optional has members of
+  /// its own.
   private func isImplied(_ member: ID<PlanMember>, by place: ID<PlanType>?) -> Bool {
     guard let place else { return false }
     let (owner, name) = (plan.members[member].owner, text(plan.members[member].name))
@@ -92,9 +93,9 @@ extension Emitter {
     return place == owner
   }
 
-  /// Writes arguments with their labels; omitted ones are left to Swift's defaults.
+  /// Writes arguments with their labels. Omitted arguments are left to Swift's defaults.
   ///
-  /// - Parameter isGenerated: true if the function is a generated one, which no other has the name of.
+  /// - Parameter isGenerated: true for a generated function, whose name no other function has.
   mutating func emitArguments(
     _ run: Operands, _ parameters: [PlanParameter], _ site: EmissionSite, isGenerated: Bool = false
   ) {
@@ -116,10 +117,10 @@ extension Emitter {
     if !owner.isEmpty { out.write(isFunction ? texts.escaped(owner) : owner, ".") }
   }
 
-  /// Writes a call with expressions that are kept and need a parameter of a container: in a closure that is called at
-  /// once with the parameter, so that the object holds that, and not the container.
+  /// Writes a call with expressions that are kept and that need a parameter of a container. The call is in a closure
+  /// that is called at once with the parameter. So the object holds the parameter, and not the container.
   ///
-  /// - Returns: false for any other call; then nothing is written.
+  /// - Returns: false for any other call. Nothing is written then.
   private mutating func emitHolding(
     _ id: ID<PlanMember>, _ run: Operands, _ site: EmissionSite
   ) -> Bool {
@@ -237,7 +238,8 @@ extension Emitter {
     out.closeList()
   }
 
-  /// Writes the arguments of a factory. Swift has the omitted ones only if their defaults make and need nothing.
+  /// Writes the arguments of a factory. Swift can supply an omitted argument only if its default makes and needs
+  /// nothing.
   private mutating func emitFactoryArguments(
     _ run: Operands, of id: ID<PlanRegistration>, _ path: ByteSlice, _ site: EmissionSite
   ) {
@@ -272,8 +274,8 @@ extension Emitter {
     out.closeList()
   }
 
-  /// Writes the arguments of a container. Those that are left out and make something are written, too: Swift would make
-  /// them after the others. Only its own module knows the defaults of a container.
+  /// Writes the arguments of a container. Omitted arguments whose defaults make something are written, too, because
+  /// Swift would make them after the others. Only the container's own module knows its defaults.
   private mutating func emitContainerArguments(
     _ run: Operands, of id: ID<PlanContainer>, isFirst: Bool, _ site: EmissionSite
   ) {
@@ -292,7 +294,8 @@ extension Emitter {
     }
   }
 
-  /// Writes a value, and the members, calls and `!` after it, one after the other, however many there are.
+  /// Writes a value, and the members, calls and `!` after it. They are written one after the other, however many there
+  /// are.
   private mutating func emitChain(_ id: ID<PlanValue>, _ site: EmissionSite) {
     var links: [PlanValue] = []
     var first = id
@@ -318,7 +321,7 @@ extension Emitter {
     }
   }
 
-  /// Writes a closure that calls a method of a value, which it holds weakly.
+  /// Writes a closure that calls a method of a value. The closure holds the value weakly.
   private mutating func emitMethod(_ receiver: ID<PlanValue>, _ id: ID<PlanMember>, _ site: EmissionSite) {
     let member = plan.members[id]
     var scope = names.functionScope()
@@ -328,7 +331,7 @@ extension Emitter {
     out.write("]")
     let inner = texts.list(member.parameters) { scope.claim(text($0.name), texts) }
     if member.parameters.contains(where: { plan.types[$0.type].kind == .function }) {
-      // Only the place knows which of them escape.
+      // Only the place tells which parameters escape.
       out.write(" ", texts.join(inner, separator: ", "))
     } else if !member.parameters.isEmpty {
       out.write(" (")

@@ -2,7 +2,7 @@ import StoryboardPlan
 import StoryboardVocabulary
 
 extension Emitter {
-  /// Writes the function that wires an existing controller: context, steps, children.
+  /// Writes the function that wires an existing controller: its context, its steps and its children.
   mutating func emitWiring(_ id: ID<PlanScene>) {
     let own = names.scenes[id.index]
     let site = wiringSite(id)
@@ -17,7 +17,7 @@ extension Emitter {
     out.close()
   }
 
-  /// True if the function that wires the scene returns its controller: accessors and other modules use it.
+  /// True if the function that wires the scene returns the controller, because accessors and other modules use it.
   private func returnsController(_ id: ID<PlanScene>) -> Bool {
     let scene = plan.scenes[id]
     if scene.publicController != nil { return true }
@@ -25,8 +25,8 @@ extension Emitter {
     return isOpened && !scene.isOpenedBySeguesOnly && scene.initializer == nil
   }
 
-  /// Writes the wiring of a scene's controller: context, steps, children. Assemblies wire the children that segue
-  /// actions make, and those that contain such.
+  /// Writes the wiring of a scene's controller: its context, its steps and its children. Assemblies wire the children
+  /// that segue actions make, and the children that contain such children.
   mutating func emitWiringLines(_ id: ID<PlanScene>, _ site: EmissionSite, _ scope: inout FreshNames) {
     if let keeping = analysis.keeps[id.index] { emitKeeping(keeping, id, site) }
     emitSteps(plan.scenes[id].steps, on: site.source, site)
@@ -50,7 +50,7 @@ extension Emitter {
     }
   }
 
-  /// Writes the head of the function that wires a scene. Other modules cannot pass an opening: they start one.
+  /// Writes the head of the function that wires a scene. Other modules cannot pass an opening, so they start one.
   private mutating func emitWiringHead(_ id: ID<PlanScene>, _ made: ByteSlice, joins: Bool) {
     let own = names.scenes[id.index]
     let isPublic = plan.scenes[id].publicController != nil
@@ -84,7 +84,7 @@ extension Emitter {
     out.open(" {")
   }
 
-  /// Writes a call of a scene's function with the parameters that the caller has, and its opening.
+  /// Writes a call of a scene's function, with the parameters that the caller has and with its opening.
   private mutating func emitOwnCall(_ function: ByteSlice, _ first: ByteSlice, _ id: ID<PlanScene>) {
     let parameters = plan.scenes[id].parameters
     let own = names.scenes[id.index]
@@ -98,7 +98,7 @@ extension Emitter {
     out.end()
   }
 
-  /// The spelling of a child at an index among those of its kind.
+  /// The spelling of a child at an index among the children of its kind.
   func child(_ kind: RelationshipKind, _ index: Int, of controller: ByteSlice) -> ByteSlice {
     switch kind {
     case .root: return texts.join(controller, ".viewControllers.first")
@@ -112,7 +112,7 @@ extension Emitter {
     }
   }
 
-  /// True if the scene may have embedded controllers before it is wired; these then wait for it.
+  /// True if the scene may have embedded controllers before it is wired. These wait until it is wired.
   private func catchesUp(_ scene: ID<PlanScene>) -> Bool {
     framework.loadsEarly && plan.scenes[scene].embeds.contains { happens($0) }
   }
@@ -167,7 +167,7 @@ extension Emitter {
     out.open(" -> ", spelling(plan.givenController(id)), " {")
   }
 
-  /// A site at which the parameters of the scene and its container are parameters of a function.
+  /// A site where the parameters of the scene and its container are parameters of a function.
   func wiringSite(_ id: ID<PlanScene>) -> EmissionSite {
     let own = names.scenes[id.index]
     var site = EmissionSite(container: plan.container(of: id), containerPath: own.container)
@@ -218,13 +218,14 @@ extension Emitter {
     emitRemark(id)
   }
 
-  /// The function that wires a scene; in functions of its own storyboard it needs no prefix.
+  /// The function that wires a scene. In functions of the same storyboard it needs no prefix.
   func wireFunction(_ target: ID<PlanScene>, _ site: EmissionSite) -> ByteSlice {
     let name = names.scenes[target.index].wire
     return site.storyboard == plan.scenes[target].storyboard ? name : texts.join(path(target), ".", name)
   }
 
-  /// Writes the arguments of a transition and its container instance, after other arguments unless `isFirst`.
+  /// Writes the arguments of a transition and its container instance. Unless `isFirst`, other arguments stand before
+  /// them.
   mutating func emitOpeningArguments(
     _ transition: ID<PlanTransition>, _ target: ID<PlanScene>, _ site: EmissionSite, isFirst: Bool,
     takesContainer: Bool
@@ -263,11 +264,11 @@ extension Emitter {
   }
 }
 
-/// Counts the children of a scene by their relationship to it.
+/// Counts the children of a scene by their relationships.
 private struct ChildPlaces {
   private var counts: SIMD16<UInt32> = .zero
 
-  /// The index of the next child among those of its kind.
+  /// The index of the next child among the children of its kind.
   mutating func next(_ relationship: RelationshipKind) -> Int {
     let kind = Int(relationship.rawValue)
     defer { counts[kind] += 1 }

@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Writes a plan as Swift: it holds the analysis of the plan, the chosen names, and the text so far.
+/// Writes a plan as Swift. It holds the analysis of the plan, the chosen names, and the text so far.
 struct Emitter {
   let plan: Plan
   let texts: InternTable
@@ -12,10 +12,10 @@ struct Emitter {
   let actions: [ActionFunction]
   /// The segue actions of each scene.
   let actionsByScene: [[Int]]
-  /// The functions that are written in the file of each storyboard.
+  /// For each storyboard, the functions that are written in its file.
   let toldByStoryboard: GroupedIndices
   let actionsByStoryboard: GroupedIndices
-  /// For each type, the index of a controller among those of the current storyboard; -1 for none.
+  /// For each type, the index of a controller among the controllers of the current storyboard; -1 for none.
   var controllerPlaces: [Int]
   /// The modules that the program names, in addition to the frameworks.
   let imports: [ByteSlice]
@@ -23,23 +23,23 @@ struct Emitter {
   let frameworks: [Framework]
   /// The controllers of the current storyboard with generated functions.
   var controllers: [ControllerFunctions] = []
-  /// For each function, the next one of the same controller; -1 for none.
+  /// For each function, the next function of the same controller; -1 for none.
   var nextTold: [Int]
   var nextActions: [Int]
   /// The values that the controller of the current scene keeps.
   var fields: [KeptField] = []
   /// True if the current file compares the identifiers of segues.
   var comparesSegues = false
-  /// True if the controller of a scene keeps its name: functions of its class ask for it.
+  /// True if the controller of a scene keeps its scene's name, because functions of its class ask for it.
   let isTagged: [Bool]
   /// The framework of the current code.
   var framework = FrameworkNames.uiKit {
     didSet { names.support.framework = framework.loadsEarly ? 1 : 0 }
   }
   var out = SwiftWriter()
-  /// The place after the namespace that was closed last.
+  /// The place after the end of the namespace that was closed last.
   private var namespaceEnd = -1
-  /// The modules that the current file imports publicly: its public functions name their types.
+  /// The modules that the current file imports publicly, because its public functions name their types.
   var publicModules: [ByteSlice] = []
 
   init(_ plan: Plan) {
@@ -74,7 +74,7 @@ struct Emitter {
     names = Names(plan, analysis, ancestry, told: told, actions: actions, texts)
   }
 
-  /// Functions by the storyboard of the first segue of each.
+  /// Groups functions by the storyboard of their first segue.
   private static func byStoryboard(_ plan: Plan, _ first: [ID<PlanTransition>]) -> GroupedIndices {
     GroupedIndices(
       count: plan.storyboards.count,
@@ -101,7 +101,7 @@ struct Emitter {
     if out.count > start { out.end() }
   }
 
-  /// Opens the namespace for declarations of the support file, or goes on in the one that has just been closed.
+  /// Opens the namespace for declarations of the support file. If it was just closed, goes on in it.
   mutating func openNamespace() {
     if out.count == namespaceEnd { return out.reopen() }
     out.gap()
@@ -113,7 +113,8 @@ struct Emitter {
     namespaceEnd = out.count
   }
 
-  /// Writes the lines with which every file begins. They are all of one that a build expects, but nothing needs.
+  /// Writes the lines that every file begins with. A file that a build expects but that has no contents has only these
+  /// lines.
   mutating func emitFirstLines() {
     out.line(SwiftBackend.headerText)
     out.write(lines: SwiftBackend.exemptions)
@@ -137,8 +138,8 @@ struct Emitter {
     out.line(publicModules.contains(module) ? "public " : "", "import ", module)
   }
 
-  /// Notes the modules that the current file imports publicly for some of its declarations. The framework re-exports
-  /// those that the file does not import.
+  /// Notes the modules that the current file has to import publicly for some of its declarations. The framework
+  /// re-exports the modules that the file does not import.
   mutating func notePublicModules(of declarations: [PlanOrigin], imported: [String] = []) {
     for module in declarations.lazy.flatMap(\.publicModules) {
       let isImported = imported.contains(module) || plan.symbols.imports.contains(module)
@@ -154,7 +155,7 @@ struct Emitter {
     return texts.join(parts, separator: ".")
   }
 
-  /// The modules that the program names, in addition to the frameworks, in alphabetical order, as they are imported.
+  /// The modules that the program names, besides the frameworks, as they are imported, in alphabetical order.
   private static func findImports(_ plan: Plan, _ texts: InternTable) -> [ByteSlice] {
     let frameworks = Framework.allCases.map(\.module)
     var named: [(module: String, import: ByteSlice)] = []
@@ -189,7 +190,7 @@ struct Emitter {
 
   func spelling(_ type: ID<PlanType>) -> ByteSlice { texts[plan.types[type].spelling] }
 
-  /// The spelling of the type with one `?` more, unless it has one.
+  /// The spelling of the type with a `?`. If it has one already, it does not change.
   func optionalSpelling(_ type: ID<PlanType>) -> ByteSlice {
     let spelling = spelling(type)
     if plan.isOptional(type) { return spelling }
@@ -216,7 +217,7 @@ struct Emitter {
     return plan.transitions[transition].target.map { texts.join("to ", title($0)) } ?? "without a name"
   }
 
-  /// A comment that names the segue to which a line belongs, where the line asks controllers of the app for members.
+  /// A comment that names the segue of a line, if the line asks controllers of the app for members.
   func remark(_ transition: ID<PlanTransition>) -> ByteSlice {
     guard analysis.callsSomething(transition) || asksSource(transition) else { return "" }
     return switch plan.transitions[transition].kind {

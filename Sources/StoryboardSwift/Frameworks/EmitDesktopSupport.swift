@@ -1,7 +1,7 @@
 import StoryboardPlan
 
-// The part of the support file for AppKit. The content of a window is loaded while its controller is made, before it
-// can receive anything; controllers that it embeds wait until it is wired.
+// The part of the support file for AppKit. The content of a window is loaded while the window's controller is
+// made, before it can receive anything. Controllers that the content embeds wait until it is wired.
 extension Emitter {
   mutating func emitDesktopContextClass() {
     let support = names.support

@@ -1,7 +1,7 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// The names in a framework that generated code uses.
+/// The names of a framework that generated code uses.
 final class FrameworkNames: Sendable {
   /// The module that is imported.
   let module: ByteSlice
@@ -13,10 +13,10 @@ final class FrameworkNames: Sendable {
   let made: ByteSlice
   let storyboard: ByteSlice
   let segue: ByteSlice
-  /// The framework's functions that make the initial controller, and one by its identifier.
+  /// The framework's functions that make the initial controller, and a controller with an identifier.
   let makeInitial: ByteSlice
   let make: ByteSlice
-  /// True if a window's content is loaded, with its embeds, before it can receive anything.
+  /// True if the content of a window is loaded, with its embeds, before it can receive anything.
   let loadsEarly: Bool
 
   private init(
@@ -38,12 +38,12 @@ final class FrameworkNames: Sendable {
     .uiKit, controller: "UIViewController", made: "UIViewController?",
     makeInitial: "instantiateInitialViewController", make: "instantiateViewController", loadsEarly: false)
 
-  /// Controllers of AppKit control views or windows; its storyboards return `Any`.
+  /// The controllers of AppKit control views or windows. Its storyboards return `Any`.
   static let appKit = FrameworkNames(
     .appKit, controller: "NSResponder", made: "Any?", makeInitial: "instantiateInitialController",
     make: "instantiateController", loadsEarly: true)
 
-  /// Nothing is wired on a watch: only names are generated, which need no import.
+  /// Nothing is wired on a watch. Only names are generated, and they need no import.
   static let watchKit = FrameworkNames(
     .watchKit, controller: "WKInterfaceController", made: "WKInterfaceController?", makeInitial: "", make: "",
     loadsEarly: false)
@@ -56,7 +56,7 @@ final class FrameworkNames: Sendable {
     }
   }
 
-  /// The types of all frameworks that generated code names; no generated name hides them.
+  /// The types of all frameworks that generated code names. No generated name may hide them.
   static let types: [ByteSlice] =
     [uiKit, appKit].flatMap { [$0.viewController, $0.segue, $0.storyboard] } + [
       "NSResponder", "NSWindowController", "NSSeguePerforming", "UIWindow", "UINavigationController",
@@ -67,8 +67,8 @@ final class FrameworkNames: Sendable {
 extension Framework {
   var module: ByteSlice { FrameworkNames.of(self).module }
 
-  /// The condition for compiling code for the framework, in a module for several. A Mac that runs an iPad app has
-  /// UIKit, and a watch has part of it.
+  /// The condition for compiling code for the framework, if a module is for several. A Mac that runs an iPad app has
+  /// UIKit, and a watch has a part of it.
   var condition: ByteSlice {
     switch self {
     case .uiKit: "canImport(UIKit) && !os(watchOS)"
@@ -79,8 +79,8 @@ extension Framework {
 }
 
 extension Plan {
-  /// The frameworks of the module, in the order in which its platforms name them first. Every storyboard is examined,
-  /// so the emitter calls this once.
+  /// The frameworks of the module, in the order that its platforms first name them. The function examines every
+  /// storyboard, so the emitter calls it once.
   func findFrameworks() -> [Framework] {
     let named = platforms.frameworks
     var found: Set<Framework> = []
@@ -95,7 +95,7 @@ extension Emitter {
     FrameworkNames.of(plan.storyboard(of: scene).framework)
   }
 
-  /// Writes code for one framework: between `#if` and `#endif`, if the module is for several.
+  /// Writes code for one framework. If the module is for several, the code is between `#if` and `#endif`.
   mutating func emitOnly(for framework: Framework?, _ body: (inout Emitter) -> Void) {
     guard let framework, frameworks.count > 1 else { return body(&self) }
     out.gap()

@@ -1,12 +1,12 @@
-/// A piece of UTF-8 on its way into a file: a literal of this code, or bytes of an `InternTable`.
+/// A piece of UTF-8 text on its way into a file. It is a literal of this code, or bytes of an `InternTable`.
 ///
-/// It is a view of 16 bytes; copying it counts no reference. Invariant: the bytes never change and outlive the view.
-/// Those of a literal exist for ever. Those of a table exist as long as the table, which the emitter holds, and no view
-/// leaves the emitter.
+/// It is a view of 16 bytes. Copying it does not count references. Invariant: the bytes never change, and they outlive
+/// the view. The bytes of a literal exist for ever. The bytes of a table exist as long as the table. The emitter holds
+/// the table, and no view leaves the emitter.
 struct ByteSlice: @unchecked Sendable {
   let base: UnsafePointer<UInt8>
   private let length: UInt32
-  /// Its number in the table, from 1; 0 for a piece that is in none.
+  /// Its number in the table, from 1; 0 for a piece that is in no table.
   let id: UInt32
 
   /// - Parameters:
@@ -24,7 +24,7 @@ struct ByteSlice: @unchecked Sendable {
   var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
   var first: UInt8? { isEmpty ? nil : base.pointee }
 
-  /// A name without backticks.
+  /// The name without backticks.
   var unescaped: ByteSlice {
     first == UInt8(ascii: "`") ? ByteSlice(base: base + 1, count: count - 2) : self
   }
@@ -38,14 +38,14 @@ struct ByteSlice: @unchecked Sendable {
 }
 
 extension ByteSlice {
-  /// A part of the piece; it has no number.
+  /// A part of the piece. The part has no number.
   func part(from start: Int, count: Int) -> ByteSlice {
     precondition(start >= 0 && count >= 0 && start + count <= self.count)
     return ByteSlice(base: base + start, count: count)
   }
 
-  /// The number of bytes between a place and the next line end; nil if there is none. Most words of eight bytes contain
-  /// no line end.
+  /// The number of bytes from a place to the next line end; nil if there is none. Most words of eight bytes contain no
+  /// line end.
   func lineLength(from start: Int) -> Int? {
     let bytes = UnsafeRawPointer(base)
     let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
@@ -66,7 +66,7 @@ extension ByteSlice {
 }
 
 extension ByteSlice {
-  /// Copies a text that is used as long as the process runs: the bytes are never freed.
+  /// Copies a text that is used as long as the process runs. The bytes are never freed.
   init(constant text: String) {
     let bytes = Array(text.utf8)
     let base = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
@@ -83,13 +83,13 @@ extension ByteSlice: ExpressibleByStringLiteral {
 
 extension ByteSlice: Equatable {
   static func == (a: ByteSlice, b: ByteSlice) -> Bool {
-    // A table contains every piece once.
+    // A table contains every piece only once.
     if a.id != 0, b.id != 0 { return a.id == b.id }
     return a.hasSameBytes(as: b)
   }
 
-  /// Compares only the bytes, eight at a time: if this and the hash went byte by byte, writing Swift would take 8 %
-  /// longer.
+  /// Compares only the bytes, eight at a time. If this function and the hash went byte by byte, writing Swift would
+  /// take 8 % longer.
   func hasSameBytes(as other: ByteSlice) -> Bool {
     guard length == other.length else { return false }
     let (a, b) = (UnsafeRawPointer(base), UnsafeRawPointer(other.base))
@@ -105,7 +105,7 @@ extension ByteSlice: Equatable {
     return ByteSlice.tail(a, offset, count) == ByteSlice.tail(b, offset, count)
   }
 
-  /// The bytes after the last whole word of eight, up to `end`, as a word: loading overlapping words is faster than
+  /// The bytes after the last whole word of eight, up to `end`, as a word. Loading overlapping words is faster than
   /// loading each byte.
   @inline(__always)
   private static func tail(_ bytes: UnsafeRawPointer, _ start: Int, _ end: Int) -> UInt64 {
@@ -148,7 +148,7 @@ extension ByteSlice: CustomStringConvertible {
   var description: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// Pieces of text in memory of an `InternTable`; it is valid as long as the table.
+/// Pieces of text in the memory of an `InternTable`. The list is valid as long as the table.
 struct ByteSliceList: RandomAccessCollection {
   private let base: UnsafePointer<ByteSlice>?
   let count: Int

@@ -1,4 +1,4 @@
-/// A set of numbers of names in an `InternTable`: open addressing, at most half full.
+/// A set of the numbers of names in an `InternTable`. It uses open addressing, and is at most half full.
 struct NameSet {
   private var slots: [UInt32]
   private var count = 0
@@ -35,17 +35,17 @@ struct NameSet {
   }
 }
 
-/// Hands out distinct names, none of which hides a name that is used in the scope.
+/// Hands out distinct names. None of them hides a name that is used in the scope.
 ///
-/// Copying it counts no reference. `inner` makes an independent copy.
+/// Copying it does not count references. `inner` makes an independent copy.
 struct FreshNames {
-  /// Names that are declared around this scope; many scopes share them.
+  /// The marks of the names that are declared around this scope. Many scopes share them.
   private let around: InternTable.Marks
   /// Further names, in a set of the table; 0 for none.
   private let helpers: Int
-  /// The names that were handed out, as long as they are few, which they are in most scopes.
+  /// The names that were handed out, while they are few. In most scopes they stay few.
   private var few = InlineNameSet()
-  /// The set of the names that were handed out before, and of the enclosing ones; 0 as long as they are few.
+  /// The set of the names that were handed out before, including the enclosing scopes; 0 while they are few.
   private var many = 0
   private var isOwner = false
 
@@ -55,14 +55,14 @@ struct FreshNames {
     for name in taken { few.append(name.id) }
   }
 
-  /// A scope inside this one; names that it hands out stay free here.
+  /// A scope inside this one. Names that it hands out stay free here.
   func inner() -> FreshNames {
     var inner = self
     inner.isOwner = false
     return inner
   }
 
-  /// The wanted name if it is free, or else the same with a number; with backticks if Swift needs them.
+  /// The wanted name if it is free, or else the name with a number. It has backticks if Swift needs them.
   mutating func claim(_ wanted: ByteSlice, _ texts: InternTable) -> ByteSlice {
     let name = texts.mangled(wanted)
     let marks = texts.marks(name)
@@ -119,7 +119,7 @@ private struct InlineNameSet {
     return count > 8 && any(lanes.2 .== wanted .| lanes.3 .== wanted)
   }
 
-  /// Returns false if there is no room.
+  /// Adds a number. Returns false if there is no room.
   @discardableResult
   mutating func append(_ id: UInt32) -> Bool {
     switch count >> 2 {

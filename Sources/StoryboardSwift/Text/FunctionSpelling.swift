@@ -1,12 +1,12 @@
 /// The parts of a function type as Swift spells it: `@Sendable (Int) async throws -> String`.
 struct FunctionSpelling {
-  /// The parameters in their brackets.
+  /// The parameters, in their parentheses.
   private let parameters: Substring
   /// The arrow and the result, with a space before them.
   private let result: Substring
   let isAsync: Bool
 
-  /// Fails for a text without parameters in brackets.
+  /// Fails for a text without parameters in parentheses.
   init?(_ text: String) {
     var rest = text[...]
     while rest.hasPrefix("@"), let space = rest.firstIndex(of: " ") { rest = rest[space...].dropFirst() }
@@ -23,6 +23,6 @@ struct FunctionSpelling {
     result = rest
   }
 
-  /// The type without attributes and effects: the maker of a closure makes all forms of it.
+  /// The type without attributes and effects. The maker of a closure makes all forms of this type.
   var plain: String { String(parameters + result) }
 }

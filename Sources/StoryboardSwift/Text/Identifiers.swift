@@ -11,7 +11,7 @@ enum Identifiers {
     return lengths
   }()
 
-  /// True if a name is a keyword; first letter and length rule out most names.
+  /// True if a name is a keyword. The first letter and the length rule out most names.
   static func isKeyword(_ name: ByteSlice) -> Bool {
     guard let first = name.first, first < 0x80, name.count < 16 else { return false }
     return keywordLengths[Int(first)] >> UInt16(name.count) & 1 != 0 && keywords.contains(name.description)
@@ -92,20 +92,20 @@ enum Identifiers {
     variable.utf8.first == UInt8(ascii: "`") ? argument(String(variable.dropFirst().dropLast())) : variable
   }
 
-  /// The head of a parameter: its label, and its name inside if that differs.
+  /// The head of a parameter: its label, and its inner name if that differs.
   static func parameter(_ label: String, _ variable: String) -> String {
     label == self.label(of: variable) ? label : label + " " + variable
   }
 }
 
-/// The places in which a byte may occur, each byte by itself.
+/// The places where a byte may occur. Each byte is considered by itself.
 struct ByteClasses: OptionSet {
   let rawValue: UInt8
-  /// In the name of a declaration; a digit not at its start.
+  /// In the name of a declaration. A digit may not come first.
   static let name = ByteClasses(rawValue: 1 << 0)
-  /// Unchanged in a literal and in a comment.
+  /// In a literal and in a comment, unchanged.
   static let plain = ByteClasses(rawValue: 1 << 1)
-  /// A character of ASCII.
+  /// The byte is an ASCII character.
   static let ascii = ByteClasses(rawValue: 1 << 2)
 
   private static let table: [ByteClasses] = (0...255).map { (byte: UInt8) in
@@ -117,7 +117,7 @@ struct ByteClasses: OptionSet {
     return classes
   }
 
-  /// The places in which all bytes of a text may occur.
+  /// The places where all bytes of a text may occur.
   static func all(_ bytes: UnsafeBufferPointer<UInt8>) -> ByteClasses {
     table.withUnsafeBufferPointer { table in
       var common: ByteClasses = [.name, .plain, .ascii]

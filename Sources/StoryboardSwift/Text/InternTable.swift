@@ -1,11 +1,11 @@
 import StoryboardPlan
 import StoryboardVocabulary
 
-/// Holds the text of the generated Swift: the names of a plan and the names made from them, each once, with a number
-/// and marks.
+/// Holds the text of the generated Swift: the names of a plan and the names that are made from them. Each has a number
+/// and marks, and is held once.
 ///
 /// It hands out views of its memory, which is freed only with the table: see `ByteSlice`. It has one user at a time,
-/// the emitter, and its functions call nothing that accesses it: no check for overlapping accesses is needed at run
+/// the emitter, and its functions call nothing that accesses it. So no check for overlapping accesses is needed at run
 /// time. With the checks, writing Swift would take 9 % longer.
 final class InternTable {
   /// The properties of a piece: whether it is a Swift name, and which names it would hide.
@@ -29,14 +29,14 @@ final class InternTable {
     let text: ByteSlice
     let hash: UInt32
     var marks: Marks = []
-    /// The numbers of derived pieces; 0 if one was not asked for.
+    /// The numbers of derived pieces; 0 if the piece was not asked for.
     var lowerCamel: UInt32 = 0
     var upperFirst: UInt32 = 0
   }
 
-  /// For each number, the piece; the first number is not in use.
+  /// For each number, the piece. The first number is not in use.
   @exclusivity(unchecked) private var entries = [Entry(text: "", hash: 0)]
-  /// Open addressing by hash, at most half full; 0 for a free slot.
+  /// Open addressing by hash, at most half full. A free slot is 0.
   @exclusivity(unchecked) private var slots: [UInt32]
   private var chunks: [UnsafeMutableRawPointer] = []
   @exclusivity(unchecked) private var free: UnsafeMutableRawPointer
@@ -45,7 +45,7 @@ final class InternTable {
   @exclusivity(unchecked) private var symbols = ByteSliceList()
   /// The spellings of small numbers, up to the largest that was asked for.
   @exclusivity(unchecked) private var numerals: [ByteSlice] = []
-  /// For each number, the identifiers for pieces that are not Swift names.
+  /// For the numbers of pieces that are not Swift names, the identifiers to use instead.
   @exclusivity(unchecked) private var mangledNames: [UInt32: ByteSlice] = [:]
   /// The sets of scopes with many names.
   @exclusivity(unchecked) var nameSets: [NameSet] = []
@@ -77,7 +77,7 @@ final class InternTable {
 
   // MARK: Memory
 
-  /// Exclusive memory for a number of bytes.
+  /// Memory for a number of bytes that nothing else uses.
   private func allocate(_ byteCount: Int) -> UnsafeMutableRawPointer {
     if byteCount > left { addChunk(byteCount) }
     let place = free
@@ -92,7 +92,7 @@ final class InternTable {
     chunks.append(free)
   }
 
-  /// The list of the results of a function for each element.
+  /// The list of the results of calling a function for each element.
   func list<Elements: Collection>(_ elements: Elements, _ make: (Elements.Element) -> ByteSlice)
     -> ByteSliceList
   {
@@ -183,7 +183,7 @@ final class InternTable {
     return numerals[number]
   }
 
-  /// The numbered piece whose bytes a function writes into memory of this size.
+  /// The numbered piece with the bytes that a function writes into memory of this size.
   private func intern(count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Void) -> ByteSlice {
     let start = allocate(count)
     let bytes = start.bindMemory(to: UInt8.self, capacity: count)
@@ -281,7 +281,7 @@ final class InternTable {
     return name
   }
 
-  /// The number of leading letters that become lower-case; nil if a relevant one is not ASCII.
+  /// The number of leading letters that become lower-case; nil if one of them, or the one after them, is not ASCII.
   private static func smallLetters(_ text: ByteSlice) -> Int? {
     let run = text.bytes.prefix { $0 &- 0x41 < 26 }.count
     if run == text.count { return run }
@@ -315,7 +315,7 @@ final class InternTable {
 }
 
 extension UnsafeMutablePointer<UInt8> {
-  /// Writes a piece, for which there is room, and moves to its end.
+  /// Writes a piece, and moves to its end. There has to be room for it.
   @inline(__always)
   fileprivate mutating func append(_ piece: ByteSlice) {
     initialize(from: piece.base, count: piece.count)

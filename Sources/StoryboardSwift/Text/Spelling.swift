@@ -1,4 +1,4 @@
-/// The spellings of names at their places; see `Identifiers` for the reasons.
+/// The spellings of names at their places. `Identifiers` has the reasons.
 extension InternTable {
   /// True if a numbered piece has the same spelling in all places.
   private func isOrdinary(_ name: ByteSlice) -> Bool {
@@ -48,7 +48,7 @@ extension InternTable {
   /// A string literal for exactly these characters.
   func literal(_ text: ByteSlice) -> ByteSlice { join("\"", quoted(text), "\"") }
 
-  /// A number as it is in the program, without characters that do not belong to a number.
+  /// A number as it is written in the program, without characters that do not belong to a number.
   func number(_ digits: ByteSlice) -> ByteSlice {
     let isNumber = digits.bytes.allSatisfy { SwiftText.isNumberByte($0) }
     return isNumber ? digits : intern(SwiftText.number(digits.description))

@@ -1,6 +1,6 @@
 import StoryboardVocabulary
 
-/// Converts text of a program into Swift so that no part of it is read as code.
+/// Converts text of a program into Swift, so that no part of it is read as code.
 enum SwiftText {
   /// A string literal for exactly these characters.
   static func literal(_ text: String) -> String {
@@ -49,7 +49,7 @@ enum SwiftText {
     } ?? false
   }
 
-  /// A number as it is in the program, without characters that do not belong to a number.
+  /// A number as it is written in the program, without characters that do not belong to a number.
   static func number(_ digits: String) -> String {
     let isDigits = digits.utf8.allSatisfy(isNumberByte)
     return isDigits ? digits : String(decoding: digits.utf8.filter(isNumberByte), as: UTF8.self)

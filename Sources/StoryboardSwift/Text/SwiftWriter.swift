@@ -1,8 +1,8 @@
 /// Writes lines of Swift with their indentation into one buffer of bytes.
 ///
-/// The buffer is memory of its own: an array would check for every piece whether it is shared, and would start small
-/// again for every file. A writer has one owner and is never copied. Invariant: the bytes from `base` to `tail` are
-/// written, there are `slack` bytes after `limit`, and every write after `tail` has reserved its room.
+/// The buffer is memory of its own. An array would check for every piece whether it is shared, and would start small
+/// again for every file. A writer has one owner and is never copied. Invariants: the bytes from `base` to `tail` are
+/// written. There are `slack` bytes after `limit`. Every write after `tail` has reserved its room.
 struct SwiftWriter {
   private var memory = Memory(capacity: 1 << 16)
   private var base: UnsafeMutablePointer<UInt8>
@@ -12,11 +12,11 @@ struct SwiftWriter {
   private var indentation = 0
   private var isAtLineStart = true
   private var lineStart = 0
-  /// The bounds of the list in the current line that may get lines of its own; -1 for none.
+  /// The bounds of the list in the current line that may be put on lines of its own; -1 for none.
   private var listStart = -1
   private var listEnd = 0
   private var listClosesOnOwnLine = false
-  /// The number of open lists; nested ones are never broken.
+  /// The number of open lists. Nested lists are never broken.
   private var openLists = 0
   /// The commas of the list that is being broken.
   private var commas: [Int] = []
@@ -24,7 +24,7 @@ struct SwiftWriter {
   /// The number of bytes of the file so far.
   var count: Int { tail - base }
 
-  /// The maximum length of a line before its list gets a line of its own.
+  /// The maximum length of a line. In a longer line, the list gets lines of its own.
   private static let lineLength = 120
 
   /// Frees the buffer together with its writer.
@@ -42,7 +42,7 @@ struct SwiftWriter {
     limit = base + (1 << 16 - Self.slack)
   }
 
-  /// Returns the finished file and begins the next one in the same memory.
+  /// Returns the finished file, and begins the next one in the same memory.
   mutating func finish() -> [UInt8] {
     let file = Array(UnsafeBufferPointer(start: base, count: count))
     tail = base
@@ -54,7 +54,8 @@ struct SwiftWriter {
     return file
   }
 
-  // There is one function for each number of pieces: a common one would check each piece for presence.
+  // There is one function for each number of pieces. A common function would have to check whether each piece
+  // is there.
 
   /// Writes pieces of a line, one after the other.
   mutating func write(_ a: ByteSlice) {
@@ -100,10 +101,10 @@ struct SwiftWriter {
     begin(1).initialize(to: byte)
   }
 
-  /// Reserves room for a number of bytes of a line, and returns its address, after the indentation.
+  /// Reserves room for a number of bytes of a line. Returns its address, after the indentation.
   @inline(__always)
   private mutating func begin(_ length: Int) -> UnsafeMutablePointer<UInt8> {
-    // The size of a file is far below the limit of an integer.
+    // The size of a file is far below an integer's limit.
     reserve(indentation &+ length)
     if isAtLineStart {
       isAtLineStart = false
@@ -122,8 +123,8 @@ struct SwiftWriter {
     end += piece.count
   }
 
-  /// Writes the spaces before a line. A short indentation, as before most lines, is one word, for which there is always
-  /// room.
+  /// Writes the spaces before a line. A short indentation, which most lines have, is written as one word. There is
+  /// always room for it.
   @inline(__always)
   private mutating func appendIndentation() {
     if indentation > Self.slack {
@@ -138,7 +139,7 @@ struct SwiftWriter {
   /// The number of bytes available beyond the reserved room.
   private static let slack = 16
 
-  /// Reserves room for more bytes; every write calls this first.
+  /// Reserves room for more bytes. Every write calls this first.
   @inline(__always)
   private mutating func reserve(_ more: Int) {
     if limit - tail < more { grow(more) }
@@ -179,7 +180,7 @@ struct SwiftWriter {
     end()
   }
 
-  /// Writes a piece that contains line ends: each line is indented, and the last one stays open.
+  /// Writes a piece that contains line ends. Each line is indented, and the last one stays open.
   mutating func write(lines piece: ByteSlice) {
     var start = 0
     while let length = piece.lineLength(from: start) {
@@ -223,9 +224,9 @@ struct SwiftWriter {
     tail += 1
   }
 
-  /// Ends the line with a comment: after it if there is room, otherwise above it.
+  /// Ends the line with a comment. It is after the line if there is room, otherwise above it.
   mutating func end(remark: ByteSlice) {
-    // A statement of several lines has no place for it.
+    // A statement of several lines has no place for the comment.
     let isLastOfSeveral = !isAtLineStart && base[lineStart + indentation] == UInt8(ascii: "}")
     if remark.isEmpty || isLastOfSeveral { return end() }
     if count - lineStart + 2 + remark.count <= Self.lineLength {
@@ -254,7 +255,7 @@ struct SwiftWriter {
     }
   }
 
-  /// Writes `(`. A line that becomes too long is broken after the last `(` that is not nested in another list.
+  /// Writes `(`. A line that becomes too long is broken after its last `(` that is not inside another list.
   mutating func openList() {
     write(byte: UInt8(ascii: "("))
     openLists += 1
@@ -264,7 +265,7 @@ struct SwiftWriter {
     listClosesOnOwnLine = false
   }
 
-  /// Writes `)`. With `onOwnLine`, as in a head, it begins a line if the list is broken.
+  /// Writes `)`. With `onOwnLine`, as in a head, it begins a new line if the list is broken.
   mutating func closeList(onOwnLine: Bool = false) {
     openLists -= 1
     if openLists == 0 {
@@ -274,7 +275,8 @@ struct SwiftWriter {
     write(byte: UInt8(ascii: ")"))
   }
 
-  /// Breaks a line before dots of members. A text with quotation marks or a comment stays: its dots may be no members.
+  /// Breaks a line before the dots of members. A text with quotation marks or a comment is not broken, because its dots
+  /// may not belong to members.
   @inline(never)
   private mutating func breakMembers() {
     let inner = indentation + 2
@@ -314,13 +316,13 @@ struct SwiftWriter {
     isNameStart(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Gives the list lines of its own: moves the text after each break, the last one first.
+  /// Puts the list on lines of its own. It moves the text after each break, the last break first.
   private mutating func breakLine() {
     guard listEnd > listStart else { return }
     let rest = listClosesOnOwnLine ? 0 : count - listEnd
     commas.removeAll(keepingCapacity: true)
     if indentation + 2 + listEnd - listStart + rest > Self.lineLength { findElementEnds() }
-    // A break is a line end and the indentation; one after a comma replaces a space.
+    // A break consists of a line end and the indentation. A break after a comma replaces a space.
     let inner = indentation + 3
     let growth = inner + commas.count * (inner - 1) + (listClosesOnOwnLine ? inner - 2 : 0)
     reserve(growth)
@@ -340,7 +342,7 @@ struct SwiftWriter {
     tail += growth
   }
 
-  /// Moves the bytes from a place up to `source` so that they end at `target`.
+  /// Moves the bytes from `start` up to `source`, so that they end at `target`.
   private func move(_ start: Int, _ source: inout Int, _ target: inout Int) {
     target -= source - start
     (base + target).update(from: base + start, count: source - start)
@@ -354,7 +356,8 @@ struct SwiftWriter {
     (base + target + 1).initialize(repeating: UInt8(ascii: " "), count: length - 1)
   }
 
-  /// Finds the commas between the elements of the list: those before a space, outside of brackets and strings.
+  /// Finds the commas between the elements of the list. These are the commas before a space, outside of brackets and
+  /// strings.
   private mutating func findElementEnds() {
     var depth = 0
     var isInString = false
@@ -374,7 +377,7 @@ struct SwiftWriter {
     }
   }
 
-  /// Takes back the `}` that was written last and goes on in its block.
+  /// Removes the `}` that was written last, and goes on in its block.
   mutating func reopen() {
     tail -= 2
     indentation += 2
@@ -404,8 +407,8 @@ struct SwiftWriter {
     line(end)
   }
 
-  /// Closes a block that begins with the line at `start`. If it has a single line, and there is room, all of it becomes
-  /// one line.
+  /// Closes a block that begins with the line at `start`. If the block has a single line, and there is room, everything
+  /// is put on one line.
   mutating func closeShort(from start: Int) {
     close()
     guard let head = lineEnd(from: start), base[head - 1] == UInt8(ascii: "{"),
@@ -429,7 +432,7 @@ struct SwiftWriter {
     tail += 3
   }
 
-  /// True if a comment begins a line or ends it.
+  /// True if a comment begins or ends a line.
   private func hasComment(from start: Int, to end: Int) -> Bool {
     (start..<end - 1).contains { place in
       base[place] == UInt8(ascii: "/") && base[place + 1] == UInt8(ascii: "/")

@@ -1,4 +1,4 @@
-/// Lines of fixed Swift with names in them: the pieces between the names are literals of this code, which are copied
+/// Lines of fixed Swift with names in them. The pieces between the names are literals of this code, which are copied
 /// into a file unchanged.
 struct Template: ExpressibleByStringInterpolation {
   private(set) var pieces: [ByteSlice]

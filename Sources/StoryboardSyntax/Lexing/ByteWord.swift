@@ -1,16 +1,16 @@
-/// Eight bytes of a text at once, the first one lowest, with tests of each byte.
+/// Eight bytes of a text at once, with tests of each byte. The first byte is the lowest.
 ///
-/// A test sets a mark, the highest bit, in each byte for which it holds.
+/// A test sets a mark, the highest bit, in each byte that passes it.
 struct ByteWord {
   let bytes: UInt64
 
   @inline(__always) init(_ bytes: UInt64) { self.bytes = bytes }
 
-  /// The bytes from an offset inside the text; zeros after its end.
+  /// The bytes from an offset inside the text. Bytes after the end of the text are zeros.
   @inline(__always)
   static func load(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> ByteWord {
-    // Eight bytes are only read at once if the text has eight more. Integers are unaligned, on machines of either byte
-    // order, and are made little-endian: the first byte is the lowest.
+    // Eight bytes are read at once only if the text has eight more. The load may be unaligned, and the
+    // integer is made little-endian on every machine: the first byte is the lowest.
     guard offset &+ 8 <= text.count else { return loadTail(text, at: offset) }
     let word = UnsafeRawPointer(text.baseAddress! + offset).loadUnaligned(as: UInt64.self)
     return ByteWord(UInt64(littleEndian: word))
@@ -35,7 +35,8 @@ struct ByteWord {
   /// Marks the bytes beyond ASCII.
   @inline(__always) var high: UInt64 { bytes & ByteWord.marks }
 
-  /// Marks the bytes of this value. A byte directly above a marked one may be marked wrongly if it differs by one.
+  /// Marks the bytes with this value. A byte directly above a marked one may be marked wrongly if it differs from the
+  /// value by one.
   @inline(__always)
   func equal(to byte: UInt8) -> UInt64 {
     let difference = bytes ^ ByteWord.each(byte)
@@ -62,7 +63,7 @@ struct ByteWord {
   @inline(__always)
   static func run(_ marked: UInt64) -> Int { (marked ^ marks).trailingZeroBitCount &>> 3 }
 
-  /// The bytes before the first one that is not marked; all if all are marked.
+  /// The bytes before the first byte that is not marked; all bytes if all are marked.
   @inline(__always)
   func run(_ marked: UInt64) -> ByteWord {
     let rest = marked ^ ByteWord.marks
@@ -70,7 +71,7 @@ struct ByteWord {
     return ByteWord(bytes & ((rest & (0 &- rest)) &>> 7 &- 1))
   }
 
-  /// Only the first bytes, fewer than eight.
+  /// Only the first `count` bytes, fewer than eight.
   @inline(__always) func prefix(_ count: Int) -> ByteWord {
     ByteWord(bytes & (1 &<< UInt64(truncatingIfNeeded: count &* 8) &- 1))
   }

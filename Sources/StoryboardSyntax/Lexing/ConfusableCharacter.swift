@@ -1,6 +1,6 @@
 import StoryboardDiagnostics
 
-/// A character beyond ASCII that an editor or a web page inserts in place of another one.
+/// A character beyond ASCII that an editor or a web page inserts in place of an ASCII character.
 struct ConfusableCharacter {
   /// The Unicode scalar.
   let scalar: UInt32
@@ -21,7 +21,7 @@ struct ConfusableCharacter {
     guard isSpace || isQuote else { return nil }
   }
 
-  /// True for a special space, which no name contains, or an invisible character.
+  /// True for a special space, which no name can contain, or for an invisible character.
   var isSpace: Bool {
     switch scalar {
     case Self.byteOrderMark: true
@@ -32,10 +32,10 @@ struct ConfusableCharacter {
 
   private var isQuote: Bool { 0x2018...0x201F ~= scalar }
 
-  /// The mark at the start of a file, which also ends up between two files that were joined.
+  /// The byte order mark of a file's start. It also ends up between two files that were joined.
   private static let byteOrderMark: UInt32 = 0xFEFF
 
-  /// The mistake that it is.
+  /// The mistake to report for it.
   var mistake: SyntaxDiagnostic {
     if scalar == Self.byteOrderMark { return .byteOrderMark }
     return .unknownCharacter("U+" + String(scalar, radix: 16, uppercase: true), looksLike: looksLike)
@@ -44,8 +44,8 @@ struct ConfusableCharacter {
   /// The character that was probably meant.
   private var looksLike: String { isSpace ? "a space" : "`\"`" }
 
-  /// The end of the mistake: of consecutive spaces of this kind, or of the text between quotes of this kind on the
-  /// line.
+  /// The end of the mistake, which covers consecutive spaces of this kind, or the text between quotes of this kind on
+  /// the line.
   func end(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var i = start + count
     if isSpace {

@@ -1,6 +1,6 @@
-/// The words that have a meaning in some place of the grammar. All are contextual: elsewhere they are names.
+/// The words that have a meaning in some place of the grammar. All keywords are contextual: elsewhere they are names.
 ///
-/// The raw value is the spelling. The index is that of the word in every `NameTable`, so that keywords are recognized
+/// The raw value is the spelling. The index is the word's index in every `NameTable`, so that keywords are recognized
 /// by comparing numbers.
 public enum Keyword: String, CaseIterable, Sendable {
   case module, platform, `import`, swift, sources, storyboards, project, target, except
@@ -22,10 +22,10 @@ public enum Keyword: String, CaseIterable, Sendable {
   case `self`, sender, destination, `true`, `false`, `nil`, `try`, all
   case release
   case underscore = "_"
-  // Reserved for features that the language does not have yet, and refused by name.
+  // Words for features that the language does not have yet. They are refused by name.
   case overlay, variant, link, async
 
-  /// The keyword with this index, which needs no search: the indices count from 1.
+  /// No search is needed to find the keyword with this index: the indices count from 1.
   @inlinable init?(index: UInt32) {
     guard index &- 1 < Keyword.last.index else { return nil }
     self = unsafeBitCast(UInt8(truncatingIfNeeded: index &- 1), to: Keyword.self)

@@ -1,8 +1,8 @@
 import StoryboardVocabulary
 
-/// The keywords that are the words of the terms of one kind.
+/// The keywords of all terms of one kind.
 public struct KeywordTable<Term: LanguageTerm>: Sendable {
-  /// The raw value plus one of the term of each keyword; 0 for none.
+  /// For each keyword, the raw value of its term plus one; 0 if it has none.
   @usableFromInline var terms = [UInt8](repeating: 0, count: Int(Keyword.last.index) + 1)
   /// The keywords by the raw value of a term.
   @usableFromInline var keywords: [Keyword]

@@ -1,20 +1,20 @@
 import StoryboardDiagnostics
 import StoryboardVocabulary
 
-/// The tokens of a file, without a tree: only the first pass.
+/// The tokens of a file, without a tree. This is only the first pass.
 public func tokenize(_ source: SourceFile, file: UInt32 = 0, names: inout NameTable) -> [Token] {
   var lexer = Lexer(file: file)
   lexer.lex(source.bytes, names: &names)
   return lexer.tokens
 }
 
-/// Divides the text of a file into tokens. Any bytes give tokens, the last one of kind `endOfFile`.
+/// Divides the text of a file into tokens. Any bytes give tokens. The last token has the kind `endOfFile`.
 ///
 /// Identifiers are interned as they are read. See Grammar.md, "Lexical structure".
 struct Lexer {
   private(set) var tokens: [Token] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// True if a comment extends to the end of the file: text that is missing there may be in the comment.
+  /// True if a comment extends to the end of the file. Text that is missing there may be in the comment.
   private(set) var hasUnterminatedComment = false
   /// The strings that extend to the end of their lines.
   private(set) var unterminatedStrings: [Int] = []
@@ -30,7 +30,7 @@ struct Lexer {
     }
   }
 
-  /// Divides a text into tokens in which each of some parts is one token; the parts are in the order of the text.
+  /// Divides a text into tokens. Each of the given parts becomes one token. The parts are in the order of the text.
   mutating func lex(_ source: [UInt8], code: [Range<Int>], names: inout NameTable) {
     source.withUnsafeBufferPointer { text in
       var found: [Token] = []
@@ -47,7 +47,7 @@ struct Lexer {
     }
   }
 
-  /// Divides a part of the text into tokens; some stand before them.
+  /// Divides a part of the text into tokens. The tokens before it are already there.
   private mutating func lex(
     _ text: UnsafeBufferPointer<UInt8>, from place: Place, after count: Int, _ names: inout NameTable
   ) {
@@ -60,8 +60,8 @@ struct Lexer {
   private mutating func lex(_ text: UnsafeBufferPointer<UInt8>, from start: Place, names: inout NameTable) {
     var place = start
     var tokens: [Token] = []
-    // Programs have a token for every five to ten bytes. For the rare text that has more, lexing continues into an
-    // array with a token for each byte.
+    // Programs have one token for every five to ten bytes. For the rare text that has more, the lexer
+    // continues into an array with room for a token per byte.
     for capacity in [text.count / 3 + 64, text.count + 1] where !place.isAtEnd {
       tokens = [Token](unsafeUninitializedCapacity: capacity) { buffer, count in
         buffer.baseAddress!.initialize(from: tokens, count: tokens.count)
@@ -75,17 +75,17 @@ struct Lexer {
   /// The progress through the text.
   private struct Place {
     var offset: Int
-    /// The line bit of the next token, set if only white space precedes it on its line.
+    /// The line bit of the next token. It is set if only white space precedes the token on its line.
     var line = Token.lineStart
-    /// True if the token of the end is written.
+    /// True if the token for the end of the file is written.
     var isAtEnd = false
   }
 
   /// Continues at `place` until the text ends or `tokens` is full.
   ///
   /// The loop works on unsafe buffers: with arrays it took a third longer. It stays inside `text` because every offset
-  /// is compared with its count before it is read, and inside `tokens` because one iteration writes at most one token.
-  /// Rare tokens are read by other functions, so that the loop's variables stay in registers.
+  /// is compared with its count before it is read. It stays inside `tokens` because one iteration writes at most one
+  /// token. Rare tokens are read by other functions, so that the loop's variables stay in registers.
   private mutating func lex(
     _ text: UnsafeBufferPointer<UInt8>, from place: inout Place,
     into tokens: UnsafeMutableBufferPointer<Token>,
@@ -97,7 +97,7 @@ struct Lexer {
     let count = text.count
     ByteClass.table.withUnsafeBufferPointer { classes in
       while i < count, n < tokens.count {
-        // A token has at least one byte, so there is room for all that begin before this.
+        // A token has at least one byte, so there is room for all tokens that begin before this offset.
         let end = min(count, i &+ (tokens.count &- n))
         while i < end {
           let token: Token
@@ -161,7 +161,7 @@ struct Lexer {
     }
   }
 
-  /// An identifier with eight bytes or more, or with some beyond ASCII, and its end.
+  /// An identifier of eight bytes or more, or with bytes beyond ASCII, and the identifier's end.
   @inline(never)
   private mutating func longIdentifier(
     _ text: UnsafeBufferPointer<UInt8>, at start: Int, _ line: UInt64, _ names: inout NameTable
@@ -169,7 +169,7 @@ struct Lexer {
     var i = start
     var high: UInt64 = 0
     var hash = NameHash()
-    // The last word and the one before it; most of these names have two.
+    // The last word of eight bytes and the word before it. Most of these names have two words.
     var words: (first: UInt64, last: UInt64) = (0, 0)
     while true {
       let word = ByteWord.load(text, at: i)
@@ -181,8 +181,8 @@ struct Lexer {
         words = (words.last, name.bytes)
       }
       high |= name.high
-      // A character that only looks like a space ends a name. It is searched for while the name is read, so that no
-      // byte is read twice.
+      // A character that only looks like a space ends a name. It is searched for while the name is read, so that
+      // no byte is read twice.
       if name.high != 0,
         let space = (i..<i + length).first(where: { ConfusableCharacter(text, at: $0)?.isSpace == true })
       {
@@ -201,7 +201,7 @@ struct Lexer {
     return (Token(.identifier, offset: start, payload: Int(name.raw), line: line), i)
   }
 
-  /// A rare token at `place`, or nil for a comment; `place` is moved to its end.
+  /// The rare token at `place`, or nil for a comment. Moves `place` to its end.
   ///
   /// - Parameter index: the index of the token.
   @inline(never)
@@ -216,7 +216,7 @@ struct Lexer {
     switch byteClass {
     case .digit:
       let token = number(text, &i, line)
-      // Interned as the value of a string.
+      // The text is interned as the value of a string.
       _ = names.intern(UnsafeBufferPointer(rebasing: text[start..<i]))
       return token
     case .slash:
@@ -266,7 +266,7 @@ struct Lexer {
     }
   }
 
-  /// The mistake in the bytes of a name beyond ASCII: invalid UTF-8, or a scalar that is in no Swift name.
+  /// The mistake in the bytes of a name beyond ASCII: invalid UTF-8, or a scalar that no Swift name can have.
   private func invalidScalar(_ bytes: UnsafeBufferPointer<UInt8>) -> SyntaxDiagnostic? {
     guard let text = String(valid: bytes) else { return .invalidUTF8 }
     for (index, scalar) in text.unicodeScalars.enumerated() {
@@ -367,8 +367,9 @@ struct Lexer {
     return i
   }
 
-  /// Interns the value of a string, like the digits of a number: the first name that checking adds would copy the
-  /// table. Strings with escapes and numbers with a separate minus are rare enough to be left to the checker.
+  /// Interns the value of a string, as the lexer also does with the digits of a number. Otherwise the first name that
+  /// checking adds would copy the table. Strings with escapes and numbers with a separate minus are rare enough to be
+  /// left to the checker.
   func internValue(of string: Slice<UnsafeBufferPointer<UInt8>>, _ names: inout NameTable) {
     guard string.count > 1, string.last == UInt8(ascii: "\""), !string.contains(UInt8(ascii: "\\")) else {
       return
@@ -376,7 +377,7 @@ struct Lexer {
     _ = names.intern(UnsafeBufferPointer(rebasing: string.dropFirst().dropLast()))
   }
 
-  /// The end of a string, whose token has this index.
+  /// The end of a string whose token has this index.
   mutating func string(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, index: Int) -> Int {
     var i = start + 1
     var isASCII = true
@@ -403,7 +404,7 @@ struct Lexer {
     return i
   }
 
-  /// The end of text between single quotes on a line, which is reported; nil if there is none.
+  /// Reports text between single quotes on a line, and returns its end; nil if there is none.
   private mutating func endOfSingleQuotes(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
     var i = start + 1
     while i < text.count, text[i] != UInt8(ascii: "'") {
@@ -421,7 +422,7 @@ struct Lexer {
     return i + 1
   }
 
-  /// The end of an escape in a string; one that Swift does not have is reported.
+  /// The end of an escape in a string. An escape that Swift does not have is reported.
   private mutating func escape(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
     guard start + 1 < text.count, text[start + 1] != 0x0A, text[start + 1] != 0x0D else { return start + 1 }
     switch text[start + 1] {

@@ -1,4 +1,4 @@
-/// A name of a program by dense index: equal names have equal indices.
+/// A name of a program, as a dense index. Equal names have equal indices.
 public struct NameID: Hashable, Sendable, Comparable {
   public let raw: UInt32
 
@@ -6,24 +6,25 @@ public struct NameID: Hashable, Sendable, Comparable {
   @inlinable public init(_ keyword: Keyword) { raw = keyword.index }
   @inlinable public static func < (a: NameID, b: NameID) -> Bool { a.raw < b.raw }
 
-  /// The name of unnamed things.
+  /// The name of things without a name.
   public static let empty = NameID(0)
 
-  /// The keyword with this spelling; keywords are the first names of every table.
+  /// The keyword with this spelling. Keywords are the first names of every table.
   @inlinable public var keyword: Keyword? { Keyword(index: raw) }
 }
 
-/// Every name of a program, once: identifiers interned from bytes, after the keywords and the prelude's names.
+/// Every name of a program, once. The keywords and the prelude's names come first, then the identifiers that are
+/// interned from bytes.
 ///
-/// The table uses open addressing over one array of slots. A slot contains the first eight bytes of its name, which is
-/// all of most names, and the length. The bytes of all names are in an arena of words, one name after the other. Each
+/// The table uses open addressing over one array of slots. A slot contains the length of its name and the first eight
+/// bytes, which are all of most names. The bytes of all names are in an arena of words, one name after the other. Each
 /// name begins a new word, so that longer names are compared by eight bytes, too.
 public struct NameTable: Sendable {
   private var arena: [UInt64] = []
   private var entries: [Entry] = []
   private var slots: [Slot]
-  /// The number of bits by which a check is shifted to give the first slot of its name; the number of slots follows
-  /// from it.
+  /// The number of bits to shift a name's check by. The shifted check is the index of the name's first slot. The number
+  /// of slots follows from this number.
   private var shift: UInt32
 
   private struct Entry {
@@ -36,20 +37,20 @@ public struct NameTable: Sendable {
   private struct Slot {
     /// The first word of the name.
     var word: UInt64
-    /// The result of `NameHash.check` for the name; its highest bits are the index of the first possible slot.
+    /// The result of `NameHash.check` for the name. Its highest bits are the index of the first possible slot.
     var check: UInt32
     /// The index of the name.
     var id: UInt32
 
-    /// A free slot; no name has its check.
+    /// A free slot. Its check differs from the check of every name.
     static let free = Slot(word: 0, check: 0xF, id: .max)
     var isFree: Bool { id == .max }
   }
 
-  /// The table of a program without names of its own: it contains the keywords and the prelude's names.
+  /// The table of a program without names of its own. It contains the keywords and the prelude's names.
   public init() { self = Prelude.names }
 
-  /// The table for parsing the prelude itself; it has room for the names of a small program.
+  /// The table for parsing the prelude itself. It has room for the names of a small program.
   static let keywords: NameTable = {
     var table = NameTable(slotBits: 11)
     _ = table.intern("")
@@ -63,7 +64,7 @@ public struct NameTable: Sendable {
     return table
   }()
 
-  /// A table for separate names: without the keywords.
+  /// A table for separate names, without the keywords.
   public static func beside() -> NameTable { NameTable(slotBits: 6) }
 
   private init(slotBits: UInt32) {
@@ -74,12 +75,12 @@ public struct NameTable: Sendable {
   /// The number of names, including the keywords, the prelude's names and the empty name.
   public var count: Int { entries.count }
 
-  /// The name with these bytes, added if it is new.
+  /// The name with these bytes. It is added if it is new.
   public mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> NameID {
     intern(text, 0..<text.count, check: NameTable.hash(text).check)
   }
 
-  /// The name at a place of a text, by the hash that the lexer computed while reading it.
+  /// The name at a place of a text. `check` comes from the hash that the lexer computed while reading the name.
   @inline(never)
   mutating func intern(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, check: UInt32) -> NameID {
     let first = NameTable.word(text, range.lowerBound, range.upperBound)
@@ -87,7 +88,7 @@ public struct NameTable: Sendable {
     return slots[slot].isFree ? add(text, range, first, check, at: slot) : NameID(slots[slot].id)
   }
 
-  /// The slot of the name at a place of a text, or the free slot that is its own if the table lacks it.
+  /// The slot of the name at a place of a text. If the table lacks the name, it is the free slot for it.
   @inline(__always)
   private func slot(
     of text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ first: UInt64, _ check: UInt32
@@ -114,7 +115,7 @@ public struct NameTable: Sendable {
     return intern(text, start..<start &+ name.count, check: check)
   }
 
-  /// The name of a short identifier, if the table has it; else the empty name.
+  /// The name of a short identifier, if the table has it; otherwise the empty name.
   @inline(__always)
   func find(_ name: ShortName) -> NameID {
     var hash = NameHash()
@@ -129,7 +130,7 @@ public struct NameTable: Sendable {
     }
   }
 
-  /// The name at a place of a text, if the table has it; else the empty name.
+  /// The name at a place of a text, if the table has it; otherwise the empty name.
   func find(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, check: UInt32) -> NameID {
     let first = NameTable.word(text, range.lowerBound, range.upperBound)
     let slot = slots[slot(of: text, range, first, check)]
@@ -154,7 +155,7 @@ public struct NameTable: Sendable {
     return NameID(found.id)
   }
 
-  /// The name with this text, added if it is new.
+  /// The name with this text. It is added if it is new.
   public mutating func intern(_ text: String) -> NameID {
     var text = text
     return text.withUTF8 { intern($0) }
@@ -195,7 +196,7 @@ public struct NameTable: Sendable {
     }
   }
 
-  /// True if a name whose first word is that of a text has the same rest.
+  /// True if a name has the same rest as a text. Their first words are equal.
   private func equals(_ id: UInt32, _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
     let entry = entries[Int(id)]
     guard Int(entry.count) == range.count else { return false }
@@ -244,9 +245,9 @@ public struct NameTable: Sendable {
   }
 }
 
-/// An identifier of fewer than eight bytes, all of ASCII; most identifiers are short.
+/// An identifier of fewer than eight bytes, all in ASCII. Most identifiers are short.
 struct ShortName {
-  /// The bytes of the identifier, the first one lowest.
+  /// The bytes of the identifier. The first byte is the lowest.
   let word: UInt64
   /// The number of its bytes.
   let count: Int
@@ -264,18 +265,18 @@ struct ShortName {
   }
 }
 
-/// The hash of a name, from its bytes in words of eight; the last word is padded with zeros.
+/// The hash of a name, computed from its bytes in words of eight. The last word is padded with zeros.
 struct NameHash {
   private var state: UInt64 = 0
 
-  /// The highest bits of a product depend on all of its factors; they become the lowest bits of the next one.
+  /// The highest bits of a product depend on all bits of its factors. They become the lowest bits of the next factor.
   @inline(__always)
   mutating func combine(_ word: UInt64) {
     state = ((state &>> 32 | state &<< 32) ^ word) &* 0x9E37_79B9_7F4A_7C15
   }
 
-  /// The highest 28 bits of the hash, and the number of bytes as far as it distinguishes names with the same first
-  /// word: 9 stands for all that are longer than this word.
+  /// The highest 28 bits of the hash, and the number of bytes as far as it tells names with the same first word apart:
+  /// 9 stands for every length above eight.
   @inline(__always)
   func check(_ count: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: state &>> 32) & ~0xF | UInt32(truncatingIfNeeded: min(count, 9))

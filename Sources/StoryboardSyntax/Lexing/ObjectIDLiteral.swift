@@ -1,27 +1,27 @@
 import StoryboardDiagnostics
 import StoryboardVocabulary
 
-/// Conversion between the spelling of Interface Builder's object ids and their values.
+/// Conversion between the spelling of Interface Builder's object IDs and their values.
 ///
-/// An id is `#` and its characters, such as `#Xyz-ab-123`. One with other characters than letters and digits of ASCII,
+/// An ID is `#` and its characters, such as `#Xyz-ab-123`. An ID with characters other than ASCII letters and digits,
 /// `-`, `_` and `.` is written as a string: `#"list view"`.
 public enum ObjectIDLiteral {
-  /// The maximum number of bytes of an id.
+  /// The maximum number of bytes in an ID.
   public static let sizeLimit = 1000
 
-  /// The value of an id that the lexer read; `written` includes its `#`.
+  /// The value of an ID that the lexer read. `written` includes its `#`.
   public static func value(of written: some RandomAccessCollection<UInt8>) -> String {
     let text = written.dropFirst()
     return text.first == UInt8(ascii: "\"")
       ? StringLiteral.value(of: text) : String(decoding: text, as: UTF8.self)
   }
 
-  /// The spelling of a value: its characters where they permit it, otherwise a string.
+  /// The spelling of a value: its characters if they permit it, otherwise a string.
   public static func written(_ value: String) -> [UInt8] {
     let text = Array(value.utf8)
     if !text.isEmpty, text.allSatisfy(isPlain) { return [UInt8(ascii: "#")] + text }
     guard HiddenScalars.areIn(value) else { return [UInt8(ascii: "#")] + StringLiteral.written(value) }
-    // Next to an escape, more characters are hidden than next to the character itself.
+    // More characters are hidden next to an escape than next to the escaped character itself.
     var literal = Array("#\"".utf8)
     var hidden = HiddenScalars()
     for scalar in value.unicodeScalars {
@@ -34,15 +34,15 @@ public enum ObjectIDLiteral {
     return literal + [UInt8(ascii: "\"")]
   }
 
-  /// True if a program can have this id: it is not empty, and not too long.
+  /// True if a program can have this ID: it is not empty and not too long.
   public static func isValid(_ value: String) -> Bool { 1...sizeLimit ~= value.utf8.count }
 
-  /// True for a byte that an id without quotation marks may have.
+  /// True for a byte that an ID without quotation marks may have.
   static func isPlain(_ byte: UInt8) -> Bool {
     byte < 0x80 && ByteClass.isIdentifier(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
   }
 
-  /// The end of the text without spaces, brackets and comments that begins at a place.
+  /// The end of the text at a place, up to a space, a bracket or a comment.
   static func endOfWord(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var i = start
     while i < text.count {
@@ -67,7 +67,7 @@ public enum ObjectIDLiteral {
 }
 
 extension Lexer {
-  /// The token that begins with the `#` at a place; the place is moved to its end.
+  /// The token that begins with the `#` at a place. Moves the place to its end.
   ///
   /// - Parameter index: the index of the token.
   mutating func objectID(
@@ -90,7 +90,7 @@ extension Lexer {
         report(quote.mistake, start + 1, i)
         return Token(.objectID, offset: start, payload: i - start, line: line)
       }
-      // Words after it are not taken for the id: the `#` may have been meant otherwise.
+      // Words after it are not taken for the ID, because the `#` may have another purpose.
       report(.objectIDMissing, start, i)
       return Token(.unknown, offset: start, payload: i - start, line: line)
     }
@@ -103,7 +103,7 @@ extension Lexer {
     return Token(.objectID, offset: start, payload: i - start, line: line)
   }
 
-  /// Checks the value of an id between quotation marks.
+  /// Checks the value of an ID between quotation marks.
   private mutating func checkString(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) {
     let inside = UnsafeBufferPointer(rebasing: text[(start + 2)..<(end - 1)])
     if inside.isEmpty { return report(.emptyObjectID, start, end) }
@@ -112,7 +112,7 @@ extension Lexer {
     if size > ObjectIDLiteral.sizeLimit { report(.objectIDTooLong(ObjectIDLiteral.sizeLimit), start, end) }
   }
 
-  /// Reports an id that needs quotation marks.
+  /// Reports an ID that needs quotation marks.
   private mutating func checkUnquoted(_ word: UnsafeBufferPointer<UInt8>, _ start: Int) {
     let end = start + word.count
     guard let text = String(valid: word) else { return report(.invalidUTF8, start, end) }

@@ -2,7 +2,7 @@
 public enum StringLiteral {
   private static var quote: UInt8 { UInt8(ascii: "\"") }
 
-  /// The value of a literal that the lexer accepted; `written` includes its quotes.
+  /// The value of a literal that the lexer accepted. `written` includes the quotes.
   public static func value(of written: some RandomAccessCollection<UInt8>) -> String {
     if !written.contains(UInt8(ascii: "\\")) {
       let inner = written.dropFirst()
@@ -35,10 +35,10 @@ public enum StringLiteral {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The literal for a value as a string.
+  /// The literal for a value, as a `String`.
   package static func text(of value: String) -> String { String(decoding: written(value), as: UTF8.self) }
 
-  /// The literal for a value, with its quotes; control characters and line breaks are escaped.
+  /// The literal for a value, with its quotes. Control characters and line breaks are escaped.
   public static func written(_ value: String) -> [UInt8] {
     var bytes: [UInt8] = [UInt8(ascii: "\"")]
     for scalar in value.unicodeScalars {

@@ -1,11 +1,11 @@
-/// A token, packed: its kind, its start, and its length or, for an identifier, its name.
+/// A token, packed into 64 bits: its kind, its start, and its length. An identifier has its name instead of the length.
 public struct Token: Hashable, Sendable {
   /// Bits 0–6 are the kind, 7 is set for the first token of its line, 8–31 are the payload, 32–63 the offset.
   @usableFromInline let bits: UInt64
 
   /// - Parameters:
   ///   - kind: the kind of the token.
-  ///   - offset: its start; a text is shorter than `SourceFile.sizeLimit`.
+  ///   - offset: its start. A text is shorter than `SourceFile.sizeLimit`.
   ///   - payload: its length, or the index of its name; 24 bits.
   ///   - line: `lineStart` or 0.
   @inlinable init(_ kind: TokenKind, offset: Int, payload: Int, line: UInt64 = 0) {
@@ -27,9 +27,9 @@ public struct Token: Hashable, Sendable {
   }
   @inlinable public var offset: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
   @inlinable var payload: UInt32 { UInt32(truncatingIfNeeded: bits >> 8) & 0xFF_FFFF }
-  /// Everything except its place: kind and payload.
+  /// Everything except its place: the kind and the payload.
   @inlinable var head: UInt32 { UInt32(truncatingIfNeeded: bits & ~Token.lineStart) }
-  /// True if only white space and comments precede it on its line; valid for tokens of the lexer.
+  /// True if only white space and comments precede it on its line. This is valid only for tokens of the lexer.
   @inlinable package var isFirstOnLine: Bool { bits & Token.lineStart != 0 }
 
   /// The name of an identifier; the empty name for any other token.
@@ -40,13 +40,13 @@ public struct Token: Hashable, Sendable {
 }
 
 extension Token {
-  /// The end of the token in the text from which it was read.
+  /// The end of the token in the text that it was read from.
   public func end(in text: [UInt8]) -> Int { text.withUnsafeBufferPointer { end(in: $0) } }
 
   func end(in text: UnsafeBufferPointer<UInt8>) -> Int {
     switch kind {
     case .identifier:
-      // Its payload is its name, so its end is that of its characters.
+      // Its payload is its name, so it ends where the characters of the name end.
       return ByteClass.endOfName(in: text, from: Int(offset))
     case .escapedIdentifier:
       var end = Int(offset) + 1
@@ -57,16 +57,16 @@ extension Token {
   }
 }
 
-/// The kinds of tokens. Comments and white space are not tokens, but the bytes between them.
+/// The kinds of tokens. Comments and white space are not tokens. They are the bytes between tokens.
 public enum TokenKind: UInt8, Sendable, CaseIterable {
   case endOfFile
   case identifier
-  /// An identifier between backticks; never a keyword.
+  /// An identifier between backticks. It is never a keyword.
   case escapedIdentifier
   case integer
   case float
   case string
-  /// The id of an object in Interface Builder, with its `#`.
+  /// The ID of an object in Interface Builder, with its `#`.
   case objectID
   case leftBrace, rightBrace
   case leftParenthesis, rightParenthesis
@@ -74,14 +74,14 @@ public enum TokenKind: UInt8, Sendable, CaseIterable {
   case leftAngle, rightAngle
   case colon, comma, equal, period, question, exclamation, ampersand, at, minus, semicolon
   case arrow
-  /// Swift code in braces, which says nothing to a program.
+  /// Swift code in braces. It has no meaning in a program.
   case code
   /// Bytes that no token starts with.
   case unknown
 
   @inlinable public var isIdentifier: Bool { self == .identifier || self == .escapedIdentifier }
 
-  /// The text of a kind with only one spelling.
+  /// The text of a kind that has only one spelling; nil for other kinds.
   public var text: StaticString? {
     switch self {
     case .leftBrace: "{"

@@ -2,7 +2,7 @@ extension String {
   /// The text of bytes; nil if they are not UTF-8. `String(validating:as:)` needs macOS 15 and iOS 18.
   init?(valid bytes: UnsafeBufferPointer<UInt8>) {
     self.init(decoding: bytes, as: UTF8.self)
-    // Decoding replaces what is not UTF-8.
+    // Decoding replaces bytes that are not UTF-8.
     guard utf8.elementsEqual(bytes) else { return nil }
   }
 }

@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 
 /// allow = "allow" code STRING ;
 ///
-/// Gives the reason why a warning about the next declaration, or about its contents, is no mistake.
+/// Gives the reason why a warning about the next declaration, or about its contents, does not report a mistake.
 public struct AllowSyntax: NodeContents {
   public static let kind = SyntaxKind.allow
   /// The code of the warning.
@@ -29,8 +29,8 @@ extension Located<AllowSyntax> {
 }
 
 extension SyntaxTree {
-  /// The lines `allow`, each with the next declaration or line, to which it applies together with its contents; nil if
-  /// none follows.
+  /// The lines `allow`, each with the next declaration or line. An `allow` applies to this subject and its contents.
+  /// The subject is nil if nothing follows.
   public var allows: [(allow: Located<AllowSyntax>, subject: Syntax?)] {
     var found: [(allow: Located<AllowSyntax>, subject: Syntax?)] = []
     var pending = [root]
@@ -56,7 +56,7 @@ extension SyntaxTree {
 }
 
 extension Syntax {
-  /// True for a storyboard of the program, and for a part of one: Interface Builder's files have these, too.
+  /// True for a storyboard of the program, and for a part of a storyboard. Interface Builder's files have these, too.
   package var isOfInterfaceBuilder: Bool {
     switch kind {
     case .storyboard: Located<StoryboardSyntax>(self)?.isExternal == false

@@ -2,7 +2,7 @@
 public struct ModuleClauseSyntax: NodeContents {
   public static let kind = SyntaxKind.moduleClause
   public let name: Node<NameSyntax>?
-  /// The isolation of the declarations without a word of their own; nil for none.
+  /// The isolation of declarations that do not state their own; nil for none.
   public let isolation: Node<AttributeSyntax>?
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
@@ -22,7 +22,7 @@ extension SyntaxTree {
     return found
   }
 
-  /// The module that the file names; nil if it names none.
+  /// The module that the file names; nil if it does not name one.
   package func module(_ names: NameTable) -> String? { moduleName.map { names[$0] } }
 }
 
@@ -43,7 +43,7 @@ public struct PlatformVersionSyntax: NodeContents {
 }
 
 extension Located<PlatformVersionSyntax> {
-  /// The digits in the text.
+  /// The digits as they are written.
   public var version: String? {
     guard syntax.endToken > syntax.firstToken + 1 else { return nil }
     return String(decoding: syntax.tree.text(syntax.endToken - 1), as: UTF8.self)
@@ -56,7 +56,7 @@ public struct ImportClauseSyntax: NodeContents {
   /// True for a Swift module, which has no program to read.
   public let isSwift: Bool
   public let name: Node<NameSyntax>?
-  /// The name of the module in this file; nil if it is unchanged.
+  /// The name of the module in this file; nil if it has its own name here.
   public let alias: Node<NameSyntax>?
   /// The Swift code of a Swift module; nil if the program declares its types.
   public let sources: Node<SourcesClauseSyntax>?
@@ -131,7 +131,7 @@ extension Parser {
     let flags: NodeFlags<ImportClauseSyntax> = accept(.swift) ? .swift : []
     if flags.contains(.swift) {
       expectName("the name of a Swift module")
-      // On a line of its own it names the Swift code of the program's module.
+      // On a line of its own, the clause names the Swift code of the program's module.
       if at(.sources), !isFirstOnLine { parseFilesClause(.sourcesClause) }
     } else {
       expectName("the name of a module, or `swift` and the name of a Swift module")

@@ -49,7 +49,7 @@ public struct RegistrationSyntax: NodeContents {
   /// The type and the parameters of a factory.
   public private(set) var factoryType: Node<NamedTypeSyntax>?
   public private(set) var factoryParameters: Node<ParametersSyntax>?
-  /// A type, to be made by its initializer, or any other value; of a factory the value of its head.
+  /// A type, which its initializer makes, or any other value. For a factory, it is the value of the factory's head.
   public private(set) var value: Node<ValueSyntax>?
   /// The types after `as`.
   public private(set) var offeredTypes: Node<ListSyntax<TypeSyntax>>?
@@ -76,7 +76,7 @@ public struct RegistrationSyntax: NodeContents {
   }
 }
 
-/// The lifetime is in the bits below the keywords.
+/// The lifetime is in the bits below the bits of the keywords.
 extension NodeFlags<RegistrationSyntax> {
   private static var lifetimes: UInt8 { 7 }
   @inlinable public static var `default`: Self { Self(rawValue: 1 << 3) }

@@ -3,7 +3,7 @@ import StoryboardDiagnostics
 /// A clause that names files: `sources` or `storyboards`.
 public protocol FilesClause: NodeContents {
   var files: [Node<FilesSyntax>] { get }
-  /// What is left out; nil if nothing is.
+  /// The clause that says what is left out; nil if there is none.
   var exceptClause: Node<ExceptClauseSyntax>? { get }
 }
 
@@ -36,7 +36,7 @@ public struct StoryboardsClauseSyntax: FilesClause {
 /// files = STRING | ( "project" | "package" ) STRING "target" STRING ;
 public struct FilesSyntax: NodeContents {
   public static let kind = SyntaxKind.files
-  /// The kind of thing that the path leads to.
+  /// The kind of thing that a path leads to.
   public enum Form: Hashable, Sendable {
     /// A file, or a folder with such files.
     case files
@@ -66,9 +66,9 @@ extension Located<FilesSyntax> {
     strings.dropFirst(index).first.map { StringLiteral.value(of: syntax.tree.text($0)) }
   }
 
-  /// The path, relative to the folder of the program's file; nil if the text has none.
+  /// The path, relative to the folder of the program's file; nil if it is missing in the text.
   public var path: String? { value(0) }
-  /// The target of a project or a package; nil for files, and if the text has none.
+  /// The target of a project or a package; nil for files, or if it is missing in the text.
   public var target: String? { value(1) }
   /// The place of the target's name in the text; nil if there is none.
   public var targetRange: SourceRange? {

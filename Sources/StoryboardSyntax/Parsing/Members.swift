@@ -54,9 +54,9 @@ public struct MemberSyntax: NodeContents {
 }
 
 extension NodeFlags<MemberSyntax> {
-  /// The type of a property.
+  /// It is a constant, declared by `let`.
   @inlinable public static var constant: Self { Self(rawValue: 1 << 0) }
-  /// Of an initializer: it may return nil.
+  /// It is an initializer that may return nil.
   @inlinable public static var failable: Self { Self(rawValue: 1 << 1) }
 }
 
@@ -65,9 +65,9 @@ public enum AccessorsSyntax {}
 
 extension NodeFlags<AccessorsSyntax> {
   @inlinable public static var settable: Self { Self(rawValue: 1 << 0) }
-  /// Of Swift code: its getter suspends.
+  /// It is Swift code whose getter suspends.
   @inlinable public static var async: Self { Self(rawValue: 1 << 1) }
-  /// Of Swift code: its getter can throw.
+  /// It is Swift code whose getter can throw.
   @inlinable public static var throwing: Self { Self(rawValue: 1 << 2) }
 }
 

@@ -1,7 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardVocabulary
 
-/// Recovery from text that deviates from the grammar in a recognizable form.
+/// Recovery from text that departs from the grammar in a recognizable way.
 extension Parser {
   /// Refuses a name between quotation marks.
   @inline(never)
@@ -13,7 +13,7 @@ extension Parser {
     advance()
   }
 
-  /// Refuses `id` with words after it that are not between quotation marks, or with nothing.
+  /// Refuses `id` if words without quotation marks follow it, or nothing.
   @inline(never)
   mutating func refuseUnquotedIdentifier() {
     let first = position + 1
@@ -60,7 +60,7 @@ extension Parser {
     move(to: position + 2)
   }
 
-  /// Refuses the rest of a name with hyphens.
+  /// Refuses the rest of a name that has hyphens.
   @inline(never)
   mutating func refuseHyphens() {
     var end = position
@@ -71,7 +71,7 @@ extension Parser {
     move(to: end)
   }
 
-  /// Refuses an access modifier that does not exist for what is generated.
+  /// Refuses an access modifier that generated declarations cannot have.
   @inline(never)
   mutating func refuseAccess(where isGenerated: Bool) {
     guard isGenerated else { return }
@@ -90,7 +90,7 @@ extension Parser {
     parseIdentifierClause()
   }
 
-  /// Refuses an object id of a storyboard with several scenes.
+  /// Refuses an object ID of a storyboard with several scenes.
   @inline(never)
   mutating func refuseObjectIDOfStoryboard() {
     report(.objectIDOfStoryboard(text(of: position..<position + 1)), at: range(of: position), isSoft: true)
@@ -98,7 +98,7 @@ extension Parser {
     move(to: position + 1)
   }
 
-  /// Refuses a second object id, or a clause that stands before the id; the clause is read nevertheless.
+  /// Refuses a second object ID, and a clause after the ID. The clause is read nevertheless.
   @inline(never)
   mutating func refuseClausesAfterObjectID(isStoryboard: Bool) {
     let id = position - 1

@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 
 /// object-id = OBJECT_ID ;
 ///
-/// The tie to an object of Interface Builder. It has no meaning for the wiring.
+/// The object of Interface Builder that a declaration belongs to. It has no meaning for the wiring.
 public struct ObjectIDSyntax: NodeContents {
   public static let kind = SyntaxKind.objectID
   /// Its token.
@@ -12,29 +12,29 @@ public struct ObjectIDSyntax: NodeContents {
 }
 
 extension Located<ObjectIDSyntax> {
-  /// The id as Interface Builder has it.
+  /// The ID as Interface Builder has it.
   public var value: String { ObjectIDLiteral.value(of: syntax.tree.text(contents.token)) }
 }
 
 extension Syntax {
-  /// The object id at the end of the head of a scene, a storyboard, a reference or a transition; nil if it has none.
+  /// The object ID at the end of the head of a scene, a storyboard, a reference or a transition; nil if it has none.
   public var objectID: Located<ObjectIDSyntax>? { Located(child(.objectID)) }
 }
 
 extension SyntaxTree {
-  /// The object ids inside a node, in the order of the text.
+  /// The object IDs inside a node, in the order of the text.
   public func objectIDs(in node: NodeID) -> [NodeID] {
     counts.objectIDs == 0 ? [] : (node..<nodes[Int(node)].end).filter { nodes[Int($0)].kind == .objectID }
   }
 
-  /// The range of an object id with the white space before it, so that the head without it is as it was before.
+  /// The range of an object ID with the white space before it. Without this range, the head is as it was before the ID.
   public func removalRange(ofObjectID node: NodeID) -> SourceRange {
     let token = tokenRange(of: node).lowerBound
     var range = range(ofToken: token)
     let gap = trivia(before: token)
     let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
     let count = gap.reversed().prefix { isSpace($0) || $0 == 0x0A || $0 == 0x0D }.count
-    // After a comment the line end stays: it may be the end of the comment.
+    // After a comment the line end stays, because it may be the end of the comment.
     range.start -= UInt32(count == gap.count ? count : gap.reversed().prefix(while: isSpace).count)
     return range
   }

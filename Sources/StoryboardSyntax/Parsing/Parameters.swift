@@ -14,7 +14,7 @@ public struct ParameterSyntax: NodeContents {
   /// True for a parameter whose argument nobody else may use afterwards: `sending T`.
   public let isSending: Bool
   public let isVariadic: Bool
-  /// The first name, which may also be the last.
+  /// The first name. If there is only one name, it is also the last one.
   public private(set) var label: Node<NameSyntax>?
   public private(set) var name: Node<NameSyntax>?
   public private(set) var type: Node<TypeSyntax>?

@@ -3,14 +3,14 @@ import StoryboardDiagnostics
 /// Returns the syntax of a file: a tree that contains every byte, and the diagnostics.
 ///
 /// - Parameters:
-///   - source: the text; if it is longer than `SourceFile.sizeLimit`, the result is an empty tree and one error.
-///   - file: the index of the file among those of its program, for the ranges of diagnostics.
-///   - names: the names of the program; names of this file are added.
+///   - source: the text. If it is longer than `SourceFile.sizeLimit`, the result is an empty tree and one error.
+///   - file: the index of the file among the files of its program, for the ranges of diagnostics.
+///   - names: the names of the program. The names of this file are added.
 public func parse(_ source: SourceFile, file: UInt32 = 0, names: inout NameTable) -> ParsedFile {
   parse(source, file: file, names: &names) { $0.parseProgram() }
 }
 
-/// Returns the syntax of a text that `root` parses as a whole.
+/// Returns the syntax of a text. `root` parses the text as a whole.
 func parse(
   _ source: SourceFile, file: UInt32, names: inout NameTable, root: (inout Parser) -> Void
 ) -> ParsedFile {
@@ -22,7 +22,8 @@ func parse(
   var lexer = Lexer(file: file)
   lexer.lex(source.bytes, names: &names)
   var parsed = read(source, file, lexer, root)
-  // Text after code that is no text of a program may have been misunderstood, and have code of its own.
+  // Text after code may have been misunderstood if it does not belong in a program. It may have code of its
+  // own.
   var code: [Range<Int>] = []
   for _ in 0..<8 {
     var found = parsed.code
@@ -62,7 +63,7 @@ private func read(
     rejected.union(merge.markers), endsInComment: lexer.hasUnterminatedComment, root)
 }
 
-/// Parses tokens; `mistakes` are the diagnostics of the lexer.
+/// Parses tokens. `mistakes` are the diagnostics of the lexer.
 private func read(
   _ source: SourceFile, _ file: UInt32, _ lexed: [Token], _ mistakes: [Diagnostic], _ rejected: Set<UInt32>,
   endsInComment: Bool, _ root: (inout Parser) -> Void
@@ -73,15 +74,16 @@ private func read(
     root(&parser)
     let isUnfinished = parser.hasMetEnd || endsInComment
     if parser.hasUnclosedBlock {
-      // A brace is missing somewhere. Usually the left margin has no meaning, but here it indicates the place; if it
-      // does not, the first reading is better.
+      // A brace is missing somewhere. Usually the left margin has no meaning, but here it may show the place.
+      // If it does not, the first reading is better.
       var second = Parser(
         source: source, file: file, tokens: tokens, rejected: rejected, closesAtMargin: true)
       root(&second)
       if second.diagnostics.count <= parser.diagnostics.count { parser = second }
     }
     if !parser.diagnostics.isEmpty {
-      // A line may be incomplete; then tokens that were taken from the next line for its rest begin that line instead.
+      // A line may be incomplete, so that tokens from the next line were taken for its rest. This time, such
+      // tokens begin their own line.
       var second = Parser(
         source: source, file: file, tokens: tokens, rejected: rejected, closesAtMargin: parser.closesAtMargin,
         keepsLinesApart: true)
@@ -102,7 +104,8 @@ private func isMarkup(_ bytes: [UInt8]) -> Bool {
   return text.starts(with: "<?xml".utf8) || text.starts(with: "<document".utf8)
 }
 
-/// A file that is not a program is one error about the whole file, and gives a tree without any understood part.
+/// Refuses a file that is not a program. It has one error about the whole file, and its tree has no part that is
+/// understood.
 private func refuse(
   _ source: SourceFile, _ mistake: SyntaxDiagnostic, file: UInt32, tokens: [Token]
 ) -> ParsedFile {
@@ -117,7 +120,8 @@ private func refuse(
 
 private func start(of file: UInt32) -> SourceRange { SourceRange(file: file, start: 0, end: 0) }
 
-/// A file that is not UTF-8 is one mistake, however many places reveal it: only the first one stays.
+/// Keeps only the first error about invalid UTF-8. A file that is not UTF-8 has one mistake, however many places reveal
+/// it.
 private func onceInvalid(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   var isFirst = true
   return diagnostics.filter { diagnostic in

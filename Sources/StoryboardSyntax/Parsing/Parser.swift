@@ -1,13 +1,13 @@
 import StoryboardDiagnostics
 
-/// Recursive descent over the tokens; the production of Grammar.md that a `parseX` accepts is above it.
+/// Recursive descent over the tokens. Each function `parseX` has the production of Grammar.md that it accepts above it.
 ///
-/// A mistake is reported once. A second one at the same token, or any mistake after one that could not be skipped, puts
-/// the parser into panic: it then sees only the end of the file, until it leaves the current item and skips the tokens
-/// up to the next item.
+/// A mistake is reported once. The parser panics at a second mistake at the same token, and at any mistake after one
+/// that it could not skip. In a panic, the parser sees only the end of the file. The panic ends when the parser leaves
+/// the current item and skips the tokens up to the next item.
 struct Parser: ~Copyable {
-  /// A field of unknown size, so that methods get the address of the parser: without it each call of a method that is
-  /// not `mutating` moves all fields into place.
+  /// A field of unknown size. It makes Swift pass the parser by address. Without it, each call of a method that is not
+  /// `mutating` would move all fields into place.
   private let isPassedByAddress: any Sendable = ()
 
   let source: SourceFile
@@ -15,42 +15,42 @@ struct Parser: ~Copyable {
   let tokens: TokenList
   /// The index of the current token.
   private(set) var position = 0
-  /// The head of the current token, or of the end of the file while panicking: it is read more often than the parser
-  /// moves.
+  /// The kind and payload of the current token, or of the end of the file in a panic. It is stored because it is read
+  /// more often than the parser moves.
   private var head: UInt32
   var writer: TreeWriter
   var diagnostics: [Diagnostic] = []
-  /// The offsets of tokens that the lexer refused: nothing more is reported about them.
+  /// The offsets of tokens that the lexer refused. Nothing more is reported about them.
   var rejected: Set<UInt32> = []
   /// The bytes of Swift code that were skipped, in the order of the text.
   var code: [Range<Int>] = []
-  /// The open blocks, the outermost last; a keyword of an outer block ends the inner ones.
+  /// The open blocks, the outermost first. A keyword of an outer block ends the inner blocks.
   var blocks: [Block] = []
 
   private var isPanicking = false { didSet { look() } }
-  /// The number of further searches for suggestions; a text with more unknown words has another problem.
+  /// The number of searches for suggestions that are left. A text with more unknown words has another problem.
   var suggestionsLeft = 50
   private var lastErrorPosition = -1
-  /// The place of the last error: nothing more is reported there.
+  /// The place of the last error. Nothing more is reported there.
   private var lastErrorOffset = UInt32.max
   private var depth = 0
   /// The maximum nesting of types, values and declarations.
   static let depthLimit = 128
-  /// The number of members and calls that follow each other in the current value, up to here, and in the values that
-  /// are their arguments.
+  /// The number of members and calls that follow each other in the current value so far, including the values in their
+  /// arguments.
   var chainLength = 0
-  /// The maximum of that: each member is found in the one before it.
+  /// The maximum chain length. It is limited because each member is looked up in the one before it.
   static let chainLimit = 10_000
 
-  /// True if a block was open at the end of the file, or at the start of an item that cannot be inside it.
+  /// True if a block was open at the end of the file, or at an item that cannot be inside the block.
   private(set) var hasUnclosedBlock = false
   /// True if a token was missing at the end of the file, or braces were open there.
   private(set) var hasMetEnd = false
   /// True if a declaration at the left margin ends the open blocks.
   let closesAtMargin: Bool
-  /// True if text that begins a new line is not taken for the rest of the line before it.
+  /// True if text on a new line is not taken for the rest of the line before it.
   private let keepsLinesApart: Bool
-  /// The number of mistakes that are not at the start of a declaration or of a block's line.
+  /// The number of mistakes that are neither at the start of a declaration nor at the start of a line in a block.
   private(set) var mistakesInside = 0
 
   init(
@@ -64,7 +64,7 @@ struct Parser: ~Copyable {
     self.file = file
     self.tokens = tokens
     head = tokens[0].head
-    // Programs have about as many nodes as tokens, or fewer.
+    // A program has about as many nodes as tokens, or fewer.
     writer = TreeWriter(nodeCapacity: tokens.count)
   }
 
@@ -73,7 +73,7 @@ struct Parser: ~Copyable {
   @inline(__always)
   private mutating func look() { head = isPanicking ? tokens[tokens.count - 1].head : tokens[position].head }
 
-  /// The kind of the current token; the end of the file while panicking.
+  /// The kind of the current token; the end of the file in a panic.
   @inline(__always)
   var kind: TokenKind { unsafeBitCast(UInt8(truncatingIfNeeded: head), to: TokenKind.self) }
 
@@ -90,7 +90,7 @@ struct Parser: ~Copyable {
   @inline(__always)
   var isName: Bool { kind.isIdentifier && !at(.underscore) && !isNextLine }
 
-  /// True if the next declaration or line of a block begins here and lines are kept apart.
+  /// True if lines are kept apart and the next declaration, or the next line of a block, begins here.
   @inline(__always)
   private var isNextLine: Bool { keepsLinesApart && startsLine() }
 
@@ -113,7 +113,7 @@ struct Parser: ~Copyable {
     head = tokens[position].head
   }
 
-  /// Moves past a token that was examined: it is not the end of the file, and the parser does not panic.
+  /// Moves past a token that was examined. It is not the end of the file, and the parser does not panic.
   @inline(__always)
   mutating func take() {
     position &+= 1
@@ -140,7 +140,7 @@ struct Parser: ~Copyable {
     return true
   }
 
-  /// Takes a required token; if it is missing, that is reported and parsing continues.
+  /// Takes a required token. If it is missing, that is reported, and parsing continues.
   @discardableResult @inline(__always)
   mutating func expect(_ kind: TokenKind) -> Bool {
     if accept(kind) { return true }
@@ -154,7 +154,7 @@ struct Parser: ~Copyable {
     report(.expected(text, found: describeCurrent()), isSoft: true)
   }
 
-  /// Takes the closing token of a list; between two elements a comma may be missing.
+  /// Takes the closing token of a list. A missing comma between two elements is reported here.
   mutating func expectEnd(ofList closing: TokenKind) {
     if accept(closing) { return }
     switch kind {
@@ -174,7 +174,7 @@ struct Parser: ~Copyable {
     return false
   }
 
-  /// Takes an identifier as a leaf; `what` names it to the user.
+  /// Takes an identifier as a leaf. `what` names it in messages.
   ///
   /// name = IDENTIFIER - "_" ;
   ///
@@ -199,7 +199,7 @@ struct Parser: ~Copyable {
   /// True if nothing may be nested one level deeper.
   var isTooDeep: Bool { depth >= Parser.depthLimit }
 
-  /// Calls `body` one level deeper; if that is too deep, it reports an error, and the contents are skipped.
+  /// Calls `body` one level deeper. If that is too deep, it reports an error and skips the contents.
   mutating func nested(_ body: (inout Parser) -> Void) {
     depth += 1
     defer { depth -= 1 }
@@ -218,8 +218,8 @@ struct Parser: ~Copyable {
 
   // MARK: Reporting
 
-  /// Reports a mistake at the current token. After a soft mistake (a missing token that can be assumed) parsing
-  /// continues; any other one, and one that follows from the last, starts a panic.
+  /// Reports a mistake at the current token. After a soft mistake (a missing token that can be assumed), parsing
+  /// continues. Any other mistake starts a panic, and so does a mistake that follows from the last one.
   mutating func report(
     _ kind: SyntaxDiagnostic, at place: SourceRange? = nil, isSoft: Bool = false,
     labels: [Diagnostic.Label] = [], fix: FixIt? = nil
@@ -238,14 +238,14 @@ struct Parser: ~Copyable {
     if !isSoft || isSecond { isPanicking = true }
   }
 
-  /// True if the mistake follows from the last one: that was at the same token, or a token was assumed directly before
-  /// the previous one.
+  /// True if the mistake follows from the last one: the last one was at the same token, or a token was assumed directly
+  /// before the previous token.
   private func isSecondMistake(_ kind: SyntaxDiagnostic) -> Bool {
     if case .expected = kind, isAtLastMistake { return true }
     return isAtMistake
   }
 
-  /// The end of the previous token if something is missing at the end of a line, otherwise the current token.
+  /// The end of the previous token if something is missing at the end of a line; otherwise the current token.
   private func placeOfMistake(_ kind: SyntaxDiagnostic) -> SourceRange {
     if case .expected = kind { placeOfMissingToken } else { range(of: position) }
   }
@@ -295,7 +295,8 @@ struct Parser: ~Copyable {
     }
   }
 
-  /// The nodes that a mistake breaks; a mistake inside one does not break the nodes around it.
+  /// True for the kinds of nodes that a mistake breaks. A mistake inside such a node does not break the nodes around
+  /// it.
   static func isItem(_ kind: SyntaxKind) -> Bool {
     switch kind {
     case .moduleClause, .platformClause, .importClause, .sourcesClause, .storyboardsClause, .allow,
@@ -308,7 +309,7 @@ struct Parser: ~Copyable {
     }
   }
 
-  /// Parses `{ item* }`; `item` is called at each token and returns false if no item starts there.
+  /// Parses `{ item* }`. `item` is called at each token, and returns false if no item starts there.
   mutating func parseBlock(_ kind: SyntaxKind, expecting what: String, item: (inout Parser) -> Bool) {
     recoverHead()
     guard at(.leftBrace) || isMissingBrace(of: kind) else { return }
@@ -341,7 +342,7 @@ struct Parser: ~Copyable {
     }
   }
 
-  /// Reports a token at which no item starts; a reserved word is reported by its name.
+  /// Reports a token that no item can start with. The message gives the name of a reserved word.
   mutating func reportUnexpected(expecting what: String) {
     if let keyword, Keyword.reserved.contains(keyword) {
       report(.reserved(keyword.text))
@@ -356,7 +357,7 @@ struct Parser: ~Copyable {
     }
   }
 
-  /// The keyword that was probably meant by the current word, among those that are possible.
+  /// The keyword that the current word probably stands for, among the possible keywords.
   mutating func nearestKeyword(where isPossible: (Keyword) -> Bool) -> String? {
     guard tokens[position].kind == .identifier, suggestionsLeft > 0 else { return nil }
     suggestionsLeft -= 1
@@ -364,7 +365,7 @@ struct Parser: ~Copyable {
     return nearestSpelling(to: written, among: Keyword.allCases.filter(isPossible).map(\.text))
   }
 
-  /// Refuses a word that only modifies the following text, which is then parsed without it.
+  /// Refuses a word that only modifies the text after it. That text is then parsed without the word.
   mutating func skipReserved() {
     guard let keyword else { return }
     if !isAtMistake { report(.reserved(keyword.text), isSoft: true) }
@@ -373,7 +374,7 @@ struct Parser: ~Copyable {
     advance()
   }
 
-  /// True for a block whose brace was forgotten: its first item is on a line of its own, and fits nowhere else.
+  /// True for a block whose opening brace was forgotten: its first item is on a line of its own, and fits nowhere else.
   private func isMissingBrace(of kind: SyntaxKind) -> Bool {
     guard let keyword, isFirstOnLine, Parser.startsItem(keyword, of: kind), !isName(followedBy: peek()) else {
       return false
@@ -388,7 +389,8 @@ struct Parser: ~Copyable {
       if Parser.startsDeclaration(keyword) { return true }
       guard Parser.modifier(tokens[ahead]) != nil else { return false }
       ahead += 1
-      // The last token is the end of the file, so each test that holds has another token behind it.
+      // The last token is the end of the file, so each token that passes a test here has another token behind
+      // it.
       if tokens[ahead].kind == .leftParenthesis, tokens[ahead + 1].kind.isIdentifier,
         tokens[ahead + 2].kind == .rightParenthesis
       {
@@ -418,8 +420,8 @@ struct Parser: ~Copyable {
     }
   }
 
-  /// True if an item of an enclosing block starts here that is not one of the current block's kind: then this block was
-  /// not closed.
+  /// True if an item of an enclosing block starts here, and the current block cannot have it. The current block was not
+  /// closed then.
   @inline(__always)
   private func startsOuterItem(than kind: SyntaxKind) -> Bool {
     guard let keyword, isFirstOnLine else { return false }
@@ -435,7 +437,7 @@ struct Parser: ~Copyable {
     return blocks.dropLast().contains { $0.startsItem(keyword) } || Parser.startsDeclaration(keyword)
   }
 
-  /// After a mistake in an item that began at `start`: skips to the next item or the end of the block.
+  /// Recovers from a mistake in an item that began at `start`: skips to the next item or the end of the block.
   @inline(__always)
   mutating func recover(from start: Int) {
     if isPanicking { skipToItem(from: start) }
@@ -448,7 +450,7 @@ struct Parser: ~Copyable {
     skip(atLeastOne: position == start) { $0.startsAnyItem() }
   }
 
-  /// After a mistake in the head of a declaration: skips to its block, if it has one.
+  /// Recovers from a mistake in the head of a declaration: skips to its block, if it has one.
   private mutating func recoverHead() {
     guard isPanicking else { return }
     isPanicking = false
@@ -461,7 +463,7 @@ struct Parser: ~Copyable {
     return blocks.contains { $0.startsItem(keyword) } || Parser.startsDeclaration(keyword)
   }
 
-  /// Moves past a closing brace that comes before anything else could begin.
+  /// Moves past a closing brace, if it comes before the next thing that could begin.
   mutating func skipToBrace() {
     var end = position
     while tokens[end].kind != .rightBrace {
@@ -472,7 +474,7 @@ struct Parser: ~Copyable {
     move(to: end + 1)
   }
 
-  /// Moves past the brace that closes the innermost open one; a missing one is not reported.
+  /// Moves past the brace that closes the innermost open block. A missing brace is not reported.
   private mutating func skipBlock() {
     let start = position
     var open = 1
@@ -488,7 +490,7 @@ struct Parser: ~Copyable {
     }
   }
 
-  /// Skips tokens, braces in pairs, up to a closing brace or until `stops` returns true.
+  /// Skips tokens, and braces in pairs, up to a closing brace or until `stops` returns true.
   private mutating func skip(atLeastOne: Bool, until stops: (borrowing Parser) -> Bool) {
     let start = position
     var open = 0
@@ -510,12 +512,12 @@ struct Parser: ~Copyable {
     if position > start { writer.leaf(.error, from: start, to: position) }
   }
 
-  /// Inside skipped braces, a declaration of the file at the start of a line ends the skipping.
+  /// True if a declaration of the file at the start of a line ends the skipping, even inside skipped braces.
   private func stopsAnyway() -> Bool {
     guard let keyword, isFirstOnLine else { return false }
     let end = Int(endOffset(position - 1))
     let start = Int(tokens[position].offset)
-    // Only at the left margin: an indented declaration may be an item of the skipped block.
+    // Only a declaration at the left margin counts: an indented one may be an item of the skipped block.
     return Parser.startsDeclaration(keyword)
       && (source.bytes[end..<start].last == 0x0A || source.bytes[end..<start].last == 0x0D)
   }

@@ -4,7 +4,7 @@ extension SyntaxTree {
 }
 
 extension Parser {
-  /// True at an access modifier that only declarations of Swift have.
+  /// True at an access modifier that only Swift's own declarations have.
   @inline(__always)
   var isAtOtherAccess: Bool { at(.open) || at(.package) || at(.private) || at(.fileprivate) }
 
@@ -27,7 +27,7 @@ extension Parser {
     while tokens[position].kind != .endOfFile {
       let start = position
       if at(.rightBrace) {
-        // The brace that it closes may be what is missing at an earlier mistake.
+        // A brace may be missing at an earlier mistake, and this may be its closing brace.
         if !isAtMistake, diagnostics.count <= excusedBraces { report(.unmatchedBrace, isSoft: true) }
         excusedBraces += 1
         writer.leaf(.error, from: position, to: position + 1)
@@ -40,7 +40,7 @@ extension Parser {
     writer.finish(at: tokens.count)
   }
 
-  /// True for keywords with which a declaration of a file can begin.
+  /// True for keywords that a declaration of a file can begin with.
   static func startsDeclaration(_ keyword: Keyword) -> Bool {
     switch keyword {
     case .module, .platform, .import, .sources, .storyboards, .allow, .protocol, .class, .struct, .enum,
@@ -61,7 +61,8 @@ extension Parser {
     return false
   }
 
-  /// True at an import of Swift that is no clause: it names a kind of declaration, or a part of a module.
+  /// True at an import of Swift that is not a clause of the language: it names a kind of declaration, or a part of a
+  /// module.
   private var isAtImportOfSwift: Bool {
     guard !peek().isFirstOnLine, !peek(2).isFirstOnLine else { return false }
     if peek(2).kind == .period { return true }

@@ -8,7 +8,7 @@ public struct SceneSyntax: NodeContents {
   public var isInitial: Bool { flags.contains(.initial) }
   public var isPublic: Bool { flags.contains(.public) }
   public private(set) var name: Node<NameSyntax>?
-  /// Nil if there is no list: a navigation controller then takes the parameters of its root.
+  /// Nil if there is no list. A navigation controller then takes its root's parameters.
   public private(set) var parameters: Node<ParametersSyntax>?
   public private(set) var controller: Node<TypeSyntax>?
   public private(set) var identifier: Node<IdentifierClauseSyntax>?

@@ -14,7 +14,7 @@ public struct TransitionSyntax: NodeContents {
   /// The role of a relationship.
   public let relationship: RelationshipKind?
   public private(set) var name: Node<NameSyntax>?
-  /// The parameters; a segue with a parameter list is performed by code.
+  /// The parameters. Code performs a segue that has a parameter list.
   public private(set) var parameters: Node<ParametersSyntax>?
   public private(set) var identifier: Node<IdentifierClauseSyntax>?
   public private(set) var action: Node<ActionClauseSyntax>?
@@ -110,7 +110,7 @@ public struct ActionClauseSyntax: NodeContents {
     }
   }
 
-  /// The selector by which the Objective-C runtime calls the method; nil if it has no name.
+  /// The selector that the Objective-C runtime calls the method by; nil if it has no name.
   package func selector(_ names: NameTable) -> String? {
     name.map { ObjectiveCSelector.derived(from: names[$0], labels: labels(names)) }
   }
@@ -125,7 +125,7 @@ public struct ActionClauseSyntax: NodeContents {
     }
   }
 
-  /// The first three labels, which are all of an action without mistakes.
+  /// The first three labels. An action without mistakes has no more.
   public var labels: [NameID] { (0..<Self.labelLimit).compactMap { label($0) } }
 }
 
@@ -146,7 +146,7 @@ public struct TargetSyntax: NodeContents {
 /// The clauses after the name of a target, and after the place of a step of a route.
 public struct TargetClauses: Sendable {
   public private(set) var arguments: Node<ArgumentsSyntax>?
-  /// The container that is made for the opened scene.
+  /// The clause for the container that is made for the opened scene.
   public private(set) var withClause: Node<WithClauseSyntax>?
   public private(set) var styleClause: NodeID?
   public private(set) var style: Node<NameSyntax>?
@@ -186,7 +186,7 @@ public struct WithClauseSyntax: NodeContents {
 /// unwind-call = name "." name { "." name } arguments ;
 public struct UnwindCallSyntax: NodeContents {
   public static let kind = SyntaxKind.unwindCall
-  /// The type of the controller on which it lands, and the method that is called there.
+  /// The type of the controller that it lands on, and the method that is called there.
   public let names: [Node<NameSyntax>]
   public let arguments: Node<ArgumentsSyntax>?
 
@@ -214,7 +214,8 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  /// True if a clause follows `segue` or `embed` directly: there is no name. `id` and `action` may be names, too.
+  /// True if a clause follows `segue` or `embed` directly, so that there is no name. `id` and `action` may be names,
+  /// too.
   @inline(__always)
   private var startsSegueClause: Bool { at(.id) || at(.action) ? startsClauseOfSegue : false }
 
@@ -223,7 +224,7 @@ extension Parser {
     func isValueOfID(_ offset: Int) -> Bool { peek(offset).kind == .string || peek(.none, offset) }
     if at(.id) { return isValueOfID(1) }
     guard at(.action), peek().kind.isIdentifier else { return false }
-    // `action` as a name is followed by a clause, the keyword by the name of a method.
+    // A clause follows `action` if it is a name. The name of a method follows if it is the keyword.
     return !(peek(.id) && isValueOfID(2) || peek(.action) && peek(2).kind.isIdentifier)
   }
 
@@ -291,7 +292,7 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  /// A scene of another storyboard has a name in this one: the text here is a place in the form that a reference has.
+  /// Refuses the place of another storyboard. Here, a scene of another storyboard has the name of a reference.
   private mutating func refusePlaceOfStoryboard() {
     guard peek().kind.isIdentifier else { return }
     let place = SourceRange(

@@ -1,19 +1,19 @@
 import StoryboardDiagnostics
 
-/// Declarations of a program's text that are right in Swift and for which the language has no form: text that is pasted
-/// from a Swift file is accepted as it stands.
+/// Declarations in a program's text that are right in Swift but have no form in the language. Text that is pasted from
+/// a Swift file is accepted as it stands.
 ///
 /// They are searched only in a text with mistakes. Each becomes one token, and the text is parsed once more.
 struct SkippedDeclarations {
   private let tree: SyntaxTree
-  /// The places of words that are reserved: their mistakes stay, but for `async` functions.
+  /// The places of reserved words. Their mistakes stay, except at `async` functions.
   private let reserved: [UInt32]
   private(set) var ranges: [Range<Int>] = []
-  /// True if a declaration has brackets that nothing closes. After it the left margin tells where brackets end, so that a
-  /// text of many such declarations is not searched to its end for each.
+  /// True if a declaration has brackets that nothing closes. After it, the left margin tells where brackets end. So a
+  /// text with many such declarations is not searched to its end for each of them.
   private var hasUnclosedPart = false
 
-  /// Finds them in a parsed text.
+  /// Finds these declarations in a parsed text.
   init(in parsed: borrowing ParsedFile) {
     tree = parsed.tree
     reserved = parsed.diagnostics.compactMap { diagnostic in
@@ -58,8 +58,8 @@ struct SkippedDeclarations {
     }
   }
 
-  /// Adds the declaration at the start of a node if Swift reads it as right, and if it has a form of Swift that the
-  /// language lacks. Any other one with a mistake is a mistake.
+  /// Adds the declaration at the start of a node if it is right in Swift, and has a form that the language lacks. Any
+  /// other declaration with a mistake stays a mistake.
   ///
   /// - Parameter isOfSwift: true if the declaration between two offsets has such a form.
   private mutating func add(
@@ -83,11 +83,11 @@ struct SkippedDeclarations {
 }
 
 extension SwiftReader {
-  /// True at a number sign: `#if`, `#warning` and their like.
+  /// True at a number sign, such as `#if` or `#warning`.
   fileprivate mutating func isAtDirective(at offset: Int) -> Bool { text[offset] == UInt8(ascii: "#") }
 
-  /// True if a function or an initializer is generic or async, has conditions, takes `inout` or any number of arguments,
-  /// or has a closure as a default.
+  /// True if a function or an initializer is generic or async, has conditions, takes `inout` or variadic parameters, or
+  /// has a closure as a default.
   fileprivate mutating func isSignatureOfSwift(at offset: Int, before end: Int) -> Bool {
     move(to: offset)
     var (before, last) = (token, token)
@@ -98,7 +98,7 @@ extension SwiftReader {
       if depth == 1, at(.at), last.kind == .leftParenthesis || last.kind == .comma { return true }
       switch word {
       case .consuming, .borrowing, .sending, .isolated, .each, .repeat, .owned, .shared:
-        // Before a type or a name it is no name itself.
+        // It is not a name if a type or a name follows.
         let next = peek().kind
         if next.isIdentifier || next == .leftBracket || next == .leftParenthesis, depth > 0 { return true }
       default: break
@@ -119,7 +119,8 @@ extension SwiftReader {
     return false
   }
 
-  /// True if a property has a value and no type, or an operator in its value, or other properties beside it.
+  /// True if a property has a value but no type, has an operator in its value, or is declared together with other
+  /// properties.
   fileprivate mutating func isPropertyOfSwift(at offset: Int, before end: Int) -> Bool {
     move(to: offset)
     while !isAtEnd, Int(token.offset) < end, !at(.var), !at(.let) {
@@ -142,7 +143,7 @@ extension SwiftReader {
     return hasOperator(before: end)
   }
 
-  /// True at a value for which the language has no form: a string of several lines or with number signs, a regular
+  /// True at a value that has no form in the language: a string of several lines or with number signs, a regular
   /// expression, a path of members, a macro, or a value of several branches.
   private var isValueOfSwift: Bool {
     let start = Int(token.offset)
@@ -220,7 +221,7 @@ extension SwiftReader {
 }
 
 extension [Range<Int>] {
-  /// The ranges in ascending order, without those inside others.
+  /// The ranges in ascending order. Ranges inside others are left out.
   var outermost: [Range<Int>] {
     var result: [Range<Int>] = []
     for range in sorted(by: { ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound) })

@@ -41,7 +41,7 @@ extension SyntaxTree {
   public var statement: Located<StatementSyntax>? { Located(root) }
 }
 
-/// The kind of an input to a session, by its first words.
+/// The kind of an input to a session, which its first words tell.
 public enum InputKind: Sendable {
   /// Only white space and comments.
   case empty
@@ -57,8 +57,8 @@ public enum InputKind: Sendable {
       return
     }
     let next = tokens[1].kind
-    // A declaration has a name, an `allow` its code, and `sources` and `storyboards` a path directly after its first
-    // word; a value has none of them there.
+    // Directly after its first word, a declaration has a name, an `allow` has a code, and `sources` and
+    // `storyboards` have a path. A value has none of these there.
     let beginsDeclaration =
       first.keyword.map {
         Parser.startsDeclaration($0) || Keyword.reserved.contains($0) || Parser.modifier(first) != nil
@@ -74,8 +74,8 @@ public func parseStatement(_ source: SourceFile, file: UInt32 = 0, names: inout 
   parse(source, file: file, names: &names) { $0.parseStatement() }
 }
 
-/// Returns the syntax of a session's input. Its diagnostics suggest no words: completion tries each keyword in its place,
-/// and the search for similar ones would take most of the time.
+/// Returns the syntax of a session's input. Its diagnostics suggest no words. Completion tries each keyword in its
+/// place, and the search for similar words would take most of the time.
 package func parseInput(_ source: SourceFile, _ kind: InputKind, names: inout NameTable) -> ParsedFile {
   parse(source, file: 0, names: &names) { parser in
     parser.suggestionsLeft = 0

@@ -2,7 +2,8 @@
 ///
 /// later = "later" name [ "=" value ] ;
 ///
-/// A line with several names is a line for each: the node for the first one, and for each other one its name.
+/// A line with several names counts as one line for each. The node stands for the first name, and each other name has a
+/// node of its own.
 public struct InjectSyntax: NodeContents {
   public static let kind = SyntaxKind.inject
   /// True if it is set after all objects are made.
@@ -35,7 +36,7 @@ public struct InjectSyntax: NodeContents {
 }
 
 extension NodeFlags<InjectSyntax> {
-  /// Of a name after the first one of a line: the app's own code fills the property.
+  /// On a name after the first one of a line: the app's own code fills the property.
   @inlinable public static var byApp: Self { Self(rawValue: 1 << 0) }
 }
 
@@ -90,7 +91,7 @@ extension Parser {
     writer.finish(at: position)
   }
 
-  /// Parses `{ "," name }`; each name says whether the app fills the property.
+  /// Parses `{ "," name }`. Each name states whether the app fills the property.
   private mutating func parseFurtherNames() {
     var end = 0
     while peek(end).kind == .comma, peek(end + 1).kind.isIdentifier { end += 2 }

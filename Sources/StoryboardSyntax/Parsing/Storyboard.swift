@@ -7,16 +7,16 @@ public struct StoryboardSyntax: NodeContents {
   public var isExternal: Bool { flags.contains(.external) }
   public var isPublic: Bool { flags.contains(.public) }
   public private(set) var name: Node<NameSyntax>?
-  /// The controller of the short form, whose only scene is the initial one.
+  /// The controller of the short form. The only scene of a short form is the initial one.
   public private(set) var controller: Node<TypeSyntax>?
   /// The parameters of the short form's scene.
   public private(set) var parameters: Node<ParametersSyntax>?
   public private(set) var fileClause: NodeID?
   public private(set) var bundle: Node<BundleClauseSyntax>?
   public private(set) var container: Node<NameSyntax>?
-  /// The id of the short form's scene.
+  /// The object ID of the short form's scene.
   public private(set) var objectID: Node<ObjectIDSyntax>?
-  /// Scenes and references; none in the short form.
+  /// The scenes and references; nil in the short form.
   public private(set) var items: Node<BlockSyntax>?
   /// The items of the short form's scene.
   public private(set) var sceneItems: Node<BlockSyntax>?
@@ -100,7 +100,7 @@ public struct PlaceNameSyntax: NodeContents {
   public static let kind = SyntaxKind.placeName
   /// The number of names.
   public private(set) var count = 0
-  /// The module if the text names it, or the storyboard.
+  /// The module, if the text names it; otherwise the storyboard.
   public private(set) var first: Node<NameSyntax>?
   public private(set) var second: Node<NameSyntax>?
   /// The scene, or `initial`.

@@ -1,17 +1,18 @@
 import StoryboardDiagnostics
 
-/// Swift code in a program that says nothing to it: bodies of functions and accessors.
+/// Swift code inside a program: bodies of functions and accessors, which have no meaning in the program.
 ///
 /// Where the grammar has a body, the parser finds the end of its braces by Swift's own rules, and notes the bytes. The
-/// tokens inside are those of a program, which may be mistaken: a text with a body is divided into tokens once more,
-/// with one token for each body.
+/// lexer has read the inside as tokens of a program, which may be wrong. So a text with a body is divided into tokens
+/// once more, with one token for each body.
 extension Parser {
   /// swift-code = CODE ;
   mutating func parseBody() {
     if isAtBraces() { parseCode() }
   }
 
-  /// True at a brace, or at a token of Swift code in braces; a token of another declaration begins with a word.
+  /// True at a brace, or at a token of Swift code in braces. A token for another kind of declaration begins with a
+  /// word.
   func isAtBraces(_ ahead: Int = 0) -> Bool {
     let token = peek(ahead)
     return token.kind == .leftBrace
@@ -59,8 +60,8 @@ extension Parser {
     writer.leaf(.swiftCode, from: start, to: position)
   }
 
-  /// Takes the tokens from the current one to an end that is found by Swift's rules; returns false if there is none after
-  /// it.
+  /// Takes the tokens from the current one to an end that Swift's rules determine. Returns false if this end is not
+  /// after the current token.
   @discardableResult
   private mutating func takeCode(to end: (inout SwiftReader, Int) -> Int?) -> Bool {
     let offset = Int(tokens[position].offset)
@@ -92,7 +93,7 @@ extension Parser {
 
   // MARK: Declarations that are skipped
 
-  /// The index after the brackets that open at an index, as far as the tokens of a program tell.
+  /// The index after the brackets that open at an index, according to the tokens of the program.
   func endOfCode(at index: Int) -> Int {
     var (end, open) = (index, 0)
     while tokens[end].kind != .endOfFile {
@@ -113,8 +114,8 @@ extension Parser {
     }
   }
 
-  /// True if a constant or a variable of the top level begins with a token: one without a value may be a member whose
-  /// type has lost its brace.
+  /// True if a token begins a constant or a variable of the top level. One without a value may be a member of a type
+  /// that has lost its brace.
   private func isGlobal(at index: Int) -> Bool {
     guard tokens[index + 1].kind.isIdentifier || tokens[index + 1].kind == .leftParenthesis,
       !(position..<index).contains(where: { tokens[$0].name == NameID(.static) })
@@ -130,9 +131,9 @@ extension Parser {
     return false
   }
 
-  /// True if a declaration that says nothing to a program has this token after its attributes and modifiers: it is
-  /// private, a subscript, a deinitializer, an associated type, an operator, an import, or a constant or variable of the top
-  /// level, or has a modifier that the language lacks.
+  /// True if a declaration without a meaning for a program has this token after its attributes and modifiers. Such a
+  /// declaration is private, a subscript, a deinitializer, an associated type, an operator, an import, or a constant or
+  /// variable of the top level. Or it has a modifier that the language lacks.
   func skipsDeclaration(at index: Int, isMember: Bool) -> Bool {
     let token = tokens[index]
     if token.kind == .code { return index == position }
@@ -168,7 +169,7 @@ extension Parser {
     return true
   }
 
-  /// Takes accessors with bodies; those that only observe a stored property are no accessors of it.
+  /// Takes accessors with bodies. Observers of a stored property do not count as accessors.
   @inline(never)
   mutating func parseCodeOfAccessors() {
     let accessors = source.bytes.withUnsafeBufferPointer { text in

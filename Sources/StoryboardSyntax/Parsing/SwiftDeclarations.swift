@@ -38,7 +38,7 @@ public struct TypeDeclarationSyntax: NodeContents {
   }
 }
 
-/// The keyword is in the bits below.
+/// The keyword is in the bits below these flags.
 extension NodeFlags<TypeDeclarationSyntax> {
   @inlinable public static var actor: Self { Self(rawValue: 1 << 3) }
 }
@@ -76,11 +76,11 @@ public struct ExtensionSyntax: NodeContents {
   }
 }
 
-/// What Swift code demands of a type: that it is the same as another one, or conforms to it.
+/// A requirement of Swift code: a type is the same as another type, or conforms to it.
 public struct RequirementSyntax: NodeContents {
   public static let kind = SyntaxKind.requirement
   public let isSameType: Bool
-  /// The type of which something is demanded, and the other one; the other one alone after a generic parameter.
+  /// The type that has the requirement, and the other type. After a generic parameter, only the other type is there.
   public let types: [Node<TypeSyntax>]
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
@@ -127,7 +127,7 @@ public struct ModifiersSyntax: NodeContents, OptionSet {
   public static let isSetInFile = ModifiersSyntax(rawValue: 128)
   /// Other modules cannot set the property: `internal(set)` or `package(set)`.
   public static let isSetInModule = ModifiersSyntax(rawValue: 256)
-  /// The others, which mean nothing to a program.
+  /// The other modifiers, which have no meaning in a program.
   static let other = ModifiersSyntax(rawValue: 64)
   /// Only the file of the declaration sees it: `private` or `fileprivate`.
   public static let `private` = ModifiersSyntax(rawValue: 512)
@@ -186,7 +186,7 @@ extension Parser {
   ///
   /// The top level of a file has only types and functions; a type's block has members.
   ///
-  /// - Returns: false if no declaration starts; attributes and modifiers before that place are skipped.
+  /// - Returns: false if no declaration starts. Attributes and modifiers before that place are skipped.
   mutating func parseSwiftDeclaration(isMember: Bool) -> Bool {
     var ahead = position
     while tokens[ahead].kind == .at, tokens[ahead + 1].kind.isIdentifier {
@@ -213,7 +213,7 @@ extension Parser {
     case .case where isMember && ahead == position: parseCaseDeclaration()
     default:
       if skipsDeclaration(at: ahead, isMember: isMember) { return skipDeclaration(isMember: isMember) }
-      // The mistake is after them.
+      // The mistake is after the attributes and modifiers.
       if ahead > position { writer.leaf(.error, from: position, to: ahead) }
       move(to: ahead)
       return false
@@ -238,12 +238,13 @@ extension Parser {
     }
   }
 
-  /// The index after a modifier; nil if none is here. `private` and `fileprivate` are modifiers only of a setter.
+  /// The index after the modifier at an index; nil if there is none. `private` and `fileprivate` are modifiers only
+  /// before `(set)`.
   private static func endOfModifier(at index: Int, _ tokens: TokenList) -> Int? {
     guard tokens[index].kind == .identifier, let keyword = tokens[index].name.keyword else { return nil }
     switch keyword {
     case .public, .package, .internal, .fileprivate, .private:
-      // A token follows each that is not the end of the file.
+      // The last token is the end of the file, so each token here is followed by another one.
       if tokens[index + 1].kind == .leftParenthesis, index + 3 < tokens.count,
         tokens[index + 2].name == NameID(.set), tokens[index + 3].kind == .rightParenthesis
       {
@@ -260,7 +261,7 @@ extension Parser {
     return modifier(tokens[index]) == nil ? nil : index + 1
   }
 
-  /// True if the keyword of a declaration is here; `class` before a member or a modifier is a modifier.
+  /// True if the keyword of a declaration is here. `class` before a member or a modifier is itself a modifier.
   private static func declares(at index: Int, _ tokens: TokenList) -> Bool {
     let token = tokens[index]
     guard token.kind == .identifier, let keyword = token.name.keyword else { return false }

@@ -1,11 +1,11 @@
 /// type = { type-attribute } ( function-type | simple-type { type-suffix } ) ;
 ///
-/// Most types are names, and many of these are single ones. A node is therefore left out if it would be the only one
-/// inside another node with the same tokens: a `type` or `namedType` without nodes inside is the name itself.
+/// Most types are names, and many of these are single names. A node is therefore left out if it would be the only node
+/// inside another one with the same tokens. A `type` or `namedType` without nodes inside is just the name.
 public struct TypeSyntax: NodeContents {
   public static let kind = SyntaxKind.type
-  /// The type without its suffixes: a `namedType`, `arrayType`, `dictionaryType` or `tupleType`; the whole type if it
-  /// is a name.
+  /// The type without its suffixes: a `namedType`, `arrayType`, `dictionaryType` or `tupleType`. If the type is only a
+  /// name, it is the whole type.
   public private(set) var primary: NodeID?
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
@@ -48,7 +48,7 @@ public struct NamedTypeSyntax: NodeContents {
 }
 
 extension SyntaxTree {
-  /// True for a type that is a name, without nodes inside.
+  /// True for a type that is only a name, without nodes inside.
   func isName(_ type: NodeID) -> Bool {
     end(of: type) == type &+ 1 && !tokenRange(of: type).isEmpty && !isBroken(type)
   }
@@ -56,7 +56,7 @@ extension SyntaxTree {
 
 /// type-component = name [ generic-arguments ] ;
 ///
-/// A type that is a name is its only component.
+/// A type that is only a name is its own only component.
 public struct TypeComponentSyntax: NodeContents {
   public static let kind = SyntaxKind.typeComponent
   public let node: Node<TypeComponentSyntax>
@@ -107,12 +107,12 @@ extension Parser {
     }
   }
 
-  /// Parses a type that is a single name, or a name with one `?` or `!`; returns false without taking anything for any
-  /// other.
+  /// Parses a type that is a single name, or a name with one `?` or `!`. For any other type, it takes nothing and
+  /// returns false.
   @inline(__always)
   private mutating func parsePlainType() -> Bool {
     guard isName, !at(.any), !at(.some), !isTooDeep else { return false }
-    // A name is not the end of the file, so that a token follows it, and likewise a suffix.
+    // A name is not the end of the file, so a token follows it. The same holds for a suffix.
     switch tokens[position &+ 1].kind {
     case .leftAngle, .period, .ampersand, .arrow: return false
     case .question: return parsePlainType(suffix: .optionalSuffix)
@@ -283,7 +283,7 @@ extension Parser {
     return true
   }
 
-  /// Parses elements separated by commas, up to a closing token, which it does not take; a comma may end the list.
+  /// Parses elements separated by commas, up to a closing token, which it does not take. The list may end with a comma.
   mutating func parseList(
     until closing: TokenKind, mayBeEmpty: Bool = true, element: (inout Parser) -> Void
   ) {

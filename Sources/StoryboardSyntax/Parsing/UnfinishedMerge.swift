@@ -1,14 +1,15 @@
 import StoryboardDiagnostics
 
-/// The tokens of a text with both sides of an unfinished merge, read as if it contained only the first side.
+/// The tokens of a text that has both sides of an unfinished merge. They are read as if the text contained only the
+/// first side.
 struct UnfinishedMerge {
-  /// Each line with a marker is one unknown token, and so is the whole text of the other sides.
+  /// The tokens. Each line with a marker is one unknown token, and so is the whole text of the other sides.
   private(set) var tokens: [Token] = []
   /// The mistake, at the first marker.
   let diagnostic: Diagnostic
   /// The offsets of all markers.
   private(set) var markers: Set<UInt32> = []
-  /// The byte ranges of those unknown tokens.
+  /// The byte ranges of these unknown tokens.
   private var refused: [SourceRange] = []
 
   /// The number of times that a marker repeats its character.
@@ -42,7 +43,7 @@ struct UnfinishedMerge {
     func endOfLine(_ index: Int) -> Int {
       lexed[(index + 1)...].firstIndex { $0.isFirstOnLine || $0.kind == .endOfFile } ?? lexed.count
     }
-    // For each marker, the end of its conflict; nil if it is missing.
+    // For each marker, the end of its conflict; nil if the end is missing.
     var ends: [Int?] = []
     for (index, marker) in markers.reversed() {
       ends.append(marker == .end ? index : marker == .first ? nil : ends.last ?? nil)
@@ -65,7 +66,7 @@ struct UnfinishedMerge {
 
   /// True if a place is in text that is not read.
   func holds(_ place: SourceRange) -> Bool {
-    // The ranges are in order: only the last one that begins at or before the place may contain it.
+    // The ranges are in order, so only the last range that begins at or before the place may contain it.
     let next = refused.partitioningIndex { $0.start <= place.start }
     return next > 0 && place.start < refused[next - 1].end
   }

@@ -60,7 +60,7 @@ extension Located<ValueSyntax> {
   }
 }
 
-/// name-value, implicit-member or a suffix with a member: a name, optionally with generic arguments.
+/// A name, optionally with generic arguments. It is a name-value, an implicit-member, or a suffix with a member.
 public struct NameValueSyntax: NodeContents {
   public static let kind = SyntaxKind.nameValue
   public let name: NameID
@@ -80,12 +80,12 @@ public struct NameValueSyntax: NodeContents {
 }
 
 extension SyntaxTree {
-  /// The name in a value or in a suffix of one.
+  /// The name in a value, or in a suffix of a value.
   @inlinable public func nameOfValue(_ node: NodeID) -> NameID {
     name(of: node, token: kind(of: node) == .nameValue ? 0 : 1)
   }
 
-  /// The range of that name, without the period before it.
+  /// The range of the name, without the period before it.
   public func nameRange(ofValue node: NodeID) -> SourceRange {
     let token = tokenRange(of: node).lowerBound + (kind(of: node) == .nameValue ? 0 : 1)
     return tokenRange(of: node).contains(token) ? range(ofToken: token) : syntax(node).range
@@ -147,7 +147,7 @@ extension Parser {
 
   private mutating func parseValueSuffixes() {
     while true {
-      // The values in the arguments of a suffix belong to its depth.
+      // The values in the arguments of a suffix count for its depth.
       if chainLength >= Parser.chainLimit, at(.period) || at(.leftParenthesis) || at(.exclamation) {
         report(.chainTooLong(Parser.chainLimit))
       }

@@ -1,5 +1,5 @@
 extension Prelude {
-  /// The types of AppKit. Its storyboards, segues and items belong to no actor, as in the SDK.
+  /// The types of AppKit. As in the SDK, its storyboards, segues and items belong to no actor.
   static let appKit: StaticString = """
     @MainActor class NSResponder: NSObject { init() var undoManager: UndoManager? { get } }
     @MainActor class NSApplication: NSResponder { static var shared: NSApplication { get } }

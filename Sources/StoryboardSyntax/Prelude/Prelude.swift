@@ -1,12 +1,12 @@
 import StoryboardDiagnostics
 import StoryboardVocabulary
 
-/// The declarations that every program has implicitly, written in the language itself: Swift's own types that are used
-/// most in wiring, and the controllers of the program's frameworks. A declaration of the program with the same name
-/// takes precedence.
+/// The declarations that every program has implicitly. They are written in the language itself: the types of Swift that
+/// are used most in wiring, and the controllers of the program's frameworks. A declaration of the program with the same
+/// name takes precedence.
 ///
-/// It is parsed once per process. Its names are in every table, directly after the keywords, so that its trees are read
-/// like those of the program itself.
+/// It is parsed once per process. Every table has its names directly after the keywords, so that its trees are read
+/// like the trees of the program itself.
 public enum Prelude {
   /// A part of the prelude: the types of one framework.
   public enum Part: Int, CaseIterable, Sendable {
@@ -36,10 +36,10 @@ public enum Prelude {
   /// The trees of all parts, in their order.
   public static var trees: [SyntaxTree] { parsed.trees }
 
-  /// The index of its files: they belong to no program.
+  /// The file index of the prelude's parts, which belong to no program.
   public static let file = UInt32.max
 
-  /// The keywords, the names in the prelude, and those that passes look up.
+  /// The keywords, the names in the prelude, and the names that later passes look up.
   static var names: NameTable { parsed.names }
 
   private static let parsed: (trees: [SyntaxTree], names: NameTable) = {
@@ -55,12 +55,12 @@ public enum Prelude {
     return (trees, names)
   }()
 
-  /// Names that passes look up, in addition to the prelude's own declarations.
+  /// Names that later passes look up, in addition to the prelude's own declarations.
   private static let furtherNames =
     builtins + namesWithoutDeclaration + namesOfGeneratedSwift + presentationStyles + labelsOfActions
     + pathsOfInnerTypes
 
-  /// The whole names of its types inside others.
+  /// The full names of the prelude's types that are inside other types.
   private static let pathsOfInnerTypes = [
     "Notification.Name", "String.Encoding", "Calendar.Identifier", "DispatchQoS.QoSClass",
     "FileManager.SearchPathDirectory", "FileManager.SearchPathDomainMask", "UITableView.Style",
@@ -80,7 +80,7 @@ public enum Prelude {
     "UIStoryboard", "UIStoryboardSegue", "UIViewController", "UIWindow", "UInt8", "Void",
   ]
 
-  /// The types inside every class of view controllers, as the SDKs declare them.
+  /// The types that the SDKs declare inside every class of view controllers.
   public static let namesInsideControllers = ["Transition", "TransitionOptions"]
 
   private static let namesOfSwift: Set<String> = [
@@ -91,21 +91,22 @@ public enum Prelude {
     "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "Void",
   ]
 
-  /// The module that may stand before the name of a type of Swift or Foundation; nil for a type of another one.
+  /// The module that may stand before the name of a type of Swift or Foundation; nil for a type of another module.
   public static func module(of type: String) -> String? {
     if namesOfSwift.contains(type) { return "Swift" }
     let isOfOther = ["UI", "NS", "WK", "AV", "GLK"].contains { type.hasPrefix($0) } || type == "Any"
     return isOfOther || type == "ObservableObject" ? nil : "Foundation"
   }
 
-  /// The modules that generated Swift imports, or that Swift imports for every file: no other module has their names.
+  /// The modules that generated Swift imports, or that Swift imports for every file. No other module has their names.
   public static let modulesOfSystem: Set = [
     "AppKit", "AVKit", "Builtin", "Foundation", "GLKit", "ObjectiveC", "Swift", "SwiftUI", "UIKit",
     "WatchKit",
     "_Concurrency", "_StringProcessing", "main",
   ]
 
-  /// Modules of the system whose types a program does not know: an import of one says nothing to it.
+  /// Modules of the system whose types a program does not know. An import of such a module has no effect on the
+  /// program.
   public static let frameworksOfSystem: Set = [
     "ARKit", "AVFoundation", "Accelerate", "Accounts", "ActivityKit", "AppIntents", "AuthenticationServices",
     "BackgroundTasks", "CallKit", "Charts", "CloudKit", "Combine", "CommonCrypto", "Contacts", "ContactsUI",

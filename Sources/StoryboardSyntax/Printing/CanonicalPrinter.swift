@@ -1,34 +1,36 @@
 extension SyntaxTree {
-  /// The canonical text of the tree. It has two spaces of indentation and one item per line, but a block of a single
-  /// item is on the line of its head if that has at most 110 columns. A longer line is broken: its lists have one
+  /// The canonical text of the tree. It has two spaces of indentation and one item per line. A block of a single item
+  /// is on the line of its head if that line has at most 110 columns. A longer line is broken: its lists have one
   /// element per line. The clauses of a storyboard have the order `file`, `bundle`, `in`, and there are no empty
   /// blocks. Comments keep their neighbours, and lists keep their last comma or have none.
   ///
-  /// Parsing it gives a tree of the same shape, except for the order of clauses and the empty blocks, and the canonical
-  /// text of that tree is the same. An item in which the parser found a mistake is not changed. The text ends with one
-  /// line end, unless it is empty.
+  /// Parsing it gives a tree of the same shape, except for the order of clauses and the empty blocks. That tree has the
+  /// same canonical text. An item with a syntax error is not changed. The text ends with one line end, unless it is
+  /// empty.
   package func canonicalText() -> [UInt8] {
     var printer = CanonicalPrinter(self)
     return printer.printTree()
   }
 }
 
-/// Writes the tokens of a tree in its layout, and the comments between them.
+/// Writes the tokens of a tree in their layout, and the comments between them.
 ///
-/// It writes each line without breaks, and once more, with them, if that is too wide or has a comment inside.
+/// It writes each line without breaks first. It writes the line again, with breaks, if the line is too wide or has a
+/// comment inside.
 struct CanonicalPrinter {
   private let tree: SyntaxTree
   private let layout: Layout
-  /// True if bodies of Swift code stand in the text, which may have several lines.
+  /// True if the text has bodies of Swift code, which may have several lines.
   private let hasCode: Bool
   private var text: [UInt8] = []
   /// The depth of the current item.
   private var depth = 0
   /// The token written last.
   private var previous: Int?
-  /// True if nothing is written yet, or nothing after the opening brace of a block except the comment on its line.
+  /// True if nothing is written yet. Also true after the opening brace of a block, if only the comment on its line has
+  /// followed.
   private var isAfterOpening = true
-  /// The separation after a comment, if that was written last.
+  /// The separation after a comment, if a comment was written last.
   private var afterComment = Separation.none
   private var line = Line()
   private var breaker = LineBreaker()
@@ -37,7 +39,7 @@ struct CanonicalPrinter {
 
   /// The line that is written.
   private struct Line {
-    /// The place of its first token in the order of writing, and its start in the text.
+    /// The place of the line's first token in the order of writing, and the line's start in the text.
     var position = 0
     var start = 0
     /// The end of its last token in the text.
@@ -65,7 +67,7 @@ struct CanonicalPrinter {
     return text
   }
 
-  /// A token by its place in the order of writing.
+  /// The token at a place in the order of writing.
   private func token(at position: Int) -> Int {
     layout.order.isEmpty ? position : Int(layout.order[position])
   }
@@ -123,7 +125,7 @@ struct CanonicalPrinter {
     return last
   }
 
-  /// Ends the line, unless nothing was written, and begins an indented one.
+  /// Ends the line, unless nothing was written, and begins an indented line.
   private mutating func breakLine(indentation: Int, blank: Bool = false) {
     if !text.isEmpty { text.append(0x0A) }
     if blank { text.append(0x0A) }
@@ -132,7 +134,7 @@ struct CanonicalPrinter {
 
   // MARK: Wide lines
 
-  /// Ends the line before a place in the order of writing; one that is too wide is written again, with breaks.
+  /// Ends the line before a place in the order of writing. A line that is too wide is written again, with breaks.
   @inline(__always)
   private mutating func finishLine(at end: Int) {
     let bytes = 2 * depth + line.end - line.start
@@ -167,7 +169,7 @@ struct CanonicalPrinter {
     }
   }
 
-  /// The text before the code that goes on in further lines; the whole text of any other line.
+  /// The part of a line before code that goes on in further lines. For any other line, the whole text.
   private func firstLine(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     hasCode ? text.prefix { $0 != 0x0A } : text
   }
@@ -193,14 +195,14 @@ struct CanonicalPrinter {
     }
   }
 
-  /// The columns of the comments after a token on its line, and true if the last of them ends the line.
+  /// The columns of the comments after a token on its line, and whether the last comment ends the line.
   private func trailingComments(of token: Int) -> (columns: Int, endLine: Bool) {
     var result = (columns: 0, endLine: false)
     guard token + 1 < tree.tokens.count else { return result }
     var comments = TriviaReader(tree, before: token + 1)
     while let comment = comments.next(), comment.lineBreaks == 0 {
       result.endLine = result.endLine || comment.endsLine
-      // Like swift-format, it does not count what ends a line.
+      // As in swift-format, a comment that ends a line does not count.
       if !result.endLine { result.columns += 1 + columnCount(of: tree.source.bytes[comment.range]) }
     }
     return result
@@ -217,7 +219,7 @@ struct CanonicalPrinter {
 
   // MARK: Comments
 
-  /// Writes the comments on lines of their own before a token.
+  /// Writes the comments that stand on lines of their own before a token.
   ///
   /// - Returns: true if a blank line is between them and the token.
   private mutating func writeLeadingComments(
@@ -256,7 +258,7 @@ struct CanonicalPrinter {
     }
   }
 
-  /// Writes the text of a comment, without white space at the ends of its lines.
+  /// Writes the text of a comment, without the white space at the ends of its lines.
   private mutating func write(_ comment: Comment) {
     let start = text.count
     for byte in tree.source.bytes[comment.range] {

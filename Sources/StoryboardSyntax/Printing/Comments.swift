@@ -3,7 +3,7 @@ struct Comment {
   let range: Range<Int>
   /// True if it begins with `//`.
   let isLine: Bool
-  /// True if the text after it begins a line: it begins with `//`, or has several lines.
+  /// True if the text after it begins a new line: the comment begins with `//`, or has several lines.
   let endsLine: Bool
   /// The number of line ends between it and the text before it.
   let lineBreaks: Int
@@ -25,7 +25,7 @@ struct TriviaReader {
     lineBreaks = token == 0 ? 1 : 0
   }
 
-  /// The next comment; nil if only white space is left, whose line ends are then counted.
+  /// The next comment; nil if only white space is left. The line ends in this white space are then counted.
   mutating func next() -> Comment? {
     while position < end {
       switch bytes[position] {
@@ -44,7 +44,7 @@ struct TriviaReader {
     return nil
   }
 
-  /// True if there is a blank line further on.
+  /// True if a blank line follows.
   var hasBlankAhead: Bool {
     var rest = self
     rest.lineBreaks = 0

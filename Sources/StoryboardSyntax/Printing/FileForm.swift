@@ -1,9 +1,9 @@
-/// What a file has besides its text: the byte order mark at its start, and the ends of its lines.
+/// What a file has besides its text: the byte order mark at its start, and the kind of its line ends.
 ///
-/// The end of the first line counts: a file with several kinds of ends gets this one everywhere.
+/// The end of the first line counts. A file with several kinds of line ends gets this one everywhere.
 package struct FileForm {
   package let hasByteOrderMark: Bool
-  /// LF, CR LF or CR; LF for a text of one line without an end.
+  /// LF, CR LF or CR. A text of one line without an end has LF.
   package let lineEnd: [UInt8]
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -23,7 +23,7 @@ package struct FileForm {
     (hasByteOrderMark ? Self.byteOrderMark : []) + lines(text)
   }
 
-  /// Lines with the ends of this form, whatever ends they have.
+  /// The lines with this form's line ends, whatever line ends they have.
   package func lines(_ text: [UInt8]) -> [UInt8] {
     if lineEnd == [0x0A], !text.contains(0x0D) { return text }
     var result: [UInt8] = []
@@ -42,7 +42,7 @@ package struct FileForm {
 }
 
 extension SyntaxTree {
-  /// The canonical text in the form of the tree's file: its byte order mark and the ends of its lines stay.
+  /// The canonical text in the form of the tree's file, which keeps its byte order mark and its line ends.
   package func canonicalTextOfFile() -> [UInt8] {
     FileForm(of: source.bytes).written(canonicalText())
   }

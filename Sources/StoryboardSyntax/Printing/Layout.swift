@@ -1,4 +1,4 @@
-/// The places of a tree's tokens in canonical text: which of them begin a line and at what depth, and the spaces
+/// The places of a tree's tokens in canonical text: which tokens begin a line and at what depth, and where spaces are
 /// between the others.
 ///
 /// It makes one pass over the nodes in preorder, with a list of the open blocks and no recursion.
@@ -6,7 +6,7 @@ struct Layout {
   private(set) var marks: [Marks]
   /// The depth of the lines that tokens begin.
   private(set) var depths: [UInt16]
-  /// The order in which the tokens are written; empty if it is unchanged.
+  /// The order that the tokens are written in; empty if it is unchanged.
   private(set) var order: [UInt32] = []
   private let tokens: [Token]
   /// Blocks of a single item that has no block of its own.
@@ -17,15 +17,15 @@ struct Layout {
     let rawValue: UInt8
     static let startsLine = Marks(rawValue: 1)
     static let closesBlock = Marks(rawValue: 2)
-    /// A blank line precedes it.
+    /// A blank line precedes the token.
     static let blankBefore = Marks(rawValue: 4)
     static let gluedBefore = Marks(rawValue: 8)
     static let gluedAfter = Marks(rawValue: 16)
-    /// It is not written: a brace of an empty block.
+    /// The token is not written, because it is a brace of an empty block.
     static let dropped = Marks(rawValue: 32)
-    /// The first token of an item that is copied unchanged.
+    /// The token is the first one of an item that is copied unchanged.
     static let verbatim = Marks(rawValue: 64)
-    /// A further token of such an item.
+    /// The token is a further one of such an item.
     static let copied = Marks(rawValue: 128)
   }
 
@@ -82,7 +82,7 @@ struct Layout {
   private mutating func layOutBlock(_ id: NodeID, in tree: SyntaxTree, depth: Int) {
     let block = Syntax(tree: tree, id: id)
     if isEmpty(block) {
-      // Only its block distinguishes a route without steps from an unfinished one.
+      // Without its block, a route without steps would look like an unfinished one.
       if block.kind == .routeBlock { return }
       marks[block.firstToken].insert(.dropped)
       marks[block.endToken - 1].insert(.dropped)
@@ -97,25 +97,25 @@ struct Layout {
     }
   }
 
-  /// The single item of a block, if that has no items itself.
+  /// The single item of a block, if this item has no items itself.
   private func onlyItem(of block: Syntax) -> Syntax? {
     let items = block.children.filter { $0.endToken > $0.firstToken }.prefix(2)
     guard items.count == 1, !items[0].record.isKeptAsItIs else { return nil }
     for id in items[0].id..<items[0].record.end where block.tree.nodes[Int(id)].kind.isBlock {
-      // Blocks nest: the contents of this one were examined with it, if it has items.
+      // Blocks nest. If this one has items, its contents were examined with it.
       return isEmpty(Syntax(tree: block.tree, id: id)) ? items[0] : nil
     }
     return items[0]
   }
 
-  /// True if a block and its head fit on one line, without a comment among them.
+  /// True if a block and its head fit on one line, and no comment is among them.
   private func fitsLine(_ open: Int, _ close: Int, in tree: SyntaxTree) -> Bool {
     var columns = 0
     var token = close
     while columns <= LineBreaker.width {
       if marks[token].contains(.verbatim) || marks[token].contains(.copied) { return false }
       let isWritten = !marks[token].contains(.dropped)
-      // Code of several lines fits on none.
+      // Code of several lines does not fit on one line.
       if tokens[token].kind == .code, tree.text(token).contains(0x0A) { return false }
       if isWritten { columns += columnCount(of: tree.text(token)) }
       if token < open, marks[token].contains(.startsLine) {
@@ -181,7 +181,7 @@ struct Layout {
 
   // MARK: Order
 
-  /// Puts the clauses of a storyboard in the order file, bundle, container.
+  /// Puts the clauses of a storyboard in the order `file`, `bundle`, `in`.
   private mutating func orderClauses(of id: NodeID, in tree: SyntaxTree) {
     let ranks: [SyntaxKind: Int] = [.fileClause: 0, .bundleClause: 1, .parentClause: 2]
     let clauses = Syntax(tree: tree, id: id).children.compactMap { clause in
@@ -279,7 +279,7 @@ extension NodeRecord {
 }
 
 extension Syntax {
-  /// The group of a declaration in a file; declarations of one group follow each other without a blank line.
+  /// The group of a declaration in a file. Declarations of one group follow each other without a blank line.
   fileprivate var group: Int {
     switch kind {
     case .moduleClause, .platformClause, .importClause, .sourcesClause, .storyboardsClause: 0

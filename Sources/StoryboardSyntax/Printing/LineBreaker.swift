@@ -2,54 +2,55 @@ import StoryboardDiagnostics
 
 /// Breaks a line that is too wide, or that has a comment inside.
 ///
-/// A list is on one line, or has one element per line. So does a chain: the `then` clauses of a line, and the protocols
-/// between `&`. The outer list breaks before the lists inside it, and the last list of a line before those on its left.
-/// A clause that does not fit begins a line if it fits there as a whole. Any other space becomes a line end only if
-/// nothing else helps; a name or a string that is too wide for a line of its own stays where it is.
+/// A list is on one line, or has one element per line. The same holds for a chain: the `then` clauses of a line, and
+/// the protocols between `&`. An outer list breaks before the lists inside it. The last list of a line breaks before
+/// the lists on its left. A clause that does not fit begins a new line if it fits there as a whole. Any other space
+/// becomes a line end only if nothing else helps. A name or a string that is too wide for a line of its own stays where
+/// it is.
 ///
-/// The result depends on the tokens and on the places of the comments, not on the author's line ends. It takes time in
-/// proportion to the line's tokens and nodes.
+/// The result depends on the tokens and on the places of the comments, not on the author's line ends. The time is
+/// proportional to the number of the line's tokens and nodes.
 struct LineBreaker {
-  /// The maximum number of columns of a line that can be broken. A column is a character, as Swift counts them.
+  /// The maximum number of columns in a line that can be broken. A column is a character, as Swift counts characters.
   static let width = 110
 
-  /// The tokens of the line in the order in which they are written.
+  /// The tokens of the line in the order that they are written in.
   private(set) var pieces: [Piece] = []
   private var groups: [Group] = []
-  /// The places of the tokens among the pieces, from the line's first token in the tree.
+  /// The places of the tokens among the pieces. The first entry is for the line's first token in the tree.
   private var places: [Int] = []
   private var firstToken = 0
   private var contexts: [Context] = []
   /// The last piece of a group that is written on one line.
   private var lastFlat = -1
-  /// The indentation of the line, and that of the part of it that is written.
+  /// The indentation of the line, and the indentation of the part of it that is written.
   private var base = 0
   private var indentation = 0
 
   /// A token with the comments that follow it.
   struct Piece {
     let token: Int
-    /// Its first column and its end, if the line is not broken.
+    /// Its first column and its end column, if the line is not broken.
     let start: Int
     var end: Int
     let hasSpace: Bool
-    /// True if it is not written: a brace of an empty block.
+    /// True if it is not written, because it is a brace of an empty block.
     let isDropped: Bool
     /// True if a comment before it ends with its line.
     let isForced: Bool
     fileprivate var gap = Gap.none
     /// The group that contains the gap.
     fileprivate var group = 0
-    /// The last piece of the clause that begins with it.
+    /// The last piece of the clause that begins with this piece.
     fileprivate var clauseEnd = 0
-    /// A list without brackets that ends before it.
+    /// A list without brackets that ends before this piece.
     fileprivate var listBefore: Int?
     /// The number of forced pieces up to this one.
     fileprivate var forcedCount = 0
-    /// The first piece after it with a gap, and with a gap that is more than a space.
+    /// The first piece after it with a gap, and the first with a gap that is more than a space.
     fileprivate var nextGap = 0
     fileprivate var nextStop = 0
-    /// The indentation of the line that it begins; nil if it continues one.
+    /// The indentation of the line that it begins; nil if it continues a line.
     fileprivate(set) var newLine: Int?
 
     /// True if it ends a list or begins a block.
@@ -110,7 +111,7 @@ struct LineBreaker {
     decide()
   }
 
-  /// Clauses of a storyboard are written in another order than that of the tree.
+  /// The clauses of a storyboard are written in another order than the tree's.
   private mutating func findPlaces() {
     firstToken = pieces.lazy.map(\.token).min() ?? 0
     places.removeAll(keepingCapacity: true)
@@ -150,7 +151,7 @@ struct LineBreaker {
       addClause(first, to: end)
       addBareList(id, tree)
     case .sourcesClause, .storyboardsClause:
-      // At the start of a line `sources` would be a clause of its own, and not that of an import.
+      // At the start of a line `sources` would be a clause of its own instead of the import's clause.
       if first > firstToken { pieces[place(first)].gap = .none }
       addBareList(id, tree)
     case .routeStep:
@@ -178,7 +179,7 @@ struct LineBreaker {
     pieces[place].group = group
   }
 
-  /// A list between brackets: its tokens from `open` up to `end`.
+  /// Adds a list between brackets: its tokens from `open` up to `end`.
   private mutating func addList(
     _ id: NodeID, from open: Int, to end: Int, _ tree: SyntaxTree, atLeast minimum: Int
   ) {
@@ -203,7 +204,7 @@ struct LineBreaker {
     add(.closing, before: place(end - 1), group: group)
   }
 
-  /// A list without brackets, after `:` or a keyword.
+  /// Adds a list without brackets, after `:` or a keyword.
   private mutating func addBareList(_ id: NodeID, _ tree: SyntaxTree) {
     var elements = 0
     var (first, last) = (0, 0)
@@ -232,7 +233,7 @@ struct LineBreaker {
     }
   }
 
-  /// The children of a kind; each may begin a line.
+  /// Adds the children of a kind. Each may begin a line.
   private mutating func addChain(
     of kind: SyntaxKind, _ id: NodeID, _ node: NodeRecord, _ tree: SyntaxTree
   ) {
@@ -246,14 +247,14 @@ struct LineBreaker {
     }
   }
 
-  /// A part that begins a line if it fits there as a whole, and not where it is.
+  /// Adds a part that begins a line if it fits there as a whole but does not fit where it is.
   private mutating func addClause(_ first: Int, to end: Int) {
     let place = place(first)
     add(.clause, before: place)
     if pieces[place].gap == .clause { pieces[place].clauseEnd = self.place(end - 1) }
   }
 
-  /// The kind and the target of a transition, after its colon.
+  /// Adds the kind and the target of a transition, after its colon.
   private mutating func addTarget(_ id: NodeID, _ tree: SyntaxTree) {
     let node = tree.nodes[Int(id)]
     var token = Int(node.firstToken)
@@ -304,8 +305,8 @@ struct LineBreaker {
     pieces[last].forcedCount > pieces[first].forcedCount
   }
 
-  /// The columns after a piece up to a place where the line may end. A brace at the end of the whole line has its own
-  /// line if the part of the line is indented.
+  /// The number of columns after a piece, up to a place where the line may end. A brace at the end of the whole line
+  /// has its own line if this part of the line is indented.
   private func trail(after last: Int, upTo end: Int, isIndented: Bool) -> Int {
     guard end > last + 1 else { return 0 }
     let isBeforeBrace = end == pieces.count && pieces[end - 1].gap == .brace && isIndented
@@ -336,7 +337,7 @@ struct LineBreaker {
     }
   }
 
-  /// Decides if a list or a chain is on one line.
+  /// Decides whether a list or a chain is on one line.
   private mutating func decide(_ index: Int, at column: Int) {
     let group = groups[index]
     guard group.first > lastFlat else { return }
@@ -352,13 +353,13 @@ struct LineBreaker {
     let outer = contexts.last?.inner ?? base
     groups[index].inner = (group.isChain ? outer : indentation) + 2
     groups[index].closing = indentation
-    // Where no column is left, lines cannot help.
+    // If no column is left, line breaks cannot help.
     guard groups[index].inner < Self.width else { return }
     groups[index].isBroken = true
     contexts.append(Context(last: group.last, inner: groups[index].inner))
   }
 
-  /// The indentation of the line that a piece begins; nil if it continues one.
+  /// The indentation of the line that a piece begins; nil if it continues a line.
   private func newLine(before index: Int, at column: Int) -> Int? {
     let piece = pieces[index]
     if piece.isDropped { return nil }
@@ -403,13 +404,13 @@ struct LineBreaker {
 }
 
 extension SyntaxTree {
-  /// The first node whose tokens begin with this one or a later one.
+  /// The first node whose tokens begin with the given token or a later one.
   fileprivate func firstNode(fromToken token: Int) -> NodeID {
     NodeID(nodes.partitioningIndex { Int($0.firstToken) < token })
   }
 }
 
-/// The columns of a text: its characters, as Swift counts them.
+/// The number of columns of a text: its characters, as Swift counts them.
 func columnCount(of text: ArraySlice<UInt8>) -> Int {
   text.allSatisfy { $0 < 0x80 } ? text.count : String(decoding: text, as: UTF8.self).count
 }

@@ -22,14 +22,14 @@ package struct BuildConditions: Sendable {
   /// The facts for code with other compilation conditions.
   package func with(_ flags: CompilationConditions) -> BuildConditions {
     var conditions = BuildConditions(versions.filter { flags.areOn($0.kind) }, flags: flags)
-    // Two platforms of one framework share what a program says.
+    // A program says the same things for two platforms of one framework.
     let frameworks = Set(conditions.platforms.map(\.framework))
     conditions.isPartial =
       flags.isPartial || platforms.contains { frameworks.contains($0.framework) && !flags.areOn($0) }
     return conditions
   }
 
-  /// True if the module has a platform for which code is compiled.
+  /// True if the module has a platform that code is compiled for.
   package func compile(_ flags: CompilationConditions) -> Bool {
     versions.isEmpty || platforms.contains { flags.areOn($0) }
   }
@@ -41,15 +41,15 @@ package struct BuildConditions: Sendable {
     return reader.isAtEnd && !reader.isBroken ? value : nil
   }
 
-  /// True if a condition that is not decided holds in some builds of the app and not in others: it has a flag, or asks
-  /// for the simulator. Whether a module can be imported, for one, is the same for all builds.
+  /// True if an undecided condition holds in some builds of the app and not in others: it has a flag, or asks for the
+  /// simulator. For example, whether a module can be imported is the same for all builds.
   package func varies(_ condition: ArraySlice<UInt8>) -> Bool {
     var reader = ConditionReader(condition, of: self)
     let value = reader.readAlternatives()
     return value == nil && reader.isAtEnd && !reader.isBroken && reader.varies
   }
 
-  /// True if the fact holds on all platforms of the module, false if on none of them.
+  /// True if the fact holds on all platforms of the module, false if it holds on none of them; otherwise nil.
   private func onPlatforms(_ holds: (Platform.Kind) -> Bool) -> Bool? {
     guard let first = platforms.first.map(holds) else { return nil }
     return platforms.allSatisfy { holds($0) == first } ? first : nil
@@ -93,15 +93,15 @@ package struct BuildConditions: Sendable {
     }
   }
 
-  /// The value of `>=version` or `<version`. The compiler is this one or a newer one; the mode of the language is not
-  /// known from the sources, but is at least 5, which today's compilers call 5.10.
+  /// The value of `>=version` or `<version`. The compiler is this version or a newer one. The sources do not tell the
+  /// language mode, but it is at least 5, which today's compilers call 5.10.
   private func isVersion(_ argument: String, ofLanguage: Bool) -> Bool? {
     let isLower = argument.hasPrefix("<")
     guard isLower || argument.hasPrefix(">=") else { return nil }
     let parts = argument.dropFirst(isLower ? 1 : 2).split(separator: ".").map { Int($0) }
     guard let first = parts.first, let major = first else { return nil }
     let minor = parts.count > 1 ? parts[1] ?? 0 : 0
-    // A version that stands for "never".
+    // A version this high stands for "never".
     if major >= 20 { return isLower }
     let isReached = ofLanguage ? (major, minor) <= (5, 10) : (major, minor) <= (6, 3)
     return isReached ? !isLower : nil
@@ -116,7 +116,7 @@ private struct ConditionReader {
   private var depth = 0
   /// True if a part of it is missing or not understood.
   private(set) var isBroken = false
-  /// True if a part that is not decided is not the same in all builds.
+  /// True if an undecided part is not the same in all builds.
   private(set) var varies = false
 
   init(_ text: ArraySlice<UInt8>, of conditions: BuildConditions) {

@@ -1,8 +1,9 @@
 import StoryboardDiagnostics
 
-/// The branches of `#if` that some builds have and others have not, such as those of `DEBUG`, and those that no build has.
+/// The branches of `#if` that only some builds have, such as the branches of `DEBUG`, and the branches that no build
+/// has.
 ///
-/// Other conditions, such as `os(iOS)`, are the same in all builds of a module, and what stands under them counts.
+/// Other conditions, such as `os(iOS)`, are the same in all builds of a module. Code under them counts.
 struct FlagBranches {
   /// An `#if` whose `#endif` was not read yet.
   private struct Condition {
@@ -17,13 +18,13 @@ struct FlagBranches {
 
   init(_ flags: CompilationConditions) { conditions = BuildConditions(flags: flags) }
 
-  /// Reads a token, and returns the things in the branches of an `#if` that ends with it; nil for any other token.
+  /// Reads a token. If it ends an `#if`, returns what was found in the branches of the `#if`; otherwise nil.
   ///
   /// - Parameters:
   ///   - index: the index of the token.
   ///   - code: the tokens.
-  ///   - count: the number of things that were found.
-  /// - Returns: the numbers of the things in each branch; the last one is empty if there is no `#else`.
+  ///   - count: the number of things that were found so far.
+  /// - Returns: the numbers of the things in each branch. The last branch is empty if there is no `#else`.
   mutating func read(_ index: Int, of code: SwiftTokens, count: Int) -> [Range<Int>]? {
     guard let directive = code.directive(index) else { return nil }
     switch directive {
@@ -44,7 +45,7 @@ struct FlagBranches {
     return nil
   }
 
-  /// True if the condition after a directive holds in some builds and not in others, or in none.
+  /// True if the condition after a directive holds only in some builds, or in no build.
   private func varies(_ index: Int, of code: SwiftTokens) -> Bool {
     let condition = Array(code.text[code.condition(after: index)])[...]
     return conditions.varies(condition) || conditions.evaluate(condition) == false

@@ -1,4 +1,4 @@
-/// The calls in the body of a function of Swift code, by its text.
+/// The calls in the body of a function of Swift code, found in its text.
 package struct FunctionCalls: Sendable {
   package struct Call: Sendable {
     package let name: String
@@ -10,7 +10,7 @@ package struct FunctionCalls: Sendable {
   }
 
   package enum Receiver: Sendable {
-    /// Nothing, or `self`.
+    /// No receiver, or `self`.
     case own
     case `super`
     case other
@@ -19,9 +19,9 @@ package struct FunctionCalls: Sendable {
   package private(set) var all: [Call] = []
 
   /// - Parameters:
-  ///   - function: the declaration of a function; a requirement of a protocol has no body.
+  ///   - function: the declaration of a function. A requirement of a protocol has no body.
   ///   - tree: the tree that has it.
-  ///   - object: the name whose use as an argument is noted.
+  ///   - object: the name of the object. Its uses as an argument are noted.
   package init(in function: NodeID, of tree: SyntaxTree, handing object: String = "") {
     let start = Int(tree.syntax(function).range.end)
     tree.source.bytes.withUnsafeBufferPointer { text in
@@ -29,7 +29,7 @@ package struct FunctionCalls: Sendable {
     }
   }
 
-  /// True if a function of a name is called for `self`, with an argument of a label.
+  /// True if a function with a name is called on `self`, with an argument that has a label.
   package func calls(_ name: String, label: String) -> Bool {
     all.contains { $0.name == name && $0.receiver != .other && $0.labels.contains(label) }
   }
@@ -37,7 +37,7 @@ package struct FunctionCalls: Sendable {
   private mutating func read(_ code: SwiftTokens, _ object: String, _ branches: FlagBranches) {
     var branches = branches
     var isInBody = false
-    // The calls whose arguments are open; nil for other brackets.
+    // For each open bracket, the call whose arguments are inside; nil for other brackets.
     var open: [Int?] = []
     for index in code.indices {
       if let parts = branches.read(index, of: code, count: all.count) { keepCalls(ofEach: parts) }
@@ -62,7 +62,7 @@ package struct FunctionCalls: Sendable {
     }
   }
 
-  /// Of the calls in the branches of a condition, leaves those that each branch has.
+  /// Keeps, of the calls in the branches of a condition, only the calls that every branch has.
   private mutating func keepCalls(ofEach branches: [Range<Int>]) {
     let names = branches.map { Set(all[$0].map(\.name)) }
     let everywhere = names.dropFirst().reduce(names[0]) { $0.intersection($1) }

@@ -1,13 +1,13 @@
 import StoryboardDiagnostics
 
-/// The parts of a Swift file that the system or the generated Swift are told about when the app launches.
+/// The parts of a Swift file that matter when the app launches: delegates, and calls of the generated Swift.
 package struct LaunchCode: Sendable {
-  /// The place of the first `UIApplicationDelegate`, `UIWindowSceneDelegate` or `NSApplicationDelegate` to which a type
-  /// conforms; nil if there is none.
+  /// The place of the first `UIApplicationDelegate`, `UIWindowSceneDelegate` or `NSApplicationDelegate` that a type
+  /// conforms to; nil if there is none.
   package private(set) var delegate: Range<Int>?
-  /// The names before `.launch(` and `.initial(`: those of storyboards are among them.
+  /// The names before `.launch(` and `.initial(`. Names of storyboards are among them.
   package private(set) var opened: Set<String> = []
-  /// True if `.launched(` is called, by which an interpreted program wires what the system has opened.
+  /// True if the code calls `.launched(`. An interpreted program then wires what the system has opened.
   package private(set) var callsLaunched = false
 
   /// - Parameters:
@@ -36,7 +36,7 @@ package struct LaunchCode: Sendable {
     opened = Set(calls)
   }
 
-  /// False for most files: those without one of the words.
+  /// False for files without any of the words, which are most files.
   private static func mayBe(in code: SwiftTokens) -> Bool {
     code.has(
       .launch, .initial, .launched, .uiApplicationDelegate, .uiWindowSceneDelegate, .nsApplicationDelegate)

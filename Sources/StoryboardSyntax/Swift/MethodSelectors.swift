@@ -1,14 +1,14 @@
 import StoryboardVocabulary
 
-/// The selectors of the methods in a Swift file that have one of some names, whatever the types are in which they stand.
+/// The selectors of the methods in a Swift file that have one of the given names, whatever types declare them.
 package struct MethodSelectors: Sendable {
   package private(set) var all: Set<String> = []
-  /// Those in extensions of the classes from which all controllers inherit.
+  /// The selectors in extensions of the classes that all controllers inherit from.
   package private(set) var ofResponders: Set<String> = []
 
-  /// The type in whose braces a method is.
+  /// The type that declares a method.
   private enum Scope {
-    /// One of the classes from which all controllers inherit.
+    /// One of the classes that all controllers inherit from.
     case responder
     case `class`
     case noClass
@@ -19,7 +19,7 @@ package struct MethodSelectors: Sendable {
   ///   - names: the names of methods.
   package init(_ code: SwiftTokens, named names: Set<String>) {
     let keys = Set(names.map { NameKey($0.utf8) })
-    // True between `@objc(…)` and the function that has this name.
+    // True between `@objc(…)` and the function that gets this name.
     var isNamed = false
     var (scopes, head): ([Scope], Scope?) = ([], nil)
     for index in code.indices {
@@ -86,7 +86,7 @@ extension SwiftTokens {
     return name
   }
 
-  /// The labels of parameters whose bracket opens at an index; nil for `_`.
+  /// The labels of the parameters whose bracket opens at an index; nil for `_`.
   fileprivate func labels(ofParametersAt opening: Int) -> [String?] {
     var labels: [String?] = []
     var index = opening + 1

@@ -1,8 +1,8 @@
 /// The uses of a module's name before the names of its types in Swift code.
 package enum ModuleQualifier {
-  /// Returns the place of the first use of a name as that of a module; nil if there is none.
+  /// Returns the place where a name is first used as a module's name; nil if there is none.
   ///
-  /// A period and a name with a capital letter follow it, and no period precedes it.
+  /// A period and a name with a capital letter follow the name, and no period precedes it.
   package static func firstUse(of name: String, in code: SwiftTokens) -> Range<Int>? {
     var isImport = false
     for index in code.indices {

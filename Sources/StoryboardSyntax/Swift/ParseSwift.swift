@@ -2,21 +2,21 @@ import StoryboardDiagnostics
 
 /// Returns the declarations of a Swift file as a syntax tree, as if a program declared them.
 ///
-/// It never fails: what is not read is left out, and marks the tree as one with mistakes.
+/// It never fails. What is not read is left out, and the tree is marked as having mistakes.
 ///
 /// - Parameters:
 ///   - source: the text of the Swift file.
-///   - declarations: the byte ranges of the wanted declarations of the top level, in ascending order; nil: all of them.
-///   - varying: the starts of those that some builds have and others have not.
-///   - file: the index of the file among those of its program.
-///   - conditions: what decides the conditions of `#if`.
+///   - declarations: the byte ranges of the wanted top-level declarations, in ascending order; nil for all of them.
+///   - varying: the starts of the declarations that only some builds have.
+///   - file: the index of the file among the files of its program.
+///   - conditions: the facts that decide the conditions of `#if`.
 ///   - names: the names of the program; names of the declarations are added.
 package func parseSwift(
   _ source: SourceFile, declarations: [Range<Int>]? = nil, varying: Set<UInt32> = [], file: UInt32,
   conditions: BuildConditions, names: inout NameTable
 ) -> SyntaxTree {
   source.bytes.withUnsafeBufferPointer { text in
-    // The reader has the only copy of the table while it adds names.
+    // While it adds names, the reader holds the only copy of the table.
     let table = names
     names = .beside()
     let isTooLarge = text.count > SourceFile.sizeLimit

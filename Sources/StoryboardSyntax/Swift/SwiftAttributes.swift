@@ -1,7 +1,7 @@
 extension SwiftReader {
-  /// Reads an attribute `@Name`, `@Module.Name<T>(…)`, of a declaration or a type.
+  /// Reads an attribute, `@Name` or `@Module.Name<T>(…)`, of a declaration or a type.
   ///
-  /// The node has the tokens `@`, the last name, and the brackets of arguments; the arguments of `@objc` are kept, too.
+  /// The node has the tokens `@`, the last name, and the brackets of arguments. The arguments of `@objc` are kept, too.
   mutating func readAttribute(ofType: Bool = false) {
     let start = position
     take()
@@ -53,7 +53,8 @@ extension SwiftReader {
     drop()
   }
 
-  /// True for attributes of types with arguments in brackets; after the others, a tuple type follows.
+  /// True for attributes of types that have arguments in brackets. After other attributes, a bracket begins a tuple
+  /// type.
   private static func mayHaveArguments(_ token: Token) -> Bool {
     switch token.name.swiftWord {
     case .convention, .isolated, .differentiable, .lifetime: true
@@ -61,7 +62,7 @@ extension SwiftReader {
     }
   }
 
-  /// Skips generic arguments or parameters; returns false without moving if they are not closed as such.
+  /// Skips generic arguments or parameters. Returns false without moving if the angle brackets are not closed.
   mutating func skipAngles() -> Bool {
     let place = place
     var open = 0

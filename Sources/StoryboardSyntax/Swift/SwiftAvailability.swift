@@ -8,7 +8,7 @@ extension NodeFlags<AttributeSyntax> {
 }
 
 extension SwiftReader {
-  /// What the arguments of `@available` say, whose brackets are at these offsets.
+  /// What the arguments of `@available` say. Their brackets are at these offsets.
   mutating func availability(from opening: Int, to end: Int) -> NodeFlags<AttributeSyntax> {
     var parts: [[String]] = [[]]
     var lexer = SwiftLexer(text, from: opening + 1)
@@ -51,7 +51,7 @@ extension SwiftReader {
   }
 
   private func isObsolete(since version: Platform.Version, on name: String) -> Bool {
-    // The mode of the language is at least 5.
+    // The language mode is at least 5.
     name == "swift" && version <= Platform.Version(major: 5)
       || platforms(named: name).contains { $0.version.map { $0 >= version } ?? true }
   }

@@ -1,44 +1,45 @@
-/// The statements of an initializer's body in Swift code, as far as they say what happens on the way to its end.
+/// The statements of an initializer's body in Swift code, as far as they tell what happens on the way to its end.
 ///
 /// A node `statements` has them in their order: calls that are statements of their own, assignments of properties,
-/// what leaves the statements, and a node `choice` for each statement with blocks. All else is left out.
+/// statements that leave a block, and a node `choice` for each statement with blocks. Everything else is left out.
 package enum StatementsSyntax {}
 
 extension NodeFlags<StatementsSyntax> {
-  /// They are those of `defer`: they run when the statements around them are left.
+  /// The statements are the block of `defer`: they run when the statements around them are left.
   package static var deferred: Self { Self(rawValue: 1 << 0) }
 }
 
-/// Blocks of which one runs: those of `if`, `guard`, `switch`, `do`, of a loop, and the branches of `#if`.
+/// Alternative blocks. Only one of them runs. They are the blocks of `if`, `guard`, `switch`, `do` and loops, and the
+/// branches of `#if`.
 package enum ChoiceSyntax {}
 
 extension NodeFlags<ChoiceSyntax> {
-  /// It may be that no block runs.
+  /// Possibly no block runs.
   package static var skippable: Self { Self(rawValue: 1 << 0) }
-  /// `break` leaves it.
+  /// `break` leaves the statement.
   package static var breakable: Self { Self(rawValue: 1 << 1) }
-  /// The blocks after the first one run if that one throws.
+  /// The blocks after the first one run if the first one throws.
   package static var catching: Self { Self(rawValue: 1 << 2) }
 }
 
-/// What leaves the statements around it.
+/// A statement that leaves the statements around it.
 package enum LeavingSyntax {}
 
 extension NodeFlags<LeavingSyntax> {
-  /// `return nil`; without a flag it is `return`.
+  /// It is `return nil`; without a flag it is `return`.
   package static var withoutObject: Self { Self(rawValue: 1 << 0) }
-  /// `throw`.
+  /// It is `throw`.
   package static var throwing: Self { Self(rawValue: 1 << 1) }
-  /// The call of a function inside the body that never returns.
+  /// It calls a function inside the body that never returns.
   package static var ending: Self { Self(rawValue: 1 << 2) }
-  /// `break`.
+  /// It is `break`.
   package static var breaking: Self { Self(rawValue: 1 << 3) }
-  /// `continue`, or `break` with a label.
+  /// It is `continue`, or `break` with a label.
   package static var jumping: Self { Self(rawValue: 1 << 4) }
   package static var `fallthrough`: Self { Self(rawValue: 1 << 5) }
 }
 
-/// The assignment of a property; after its name follows that of the value, if the value is a name alone.
+/// The assignment of a property. The name of the property comes first. If the value is only a name, this name follows.
 package enum AssignmentSyntax {}
 
 extension NodeFlags<AssignmentSyntax> {
@@ -46,18 +47,18 @@ extension NodeFlags<AssignmentSyntax> {
   package static var ofNil: Self { Self(rawValue: 1 << 0) }
 }
 
-/// A call that is a statement: a node `name` for each part of its path, with a bracket if the part is called in the
-/// path, and a node `arguments` if the last part is called.
+/// A call that is a statement. It has a node `name` for each part of its path, with a bracket if the part is called in
+/// the path. It has a node `arguments` if the last part is called.
 ///
-/// Each argument begins with the token before it, or with the brace of a closure; its label follows with its colon, and
-/// then the value, if that is a name alone.
+/// Each argument begins with the token before it, or with the brace of a closure. Its label follows with its colon, and
+/// then the value, if the value is only a name.
 package enum BodyCallSyntax {}
 
 extension SwiftReader {
-  /// The names that statements declare; true: a function that never returns.
+  /// The names that statements declare. The value is true for a function that never returns.
   typealias Locals = [NameID: Bool]
 
-  /// Reads the body of the initializer whose parameters begin here; nothing else is taken.
+  /// Reads the body of the initializer whose parameters begin here. Nothing else is taken.
   mutating func readBodyOfInitializer() {
     let start = place
     let outer = branches
@@ -96,7 +97,7 @@ extension SwiftReader {
     writer.finish(at: position, flags)
   }
 
-  /// Reads statements up to the end of a block, to a directive that ends a branch or, in a `switch`, to the next case.
+  /// Reads statements up to the end of a block, to a directive that ends a branch, or, in a `switch`, to the next case.
   mutating func readStatements(_ locals: inout Locals, inCase: Bool = false) {
     while !isAtEnd, !at(.rightBrace) {
       if at(.semicolon) {
@@ -158,7 +159,7 @@ extension SwiftReader {
     }
   }
 
-  /// Skips a token, or brackets with what they hold.
+  /// Skips a token, or brackets with their contents.
   mutating func skipElement() {
     switch kind {
     case .leftBrace, .leftParenthesis, .leftBracket: skipBrackets()
@@ -175,7 +176,7 @@ extension SwiftReader {
     }
   }
 
-  /// True at a token that begins a line and belongs to the statement before it.
+  /// True at a token that begins a line but belongs to the statement before it.
   private var continuesStatement: Bool {
     switch kind {
     case .period, .leftBrace, .question, .equal, .ampersand, .comma, .colon, .leftAngle, .rightAngle: true

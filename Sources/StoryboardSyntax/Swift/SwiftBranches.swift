@@ -10,7 +10,7 @@ package struct BranchStack {
     var mayBeSettled = false
     /// It is not known whether this branch holds.
     var isOpen = false
-    /// An earlier branch, or this one, holds in some builds of the app and not in others.
+    /// An earlier branch, or this one, holds only in some builds of the app.
     var mayVary = false
   }
 
@@ -22,18 +22,18 @@ package struct BranchStack {
   /// True if it is not known whether the code at this place is compiled.
   package var isOpen: Bool { conditions.isPartial || branches.contains { $0.isOpen } }
 
-  /// True if the code at this place is compiled in some builds of the app and not in others.
+  /// True if the code at this place is compiled only in some builds of the app.
   package var varies: Bool { conditions.isPartial || branches.contains { $0.isOpen && $0.mayVary } }
 
-  /// True if a branch of the innermost `#if` certainly holds, or the last one is `#else`.
+  /// True if a branch of the innermost `#if` certainly holds, or if the last branch is `#else`.
   var isSettled: Bool { branches.last?.isSettled ?? false }
 
   mutating func removeAll() { branches.removeAll() }
 
-  /// Begins a branch that some builds have and others have not.
+  /// Begins a branch that only some builds have.
   mutating func enterVarying() { branches.append(Branch(isOpen: true, mayVary: true)) }
 
-  /// Leaves the branches that began after the first ones.
+  /// Leaves the inner branches, so that only the first `count` ones are left.
   mutating func leave(downTo count: Int) {
     if branches.count > count { branches.removeLast(branches.count - count) }
   }
@@ -46,7 +46,7 @@ package struct BranchStack {
 
   /// Begins a branch of the innermost `#if`; returns false if it is not compiled.
   ///
-  /// - Parameter condition: the text of its condition; nil: `#else`.
+  /// - Parameter condition: the text of the condition; nil for `#else`.
   package mutating func begin(_ condition: ArraySlice<UInt8>?) -> Bool {
     guard var branch = branches.popLast() else { return true }
     defer { branches.append(branch) }
@@ -84,7 +84,7 @@ extension SwiftReader {
     if !branches.begin(condition) { skipBranch() }
   }
 
-  /// Moves to the directive that ends a branch, whose condition was read.
+  /// Moves to the directive that ends a branch. The condition of the branch was read before.
   mutating func skipBranch() {
     lexer.skipBranch(from: max(previousEnd, 0))
     drop()

@@ -1,16 +1,18 @@
 import StoryboardDiagnostics
 
-/// A class of Swift code, with the names by which it is known.
+/// A class of Swift code, with the names that it is known by.
 package struct SwiftClass: Hashable, Sendable {
-  /// The names of the types around it, the outermost first, and its own.
+  /// The names of the types around it, the outermost first, and its own name.
   package let path: [String]
-  /// The name that `@objc(Name)` gives it in the Objective-C runtime; nil: its module and its Swift name.
+  /// The name that `@objc(Name)` gives it in the Objective-C runtime; nil if it has its module's name and its Swift
+  /// name there.
   package let objectiveCName: String?
-  /// The first type after its colon, without the names around it: its superclass, or a protocol; nil without a colon.
+  /// The first type after its colon, without the names around that type. It is the superclass or a protocol; nil
+  /// without a colon.
   package let firstInherited: String?
-  /// True if only its file knows it.
+  /// True if only its own file sees it.
   package let isPrivate: Bool
-  /// True if other modules know it.
+  /// True if other modules see it.
   package let isPublic: Bool
   /// The bytes of its Swift name.
   package let name: Range<Int>
@@ -30,7 +32,7 @@ package struct SwiftClass: Hashable, Sendable {
     }
   }
 
-  /// The classes of a file, those inside other types included, and those inside functions not.
+  /// The classes of a file. Classes inside other types are included, and classes inside functions are not.
   package static func all(in code: SwiftTokens) -> [SwiftClass] {
     var finder = SwiftClassFinder(code)
     finder.find()
@@ -44,16 +46,16 @@ private struct SwiftClassFinder {
   private let code: SwiftTokens
   /// The open braces, the outermost first.
   private var blocks: [Block] = []
-  /// The type whose head was read; its block follows.
+  /// The type whose head was read. Its block follows.
   private var head: Block?
-  /// What was read before the word that begins a declaration.
+  /// Facts that were read before the word that begins a declaration.
   private var objectiveCName: String?
   private var isPrivate = false
   private var isPublic = false
-  /// The open blocks at each open `#if`: a branch begins with them.
+  /// The open blocks at each open `#if`. Each branch begins with these blocks.
   private var branches: [[Block]] = []
 
-  /// The inside of braces: of a type with its names, or of something else.
+  /// The inside of braces: of a type, with its names, or of something else.
   private struct Block {
     var path: [String]?
     var isPrivate = false
@@ -105,7 +107,7 @@ private struct SwiftClassFinder {
     }
   }
 
-  /// Returns the index at which to read on.
+  /// Reads a word, and returns the index to go on from.
   private mutating func readWord(_ index: Int) -> Int {
     switch code.word(index) {
     case .private, .fileprivate: isPrivate = true
@@ -138,13 +140,13 @@ private struct SwiftClassFinder {
           path: outer.joined() + path, objectiveCName: objectiveCName, firstInherited: firstInherited(end),
           isPrivate: isHidden, isPublic: isPublic && blocks.allSatisfy { $0.isPublic }, name: range))
     }
-    // An extension says nothing of the type that it extends.
+    // An extension does not tell whether the type that it extends is public.
     head = Block(path: path, isPrivate: isPrivate, isPublic: isPublic || word == .extension)
     forgetModifiers()
     return end
   }
 
-  /// The last name of the first type after the colon of a class, whose name ends before an index.
+  /// The last name of the first type after a class's colon. The name of the class ends before an index.
   private func firstInherited(_ index: Int) -> String? {
     var (index, depth) = (index, 0)
     while code.kind(index) == .leftAngle || depth > 0, index < code.count, code.kind(index) != .leftBrace {

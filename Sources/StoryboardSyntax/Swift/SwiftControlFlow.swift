@@ -20,7 +20,7 @@ extension SwiftReader {
     writer.finish(at: position, flags)
   }
 
-  /// Reads `guard`, whose names belong to the statements after it.
+  /// Reads `guard`. The names that it declares are visible in the statements after it.
   mutating func readGuard(_ locals: inout Locals) {
     let outer = locals
     writer.start(.choice, at: position)
@@ -35,7 +35,7 @@ extension SwiftReader {
     writer.start(.choice, at: position)
     if at(.for) {
       drop()
-      // Its names have no word before them.
+      // The names that a loop declares have no word before them.
       while at(.try) || at(.await) || at(.case) { drop() }
       if !at(.let), !at(.var) { readBindings(&locals) }
     } else {
@@ -74,7 +74,7 @@ extension SwiftReader {
       flags.insert(.catching)
       readBlock(inner)
       if !mayThrow {
-        // What cannot be thrown is not caught.
+        // If nothing in the block can throw, nothing is caught.
         dropWritten(since: first)
         flags.remove(.catching)
       }
@@ -159,8 +159,8 @@ extension SwiftReader {
 
   // MARK: Heads
 
-  /// Moves to the block after a condition, or to the colon after a pattern, and notes the names that it declares;
-  /// returns false if there is none.
+  /// Moves to the block after a condition, or to the colon after a pattern, and notes the names that are declared
+  /// there. Returns false if there is no such block or colon.
   @discardableResult
   private mutating func skipHeader(_ locals: inout Locals, until end: TokenKind = .leftBrace) -> Bool {
     var (open, needsMore) = (0, false)

@@ -1,6 +1,6 @@
 import StoryboardDiagnostics
 
-/// What the code of a Swift file says of the launch of the app and of storyboards, beside its declarations.
+/// What the code of a Swift file says about the launch of the app and about storyboards, besides its declarations.
 package struct SwiftFindings: Sendable {
   package let launch: LaunchCode
   package let navigation: NavigationFile
@@ -12,7 +12,7 @@ package struct SwiftFindings: Sendable {
     (launch, navigation) = (LaunchCode(code, flags: flags), NavigationFile(code))
   }
 
-  /// - Parameter source: a Swift file; any bytes are read.
+  /// - Parameter source: a Swift file. Any bytes are read.
   package init(_ source: SourceFile) {
     self = SwiftTokens.read(source.bytes) { SwiftFindings($0, flags: source.conditions) }
   }

@@ -1,9 +1,9 @@
 extension SwiftReader {
-  /// Reads the value of a property without a written type, as far as it tells the type.
+  /// Reads the value of a property without a written type, as far as the value tells the type.
   ///
-  /// A call, a literal, a member of a type and a collection are values of the language; the arguments of a call have
-  /// only their labels. A type that is written in the value becomes that of the property: after `as`, as the result of
-  /// a closure that is called, and in `[T]()`. Of any other value nothing is kept.
+  /// A call, a literal, a member of a type and a collection are values of the language. The arguments of a call keep
+  /// only their labels. A type that is written in the value becomes the property's type: after `as`, as the result of a
+  /// closure that is called, and in `[T]()`. Nothing is kept of any other value.
   mutating func readInitialValue() {
     writer.start(.initialValue, at: position)
     take()
@@ -21,8 +21,8 @@ extension SwiftReader {
     resume(at: end)
   }
 
-  /// Reads the type after `as?`; the value is an optional of it. The question mark, which stands before the type, is the
-  /// last token of the node.
+  /// Reads the type after `as?`. The value is an optional of this type. The question mark, which stands before the type
+  /// in the text, is the last token of the node.
   private mutating func readOptionalType() {
     let question = token
     drop()
@@ -58,8 +58,8 @@ extension SwiftReader {
 
   // MARK: Types in values
 
-  /// Skips a closure that is called, `{ () -> T in … }()`; returns the place of its result type. Does not move if none
-  /// stands here.
+  /// Skips a closure that is called, `{ () -> T in … }()`, and returns the place of its result type. Does not move if
+  /// there is no such closure.
   private mutating func typeOfClosure() -> Place? {
     guard at(.leftBrace) else { return nil }
     let start = place
@@ -94,7 +94,7 @@ extension SwiftReader {
     return type
   }
 
-  /// Skips `[T]()` or `[K: V]()`; returns the place of the type. Does not move if none stands here.
+  /// Skips `[T]()` or `[K: V]()`, and returns the place of the type. Does not move if there is no such call.
   private mutating func typeOfCollection() -> Place? {
     guard at(.leftBracket) else { return nil }
     let start = place
@@ -112,7 +112,7 @@ extension SwiftReader {
 
   // MARK: Values of the language
 
-  /// Reads a value; returns false if it is none of the language.
+  /// Reads a value. Returns false if the value has no form in the language.
   private mutating func readValue() -> Bool {
     guard depth < Parser.depthLimit else { return false }
     depth += 1
@@ -213,7 +213,7 @@ extension SwiftReader {
     }
   }
 
-  /// Skips closures after a call, and leaves a node without tokens for each; all but the first have labels.
+  /// Skips closures after a call. It leaves a node without tokens for each. All closures but the first have labels.
   private mutating func skipClosures() {
     while at(.leftBrace), !opensAccessors() {
       skipBrackets()

@@ -2,7 +2,7 @@
 enum SwiftIntroducer: Equatable {
   case type(TypeDeclarationSyntax.Keyword, isActor: Bool)
   case `extension`, `typealias`, property, initializer, function, enumCase
-  /// A declaration that says nothing to a program.
+  /// A declaration without a meaning for a program.
   case other
   case modifier
 
@@ -67,8 +67,9 @@ extension SwiftReader {
     branches.leave(downTo: outer)
   }
 
-  /// The introducer of the declaration that begins here, after attributes and modifiers, whether it is not known that the
-  /// declaration is compiled, and whether some builds have it and others have not; nil if no declaration begins.
+  /// The introducer of the declaration that begins here after attributes and modifiers; nil if no declaration begins.
+  /// `isOpen` is true if it is not known whether the declaration is compiled. `varies` is true if only some builds have
+  /// it.
   private mutating func readAhead() -> (SwiftIntroducer, isOpen: Bool, varies: Bool)? {
     if Int(token.offset) < endOfUselessHead { return nil }
     let place = place
@@ -93,7 +94,7 @@ extension SwiftReader {
     }
   }
 
-  /// True at a reserved word that begins a declaration on a line of its own: what is before it has ended.
+  /// True at a reserved word that begins a declaration on a line of its own, so that the text before it has ended.
   var isDeclarationOnNextLine: Bool {
     guard token.isFirstOnLine, let introducer = SwiftIntroducer(token) else { return false }
     switch introducer {
@@ -105,7 +106,7 @@ extension SwiftReader {
     }
   }
 
-  /// What the current word begins; words that are keywords only in some places are told apart by what follows.
+  /// What the current word begins. For words that are keywords only in some places, the text after them decides.
   mutating func introducer() -> SwiftIntroducer? {
     guard let introducer = SwiftIntroducer(token) else { return nil }
     switch introducer {
@@ -125,7 +126,7 @@ extension SwiftReader {
       default: return nil
       }
     case .modifier:
-      // A modifier is followed by another word, an attribute, brackets or a directive.
+      // A modifier is followed by another word, an attribute, a bracket or a directive.
       let next = peek()
       switch next.kind {
       case .identifier, .escapedIdentifier, .at, .leftParenthesis, .unknown: return introducer
@@ -135,14 +136,14 @@ extension SwiftReader {
     }
   }
 
-  /// The end of the declaration that begins at an offset; nil if none does.
+  /// The end of the declaration that begins at an offset; nil if none begins there.
   mutating func endOfDeclaration(at offset: Int, isMember: Bool) -> Int? {
     move(to: offset)
     return readDeclaration(isMember: isMember) ? previousEnd : nil
   }
 
-  /// The end of the declaration, the macro or the `#if` with its branches that begins at an offset; nil if none does, or
-  /// if a part of it is wrong.
+  /// The end of the declaration, the macro or the `#if` with its branches that begins at an offset; nil if none begins
+  /// there, or if a part of it is wrong.
   mutating func endOfRightDeclaration(at offset: Int, isMember: Bool) -> Int? {
     stopsAtMistake = true
     move(to: offset)
@@ -169,7 +170,7 @@ extension SwiftReader {
     }
   }
 
-  /// The end of the conditions that begin with `where` at an offset; nil if none do.
+  /// The end of the conditions after the `where` at an offset; nil if there are none.
   mutating func endOfConditions(at offset: Int) -> Int? {
     move(to: offset)
     return skipWhere() ? previousEnd : nil
@@ -207,7 +208,7 @@ extension SwiftReader {
 
   // MARK: Heads
 
-  /// Starts a declaration: marks it if it is not known whether it is compiled, and reads attributes and modifiers.
+  /// Starts a declaration: reads its attributes and modifiers. It is marked if it is not known whether it is compiled.
   mutating func startDeclaration(_ kind: SyntaxKind, isOpen: Bool) {
     writer.start(kind, at: position)
     if isOpen { writer.leaf(.condition, from: position, to: position) }
@@ -236,7 +237,7 @@ extension SwiftReader {
 
   // MARK: Skipping
 
-  /// Skips a declaration that says nothing to a program; of an import it reads the module.
+  /// Skips a declaration without a meaning for a program. Of an import, it reads the module.
   private mutating func skipDeclaration(isOpen: Bool) {
     while !isAtEnd {
       skipDirectives()
@@ -271,7 +272,7 @@ extension SwiftReader {
       skipWhere()
     default:
       if introducer.name == NameID(.import), !isOpen { readImport() }
-      // The rest of an import, or an operator.
+      // This is the rest of an import, or an operator.
       while !isAtEnd, !token.isFirstOnLine, !at(.semicolon), !at(.rightBrace) { drop() }
     }
   }
@@ -291,7 +292,8 @@ extension SwiftReader {
     if at(.leftBrace) { skipBrackets() }
   }
 
-  /// Reads the module of an import, after the word: the first name, or the second if a kind of declaration is named first.
+  /// Reads the module of an import, after the word `import`. It is the first name, or the second name if the import
+  /// names a kind of declaration first.
   private mutating func readImport() {
     guard token.kind.isIdentifier, !token.isFirstOnLine else { return }
     let next = peek()
@@ -316,7 +318,7 @@ extension SwiftReader {
     skipWhere()
   }
 
-  /// Skips what begins no declaration: statements, macros, and what is not understood.
+  /// Skips text that does not begin a declaration: statements, macros, and everything that is not understood.
   private mutating func skipUnknown(isMember: Bool) {
     if at(.at) {
       skipAttribute()
@@ -333,7 +335,7 @@ extension SwiftReader {
     skipToItem()
   }
 
-  /// Skips `#name` with its arguments and closures. A macro between members may declare others.
+  /// Skips `#name` with its arguments and closures. A macro between members may declare further members.
   private mutating func skipMacro(isMember: Bool) {
     let declaresNothing =
       at(text: "#warning") || at(text: "#error") || at(text: "#sourceLocation") || at(text: "#Preview")
@@ -344,7 +346,7 @@ extension SwiftReader {
     skipToItem()
   }
 
-  /// Skips up to what can begin a declaration on a line of its own, or the end of the block.
+  /// Skips to a line that may begin a declaration, or to the end of the block.
   mutating func skipToItem() {
     while !isAtEnd, !isHopeless {
       if token.isFirstOnLine, startsItem { return }
@@ -356,7 +358,7 @@ extension SwiftReader {
     }
   }
 
-  /// True at what can begin a declaration.
+  /// True at a token that may begin a declaration.
   private var startsItem: Bool {
     if at(.at) || SwiftIntroducer(token) != nil { return true }
     return at(.unknown) && text[Int(token.offset)] == UInt8(ascii: "#")

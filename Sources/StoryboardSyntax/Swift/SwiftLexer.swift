@@ -1,12 +1,12 @@
 import StoryboardVocabulary
 
-/// Reads the tokens of Swift code one after the other, as far as declarations need them.
+/// Reads the tokens of Swift code one after the other, as far as reading declarations needs them.
 ///
 /// Operators of several characters, literals of regular expressions, names that begin with `$`, and `#name` are tokens
-/// of kind `unknown`. `<`, `>`, `?`, `!` and `&` are always tokens of their own.
+/// of the kind `unknown`. `<`, `>`, `?`, `!` and `&` are always tokens of their own.
 struct SwiftLexer {
   private(set) var scanner: SwiftScanner
-  /// The end of the last token; the next one is searched from here.
+  /// The end of the last token. The search for the next token starts here.
   var offset: Int
   /// True before the first token.
   private var isAtStart = true
@@ -18,11 +18,11 @@ struct SwiftLexer {
     self.offset = offset
   }
 
-  /// The next token; at the end of the text always the end of the file.
+  /// The next token. At the end of the text it is always the end of the file.
   mutating func next<Names: NameSource>(_ names: inout Names) -> Token {
     var startsLine = isAtStart
     isAtStart = false
-    // One space or nothing is what separates most tokens.
+    // Most tokens are separated by one space or by nothing.
     var start = offset
     if start > 0, start + 1 < text.count {
       if text[start] == 0x20 { start += 1 }
@@ -76,12 +76,12 @@ struct SwiftLexer {
     return scanner.isClosed
   }
 
-  /// Reads on in a longer or shorter part of the same text.
+  /// Goes on reading in a longer or shorter part of the same text.
   mutating func read(_ text: UnsafeBufferPointer<UInt8>) { scanner = SwiftScanner(text) }
 
   mutating func endAtMargin(from start: Int) -> Int { scanner.endAtMargin(from: start) }
 
-  /// Moves to the directive that ends the branch of an `#if` in which the lexer stands.
+  /// Moves to the directive that ends the current branch of an `#if`.
   mutating func skipBranch(from start: Int) { offset = scanner.endOfBranch(from: start) }
 
   private func endOfName(from start: Int) -> Int {
@@ -90,7 +90,7 @@ struct SwiftLexer {
     return i
   }
 
-  /// Reads a name of ASCII characters by eight at once.
+  /// Reads a name of ASCII characters, eight at once.
   private mutating func longName<Names: NameSource>(
     at start: Int, _ line: UInt64, _ names: inout Names
   ) -> Token {
@@ -151,7 +151,7 @@ struct SwiftLexer {
     return Token(kind, offset: start, payload: offset - start, line: line)
   }
 
-  /// A literal with number signs, or `#` with a name.
+  /// Reads a literal with number signs, or `#` with a name.
   private mutating func hash(at start: Int, _ line: UInt64) -> Token {
     if let end = scanner.endOfLiteral(at: start) {
       offset = end
@@ -171,7 +171,7 @@ struct SwiftLexer {
     switch kind {
     case .equal, .period:
       let end = endOfOperator(at: start)
-      // `=` and `.` alone are tokens; `.` begins only operators of periods.
+      // `=` and `.` alone are tokens. `.` begins only operators that consist of periods.
       if end > offset, kind == .equal || text[offset] == UInt8(ascii: ".") {
         offset = end
         return Token(.unknown, offset: start, payload: end - start, line: line)
@@ -181,7 +181,7 @@ struct SwiftLexer {
     return Token(kind, offset: start, payload: 1, line: line)
   }
 
-  /// The end of an operator; of one byte that is in no operator, its own end.
+  /// The end of an operator. A single byte that cannot be part of an operator ends after itself.
   private func endOfOperator(at start: Int) -> Int {
     var i = start + 1
     guard SwiftLexer.isOperator(text[start]) || text[start] == UInt8(ascii: ".") else { return i }

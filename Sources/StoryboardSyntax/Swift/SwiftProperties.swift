@@ -1,5 +1,5 @@
 extension SwiftReader {
-  /// Reads a property, or several after one `var`; each has attributes, modifiers and keyword of the first.
+  /// Reads a property, or several after one `var`. Each gets the attributes, modifiers and keyword of the first.
   mutating func readProperties(isOpen: Bool) {
     let beginning = place
     let start = position
@@ -79,7 +79,7 @@ extension SwiftReader {
     writer.finish(at: position, flags)
   }
 
-  /// The place of the type that several names before it have: `var a, b: T`; nil if the names have none.
+  /// The place of the type that several names share: `var a, b: T`; nil if they have none.
   private mutating func typeOfFollowingName() -> Place? {
     let start = place
     defer { move(to: start) }
@@ -132,7 +132,7 @@ extension SwiftReader {
       isFirst = false
       writer.leaf(.name, from: position, to: position + 1)
       add(name)
-      // The type of one name is not written by itself.
+      // The type of a single name in a tuple is not written by itself.
       if isTyped { writer.leaf(.type, from: position, to: position) }
       if hasValue { writer.leaf(.initialValue, from: position, to: position) }
       writer.finish(at: position, flags)
@@ -141,24 +141,24 @@ extension SwiftReader {
 
   // MARK: Accessors
 
-  /// What the accessors of a property are.
+  /// Facts about the accessors of a property.
   struct Accessors {
     var hasGetter = false
     var hasSetter = false
-    /// `willSet` or `didSet`.
+    /// It has `willSet` or `didSet`.
     var hasObserver = false
-    /// What its getter does besides: `get async`, `get throws`.
+    /// The effects of its getter: `get async`, `get throws`.
     var suspends = false
     var canThrow = false
     var isStored: Bool { hasObserver && !hasGetter && !hasSetter }
   }
 
-  /// Reads accessors; a property that only has observers is stored and has no node for them.
+  /// Reads accessors. A property that only has observers is stored, and gets no node for them.
   private mutating func readAccessors() {
     let opening = token
     let accessors = skipAccessors()
     if !at(.rightBrace) {
-      // The body of a getter, or what is not understood.
+      // This is the body of a getter, or something that is not understood.
       if lexer.skipBrackets(at: Int(opening.offset)) { lexer.offset -= 1 }
       drop()
     }
@@ -235,7 +235,7 @@ extension SwiftReader {
     }
   }
 
-  /// True if a token can follow the word of an accessor; otherwise the word is a name in the body of a getter.
+  /// True if a token can follow the word of an accessor. Otherwise the word is a name in the body of a getter.
   private func mayFollowAccessor(_ next: Token) -> Bool {
     switch next.kind {
     case .leftBrace, .rightBrace, .leftParenthesis: true

@@ -1,8 +1,8 @@
 import StoryboardDiagnostics
 
-/// Reads declarations of Swift code into a tree, as the parser reads those of a program.
+/// Reads declarations of Swift code into a tree, as the parser reads a program's declarations.
 ///
-/// Only the tokens that the tree needs are kept; everything else is bytes between tokens. Nothing is reported: a
+/// Only the tokens that the tree needs are kept. Everything else is bytes between tokens. Nothing is reported: a
 /// declaration that is not understood is marked as broken, and the next one is read.
 struct SwiftReader: ~Copyable {
   let source: SourceFile
@@ -20,18 +20,18 @@ struct SwiftReader: ~Copyable {
   var depth = 0
   /// True if a block of the top level has no closing brace.
   var hasUnclosedBlock = false
-  /// The end of attributes and modifiers that no declaration follows.
+  /// The end of attributes and modifiers without a declaration after them.
   var endOfUselessHead = 0
   /// The end of the part of the text that is read.
   private var end = 0
-  /// True if the type that is read has a part for which the language has no node.
+  /// True if a part of the type that is read has no node in the language.
   var isUnreadable = false
   /// True if nothing in the text closes brackets that were skipped.
   private(set) var hasUnclosedPart = false
-  /// True if a declaration is read only to find out whether it is right: what follows its first mistake is not read, so
-  /// that a text of many mistakes is not read to its end for each.
+  /// True if a declaration is read only to find out whether it is right. Text after its first mistake is not read then.
+  /// So a text with many mistakes is not read to its end for each of them.
   var stopsAtMistake = false
-  /// True for a text that is a program, whose lines may have several members.
+  /// True for the text of a program, whose lines may have several members.
   var isOfProgram = false
   /// True inside a type.
   var isReadingType = false
@@ -48,7 +48,7 @@ struct SwiftReader: ~Copyable {
     previousEnd = 0
   }
 
-  /// Starts the tree; a broken one is of a file that is not read.
+  /// Starts the tree. A broken tree belongs to a file that is not read.
   mutating func start(isBroken: Bool) {
     writer.start(.program, at: 0)
     if isBroken { markBroken() }
@@ -56,7 +56,7 @@ struct SwiftReader: ~Copyable {
 
   /// Reads all declarations of a part of the text.
   ///
-  /// - Parameter varies: true if some builds have them and others have not.
+  /// - Parameter varies: true if only some builds have the declarations.
   mutating func readDeclarations(in range: Range<Int>, varies: Bool = false) {
     let end = min(max(range.upperBound, 0), text.count)
     let start = min(max(range.lowerBound, 0), end)
@@ -93,29 +93,29 @@ struct SwiftReader: ~Copyable {
   func at(_ kind: TokenKind) -> Bool { token.kind == kind }
   func at(_ keyword: Keyword) -> Bool { token.kind == .identifier && token.name == NameID(keyword) }
   func at(_ word: SwiftWord) -> Bool { token.kind == .identifier && token.name == word.id }
-  /// True at a token without a kind of its own with this text.
+  /// True at a token with this text whose kind is `unknown`.
   func at(text spelling: StaticString) -> Bool {
     token.kind == .unknown
       && text[Int(token.offset)..<tokenEnd].elementsEqual(
         UnsafeBufferPointer(start: spelling.utf8Start, count: spelling.utf8CodeUnitCount))
   }
 
-  /// The word of an identifier that is no keyword of the language.
+  /// The word of an identifier that is not a keyword of the language.
   var word: SwiftWord? { token.kind == .identifier ? token.name.swiftWord : nil }
 
-  /// The next token, which is not taken.
+  /// The next token, without taking it.
   mutating func peek() -> Token {
     var ahead = lexer
     return ahead.next(&names)
   }
 
-  /// Moves to the next token and leaves this one out of the tree.
+  /// Moves to the next token, and leaves the current one out of the tree.
   mutating func drop() {
     previousEnd = lexer.offset
     token = lexer.next(&names)
   }
 
-  /// Moves to the next token and adds this one to the tree.
+  /// Moves to the next token, and adds the current one to the tree.
   mutating func take() {
     guard !isAtEnd else { return }
     tokens.append(token)
@@ -128,35 +128,35 @@ struct SwiftReader: ~Copyable {
     return true
   }
 
-  /// Moves to the first token from an offset.
+  /// Moves to the first token at or after an offset.
   mutating func move(to offset: Int) {
     lexer.offset = offset
     drop()
   }
 
-  /// Ends the text before the next declaration at the left margin.
+  /// Limits the text, so that it ends before the next declaration at the left margin.
   mutating func limitToMargin() {
     let limit = lexer.endAtMargin(from: tokenEnd)
     lexer.read(UnsafeBufferPointer(rebasing: text[..<limit]))
   }
 
-  /// Reads the text after the limit.
+  /// Removes the limit, so that the text after it is read.
   mutating func removeLimit() {
     lexer.read(UnsafeBufferPointer(rebasing: text[..<end]))
     if isAtEnd { token = lexer.next(&names) }
   }
 
-  /// Skips brackets with all that they hold; the current token opens them.
+  /// Skips brackets with their contents. The current token is the opening bracket.
   mutating func skipBrackets() {
     _ = lexer.skipBrackets(at: Int(token.offset))
     noteUnclosedPart()
     drop()
   }
 
-  /// Remembers beyond the places to which the reader comes back that brackets are not closed.
+  /// Remembers that brackets are not closed, even if the reader goes back to an earlier place.
   private mutating func noteUnclosedPart() { if lexer.hasUnclosedPart { hasUnclosedPart = true } }
 
-  /// Skips the rest of brackets that open at an offset; if they are not closed, stays.
+  /// Skips the rest of brackets that open at an offset. If the brackets are not closed, it does not move.
   mutating func skipRest(ofBracketsAt opening: Int) {
     let start = place
     let isClosed = lexer.skipBrackets(at: opening)
@@ -185,7 +185,7 @@ struct SwiftReader: ~Copyable {
     return true
   }
 
-  /// Adds tokens that stand elsewhere in the tree.
+  /// Adds copies of tokens that also stand elsewhere in the tree.
   mutating func repeatTokens(_ range: Range<Int>) { tokens.append(contentsOf: tokens[range]) }
 
   /// Leaves the last tokens out of the tree.
@@ -201,7 +201,7 @@ struct SwiftReader: ~Copyable {
 
   // MARK: Places
 
-  /// A place in the text, to come back to.
+  /// A place in the text that the reader can return to.
   struct Place {
     let lexer: SwiftLexer
     let token: Token
@@ -215,20 +215,20 @@ struct SwiftReader: ~Copyable {
       lexer: lexer, token: token, previousEnd: previousEnd, tokenCount: tokens.count, node: writer.nextNode)
   }
 
-  /// Comes back to a place; what was written since then is dropped.
+  /// Returns to a place. Everything that was written since then is dropped.
   mutating func move(to place: Place) {
     dropWritten(since: place)
     resume(at: place)
   }
 
-  /// Reads on from a place; what was written stays.
+  /// Goes on reading from a place. Everything that was written stays.
   mutating func resume(at place: Place) {
     lexer = place.lexer
     token = place.token
     previousEnd = place.previousEnd
   }
 
-  /// Drops what was written since a place; what was read stays behind.
+  /// Drops what was written since a place, but does not read the text again.
   mutating func dropWritten(since place: Place) {
     tokens.removeLast(tokens.count - place.tokenCount)
     writer.drop(from: place.node)

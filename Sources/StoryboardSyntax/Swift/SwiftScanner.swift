@@ -1,7 +1,8 @@
-/// Finds the ends of those parts of Swift code that are skipped: brackets with what they hold, literals and comments.
+/// Finds the ends of the parts of Swift code that are skipped: brackets with their contents, literals and comments.
 ///
-/// Any bytes have an end: what is not closed ends before the next declaration at the left margin or with the text, and
-/// a string or regular expression of one line with its line. Nothing recurses, and the time is proportional to the bytes.
+/// Any bytes have an end. A part that is not closed ends before the next declaration at the left margin, or at the end
+/// of the text. A string or regular expression of one line ends with its line. Nothing recurses, and the time is
+/// proportional to the number of bytes.
 ///
 /// The scanner does not own its text: it is valid inside the call of `withUnsafeBufferPointer` that provided it.
 package struct SwiftScanner {
@@ -10,13 +11,13 @@ package struct SwiftScanner {
   package private(set) var isClosed = true
   /// The code and the strings around the current place, the outermost first.
   private var outer: [Context] = []
-  /// True if a part of the text is not closed: from there on the left margin tells where parts end.
+  /// True if a part of the text is not closed. From there on, the left margin tells where parts end.
   package var hasUnclosedPart = false
-  /// A part of the text without a declaration at the left margin, up to one.
+  /// A part of the text that has no declaration at the left margin. It ends where such a declaration begins.
   private var beforeMargin = 0..<0
-  /// The end of a part of a line without a slash that could close a regular expression.
+  /// The end of a part of a line that has no slash to close a regular expression.
   private var endWithoutSlash = 0
-  /// The end of a part of the text without a slash and as many number signs.
+  /// The end of a part of the text that has no slash with that many number signs.
   private var endWithoutHashes = (hashes: Int.max, end: 0)
 
   package init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
@@ -25,14 +26,14 @@ package struct SwiftScanner {
   private struct Context {
     /// The closing bracket of the code; 0 in a string.
     var closing: UInt8
-    /// The brackets of this kind that are open.
+    /// The number of open brackets of this kind.
     var depth = 1
-    /// The braces that are open inside other brackets.
+    /// The number of open braces inside other brackets.
     var braces = 0
     var delimiter = Delimiter(hashes: 0, isMultiline: false)
   }
 
-  /// What ends a string: a quote, or three, and number signs.
+  /// The delimiter of a string: a quote, or three quotes, and number signs.
   private struct Delimiter {
     let hashes: Int
     let isMultiline: Bool
@@ -40,12 +41,12 @@ package struct SwiftScanner {
 
   // MARK: Brackets and literals
 
-  /// Returns the end of the brackets that open at an offset, with all that they hold.
+  /// Returns the end of the brackets that open at an offset, including their contents.
   ///
-  /// Inside braces only braces are counted, so that a forgotten `)` costs nothing. Inside other brackets, a brace that
-  /// closes more than they hold ends them, and is not part of them.
+  /// Inside braces only braces are counted, so that a forgotten `)` does no harm. Inside other brackets, a closing
+  /// brace without an opening one ends the brackets, and is not part of them.
   ///
-  /// - Parameter start: the offset of a brace, a bracket or a parenthesis that opens.
+  /// - Parameter start: the offset of an opening brace, bracket or parenthesis.
   package mutating func endOfBrackets(at start: Int) -> Int {
     let closing: UInt8 =
       switch text[start] {
@@ -79,7 +80,7 @@ package struct SwiftScanner {
   private func delimiter(at quote: Int, hashes: Int) -> Delimiter {
     let isTriple =
       quote + 2 < text.count && text[quote + 1] == UInt8(ascii: "\"") && text[quote + 2] == UInt8(ascii: "\"")
-    // `#"""#` and `#""a"b"#` end on their line.
+    // `#"""#` and `#""a"b"#` end on the line that they begin on.
     return Delimiter(
       hashes: hashes, isMultiline: isTriple && !(hashes > 0 && endsOnLine(hashes, from: quote + 2)))
   }
@@ -100,10 +101,10 @@ package struct SwiftScanner {
     return true
   }
 
-  /// Returns the end of code or of a string whose opening bracket or delimiter is before an offset.
+  /// Returns the end of code or of a string. Its opening bracket or delimiter is before an offset.
   ///
-  /// What is not closed ends before the next declaration at the left margin. After the first part that is not closed,
-  /// brackets across such a declaration are not searched for any more, so that the time stays proportional.
+  /// A part that is not closed ends before the next declaration at the left margin. After the first such part, brackets
+  /// are not searched beyond a declaration at the left margin any more. So the time stays proportional to the bytes.
   private mutating func end(of first: Context, from start: Int) -> Int {
     if !hasUnclosedPart {
       let end = endInText(of: first, from: start)
@@ -144,7 +145,8 @@ package struct SwiftScanner {
             isClosed = stop.reason == .closed
             return i
           }
-          // Code inside a string is an interpolation. If a brace has ended it, it has ended its string, too.
+          // Code inside a string is an interpolation. If a brace has ended the code, it has ended the string,
+          // too.
           context = around
           if stop.reason == .unclosed {
             guard let code = outer.popLast() else { return i }
@@ -172,7 +174,7 @@ package struct SwiftScanner {
     }
   }
 
-  /// Moves through code up to its closing bracket, or into the first interpolation of a string.
+  /// Moves through code up to its closing bracket, or up to the first interpolation of a string in it.
   private mutating func endOfCode(in context: inout Context, from start: Int) -> (offset: Int, reason: Stop) {
     var i = start
     let closing = context.closing
@@ -215,8 +217,8 @@ package struct SwiftScanner {
     return offset - i
   }
 
-  /// The end of a part of a string: after its delimiter, after the bracket that opens an interpolation, or at the end
-  /// of the line.
+  /// The end of a part of a string. It is after the string's delimiter, after the bracket that opens an interpolation,
+  /// or at the end of the line.
   private func endOfPart(
     of delimiter: Delimiter, from start: Int
   ) -> (end: Int, isInterpolated: Bool, isClosed: Bool) {
@@ -287,7 +289,7 @@ package struct SwiftScanner {
   ///
   /// - Parameters:
   ///   - start: an offset between tokens.
-  ///   - startsLine: set to true if a line ends on the way; otherwise it stays.
+  ///   - startsLine: set to true if a line ends on the way; otherwise it does not change.
   package func endOfTrivia(at start: Int, startsLine: inout Bool) -> Int {
     var i = start
     while i < text.count {
@@ -323,12 +325,12 @@ package struct SwiftScanner {
     }
   }
 
-  /// Returns the offset of the end of the line: of its line feed or carriage return, or the end of the text.
+  /// Returns the offset of the end of the line: its line feed or carriage return, or the end of the text.
   package func endOfLine(from start: Int) -> Int {
     var i = start
     while i < text.count {
       let word = ByteWord.load(text, at: i)
-      // The lowest mark is right; zeros follow the end of the text.
+      // The lowest mark is correct. Bytes after the end of the text are zeros.
       let ends = word.equal(to: 0x0A) | word.equal(to: 0x0D)
       if ends != 0 { return i + ends.trailingZeroBitCount &>> 3 }
       i += 8
@@ -366,7 +368,7 @@ package struct SwiftScanner {
 
   // MARK: Conditional compilation
 
-  /// Returns the offset of the directive that ends a branch of an `#if`: of the number sign of `#elseif`, `#else` or
+  /// Returns the offset of the directive that ends a branch of an `#if`. It is the number sign of `#elseif`, `#else` or
   /// `#endif`, or the end of the text. Conditions inside the branch are skipped.
   ///
   /// - Parameter start: an offset in the branch, between two tokens.
@@ -410,8 +412,8 @@ package struct SwiftScanner {
     return endOfRegex(at: start) ?? start + 1
   }
 
-  /// Returns the end of `#/…/#`, from its slash; nil if it is not closed. It has several lines if its first one is
-  /// empty.
+  /// Returns the end of `#/…/#`, starting from its slash; nil if it is not closed. It has several lines if its first
+  /// line is empty.
   private mutating func endOfExtendedRegex(at slash: Int, hashes: Int) -> Int? {
     if hashes >= endWithoutHashes.hashes, slash < endWithoutHashes.end { return nil }
     var i = slash + 1
@@ -433,8 +435,8 @@ package struct SwiftScanner {
 
   /// Returns the end of a regular expression `/…/`; nil if the slash is an operator.
   ///
-  /// It begins where a value can begin. It begins and ends without a space, ends on its line, and has its brackets in
-  /// pairs.
+  /// A regular expression begins where a value can begin. It neither begins nor ends with a space, it ends on its line,
+  /// and its brackets are in pairs.
   private mutating func endOfRegex(at start: Int) -> Int? {
     guard start >= endWithoutSlash, start + 1 < text.count, mayStartValue(at: start) else { return nil }
     if text[start + 1] == 0x20 || text[start + 1] == 0x09 { return nil }
@@ -468,7 +470,7 @@ package struct SwiftScanner {
     return nil
   }
 
-  /// True if the byte at an offset stands where a value can begin, rather than after one.
+  /// True if the byte at an offset is where a value can begin, and not after a value.
   private func mayStartValue(at offset: Int) -> Bool {
     guard offset > 0 else { return true }
     switch text[offset - 1] {
@@ -493,7 +495,7 @@ package struct SwiftScanner {
       UInt8(ascii: "#"):
       return false
     case UInt8(ascii: "?"), UInt8(ascii: "!"):
-      // After a value it is a suffix; between spaces it is an operator.
+      // After a value it is a suffix. Between spaces it is an operator.
       return i > 1 && (text[i - 2] == 0x20 || text[i - 2] == 0x09)
     default: return true
     }
@@ -509,7 +511,7 @@ package struct SwiftScanner {
     }
   }
 
-  /// True for a keyword after which a value begins.
+  /// True for a keyword that a value follows.
   private static func isBeforeValue(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     func equals(_ keyword: StaticString) -> Bool {
       word.elementsEqual(UnsafeBufferPointer(start: keyword.utf8Start, count: keyword.utf8CodeUnitCount))
@@ -523,17 +525,17 @@ package struct SwiftScanner {
 
   @inline(__always) static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
-  /// True for the bytes of names: letters, digits, `_`, `$` and all beyond ASCII.
+  /// True for the bytes of names: letters, digits, `_`, `$` and all bytes beyond ASCII.
   @inline(__always) package static func isNameByte(_ byte: UInt8) -> Bool {
     ByteClass.isIdentifier(byte) || byte == UInt8(ascii: "$")
   }
 
-  /// Returns the next offset with one of two bytes, or the end of the text.
+  /// Returns the next offset that has one of two bytes, or the end of the text.
   package func offset(ofFirst first: UInt8, or second: UInt8, from start: Int) -> Int {
     var i = start
     while i < text.count {
       let word = ByteWord.load(text, at: i)
-      // The lowest mark is right.
+      // The lowest mark is correct.
       let marks = word.equal(to: first) | word.equal(to: second)
       if marks != 0 { return min(i + marks.trailingZeroBitCount &>> 3, text.count) }
       i += 8
@@ -557,7 +559,7 @@ package struct SwiftScanner {
     return text.count
   }
 
-  /// The next offset with a bracket of any kind but the angles, a quote, a slash or a backtick.
+  /// The next offset with a bracket of any kind except angle brackets, or with a quote, a slash or a backtick.
   @inline(__always)
   private func nextBracketOrLiteral(from start: Int) -> Int {
     var i = start

@@ -1,5 +1,5 @@
 extension SwiftReader {
-  /// Reads what leaves the statements around it.
+  /// Reads a statement that leaves the statements around it.
   mutating func readLeaving() {
     let word = word
     drop()
@@ -25,7 +25,7 @@ extension SwiftReader {
     readValueOfStatement(locals)
   }
 
-  /// Moves past `=`, and reads the value after it at least in part.
+  /// Moves past `=`, and reads at least a part of the value after it.
   private mutating func readAssignedValue(_ read: (inout SwiftReader) -> Void) {
     drop()
     let start = token.offset
@@ -37,7 +37,7 @@ extension SwiftReader {
   private mutating func readValueOfStatement(_ locals: Locals, isStatement: Bool = true) {
     while at(.try) || at(.await) {
       drop()
-      // What `try?` calls may throw instead.
+      // A call after `try?` may throw instead of doing its work.
       if at(.question) { return }
       if at(.exclamation) { drop() }
     }
@@ -65,7 +65,7 @@ extension SwiftReader {
     }
   }
 
-  /// Reads `(…)`: a value, or names to which a tuple is assigned.
+  /// Reads `(…)`: a value, or names that a tuple is assigned to.
   private mutating func readParenthesized(_ locals: Locals, isStatement: Bool) {
     let start = place
     drop()
@@ -79,7 +79,7 @@ extension SwiftReader {
       drop()
       if at(.equal) { return readAssignedValue { $0.readTuple(assignedTo: names) } }
     }
-    // Brackets around a value say nothing.
+    // Parentheses around a value have no meaning.
     resume(at: start)
     guard depth < Parser.depthLimit else { return }
     depth += 1
@@ -92,7 +92,7 @@ extension SwiftReader {
     if !isAtEndOfStatement { dropWritten(since: first) }
   }
 
-  /// Reads the values of a tuple for names; where the value is no tuple, its parts are not known.
+  /// Reads the values of a tuple for names. If the value is not a tuple, its parts are not known.
   private mutating func readTuple(assignedTo names: [Token?]) {
     guard at(.leftParenthesis) else {
       for case let name? in names { write(name, [], value: nil) }
@@ -107,7 +107,7 @@ extension SwiftReader {
     }
   }
 
-  /// Writes the assignment whose value begins here.
+  /// Writes the assignment of a property. The value begins here.
   private mutating func write(assignmentOf name: Token) {
     let start = place
     defer { resume(at: start) }
@@ -139,7 +139,7 @@ extension SwiftReader {
 
   // MARK: Declarations
 
-  /// Reads the beginning of a declaration and notes its name; returns false if none begins here.
+  /// Reads the beginning of a declaration, and notes the declared name. Returns false if no declaration begins here.
   private mutating func readLocal(_ locals: inout Locals) -> Bool {
     let start = place
     while introducer() == .modifier || at(.async) {
@@ -202,7 +202,7 @@ extension SwiftReader {
     /// The tokens of the arguments; nil if the last part is not called.
     var arguments: [Token]?
 
-    /// The property that it names, as part of the object.
+    /// The property of the object that the path names; nil if it is not one.
     func property(without locals: Locals) -> Token? {
       guard arguments == nil, parts.allSatisfy({ $0.bracket == nil }) else { return nil }
       let isOfSelf = parts[0].name.kind == .identifier && parts[0].name.name == NameID(.`self`)
@@ -211,7 +211,7 @@ extension SwiftReader {
     }
   }
 
-  /// Reads `a.b(…).c(…)`; returns nil if no name is here, and stops where the value is more than that.
+  /// Reads `a.b(…).c(…)`. Returns nil if there is no name here. If the value goes on after the path, it stops there.
   private mutating func readPath() -> CalledPath? {
     var path = CalledPath()
     while kind.isIdentifier {
@@ -234,7 +234,8 @@ extension SwiftReader {
     return nil
   }
 
-  /// Reads arguments and closures after them: the token before each, its label with the colon, its value if it is a name.
+  /// Reads arguments, and closures after them. It keeps the token before each, its label with the colon, and its value
+  /// if that is a name.
   private mutating func readLabels() -> [Token] {
     var found: [Token] = []
     if at(.leftParenthesis) {
@@ -275,7 +276,7 @@ extension SwiftReader {
     return found
   }
 
-  /// Writes a path that is a statement.
+  /// Writes a path that is a whole statement.
   private mutating func write(_ path: CalledPath, _ locals: Locals) {
     if let isEnding = locals[path.parts[0].name.name] {
       if isEnding, path.parts.count == 1, path.arguments != nil {

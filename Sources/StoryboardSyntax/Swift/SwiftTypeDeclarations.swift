@@ -26,7 +26,7 @@ extension SwiftReader {
     writer.finish(at: position, flags)
   }
 
-  /// Reads what a `where` clause demands; returns false if there is none.
+  /// Reads the requirements of a `where` clause. Returns false if there is no such clause.
   @discardableResult
   private mutating func readRequirements() -> Bool {
     guard at(.where) else { return false }
@@ -46,14 +46,14 @@ extension SwiftReader {
     return true
   }
 
-  /// Reads the name of the extended type; a type that is no name, such as `[T]` or `T?`, has a node without names.
+  /// Reads the name of the extended type. A type without a name, such as `[T]` or `T?`, has a node without names.
   private mutating func readExtendedType(_ flags: inout NodeFlags<ExtensionSyntax>) {
     let start = place
     writer.start(.typeName, at: position)
     var isName = kind.isIdentifier
     if isName {
       isName = readExtendedName(&flags)
-      // `T?` is a short form, too.
+      // `T?` is a short form of a type, too.
       if at(.question) || at(.exclamation) { isName = false }
     }
     writer.finish(at: position)
@@ -129,7 +129,7 @@ extension SwiftReader {
 
   /// inheritance = ":" type { "," type } ;
   ///
-  /// What a type is not, as in `~Copyable`, and the word `class` are left out.
+  /// It leaves out suppressed protocols, such as `~Copyable`, and the word `class`.
   private mutating func readInheritance() {
     guard at(.colon) else { return }
     let start = place
@@ -192,7 +192,7 @@ extension SwiftReader {
     removeLimit()
   }
 
-  /// Returns false if the closing brace is missing.
+  /// Reads members. Returns false if the closing brace is missing.
   private mutating func readMembers() -> Bool {
     writer.start(.memberBlock, at: position)
     take()

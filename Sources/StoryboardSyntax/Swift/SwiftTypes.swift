@@ -1,8 +1,8 @@
 extension SwiftReader {
   /// Reads a type; returns false if none begins here.
   ///
-  /// A type for which the language has no node, such as one with a parameter pack, is a `type` without tokens: it is
-  /// written, but not readable.
+  /// A type without a node in the language, such as a type with a parameter pack, becomes a `type` without tokens. This
+  /// shows that a type is written but cannot be read.
   @discardableResult
   mutating func readType() -> Bool {
     let isOutermost = !isReadingType
@@ -70,7 +70,7 @@ extension SwiftReader {
     }
   }
 
-  /// Skips words before a type. A type with one that changes it is not readable.
+  /// Skips words before a type. A type whose meaning such a word changes cannot be read.
   private mutating func skipSpecifiers() {
     while true {
       if at(text: "~") {
@@ -170,11 +170,11 @@ extension SwiftReader {
     isRead = isRead && accept(.rightBracket)
     writer.finish(at: position)
     if isRead { return true }
-    // Perhaps an array with a number of elements.
+    // This may be an array with a number of elements.
     return skipUnreadable(from: opening)
   }
 
-  /// Moves past brackets that the language has no node for.
+  /// Moves past brackets that have no node in the language.
   private mutating func skipUnreadable(from opening: Place) -> Bool {
     move(to: opening)
     skipBrackets()
@@ -206,7 +206,7 @@ extension SwiftReader {
         _ = readName(isLabel: true)
         take()
       } else if next.kind.isIdentifier, ahead.next(&names).kind == .colon {
-        // The language has one label, the name of the element.
+        // The language has only one label, which is the name of the element.
         if at(.underscore) { take() } else { drop() }
         _ = readName(isLabel: true)
         take()

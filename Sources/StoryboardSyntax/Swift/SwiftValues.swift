@@ -1,6 +1,6 @@
-/// The place of a value that is skipped.
+/// The context of a value that is skipped.
 enum SwiftValuePlace {
-  /// After `=` in a declaration, where the next line can begin another one.
+  /// After `=` in a declaration. The next line can begin another declaration.
   case declaration
   /// In a list in brackets.
   case list
@@ -9,8 +9,8 @@ enum SwiftValuePlace {
 extension SwiftReader {
   /// Skips a value, up to the comma or the bracket after it, or the declaration on the next line.
   ///
-  /// - Returns: the place of the type to which the value is cast as a whole, or of the question mark of `as?` before it;
-  ///   nil if it is not cast.
+  /// - Returns: the place of the type that the whole value is cast to, or of the question mark of `as?` before it; nil
+  ///   if it is not cast.
   @discardableResult
   mutating func skipValue(in area: SwiftValuePlace) -> Place? {
     var value = SkippedValue(area: area)
@@ -18,19 +18,19 @@ extension SwiftReader {
     return value.endOfCast == Int(token.offset) ? value.cast : nil
   }
 
-  /// What is known of a value up to the current place.
+  /// Facts about a value up to the current place.
   private struct SkippedValue {
     let area: SwiftValuePlace
     var needsOperand = true
     var isAfterPeriod = false
     var hasOperator = false
-    /// The conditions inside a chain of calls.
+    /// The number of conditions inside a chain of calls.
     var conditions = 0
     var cast: Place?
     var endOfCast = -1
   }
 
-  /// Skips what continues a value on the next line; does not move if nothing does.
+  /// Skips text that continues a value on the next line. Does not move if there is none.
   mutating func skipPart(afterValueIn area: SwiftValuePlace) -> Bool {
     var value = SkippedValue(area: area, needsOperand: false)
     return skipPart(of: &value)
@@ -75,7 +75,7 @@ extension SwiftReader {
       value.needsOperand = true
       value.isAfterPeriod = true
     case .question, .exclamation:
-      // A suffix is attached; any other is an operator.
+      // A suffix is attached to the value. If there is a space, it is an operator.
       if !value.needsOperand, !isAttached { (value.needsOperand, value.hasOperator) = (true, true) }
       drop()
     case .at:
@@ -129,7 +129,7 @@ extension SwiftReader {
     }
   }
 
-  /// Skips an operator, a regular expression, a name with `$` or `#`; returns false if a declaration begins here.
+  /// Skips an operator, a regular expression, or a name with `$` or `#`. Returns false if a declaration begins here.
   private mutating func skipOther(in value: inout SkippedValue, isNewLine: Bool) -> Bool {
     let (start, end) = (Int(token.offset), tokenEnd)
     let first = text[start]
@@ -152,7 +152,7 @@ extension SwiftReader {
     return true
   }
 
-  /// True if a call follows the condition of the `#if` at this place.
+  /// True if a call follows the condition of the `#if` at this place, so that the chain of calls goes on.
   private mutating func continuesChain() -> Bool {
     let start = place
     defer { move(to: start) }

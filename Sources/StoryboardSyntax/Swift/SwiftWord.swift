@@ -1,4 +1,4 @@
-/// The words of Swift's declarations that the language has no keyword for; they are names in a program.
+/// The words of Swift's declarations that are not keywords of the language. In a program they are names.
 ///
 /// Every table of a program's names has them directly after the keywords, so that they are recognized by comparing
 /// numbers.

@@ -14,7 +14,8 @@ struct DocumentationLines {
       if isDocumentation(line) {
         count += 1
       } else if !line.isEmpty {
-        // Any other line in between separates the comment from the declaration, except for the indentation of a line.
+        // Any other line in between separates the comment from the declaration. The indentation of a line
+        // does not count.
         start = place
         count = 0
       }
@@ -37,7 +38,7 @@ struct DocumentationLines {
     return texts
   }
 
-  /// A line without spaces around it; moves the place past its end. Returns nil after the last line.
+  /// The next line, without the spaces around it; nil after the last line. Moves the place past the line's end.
   private func nextLine(from place: inout Int) -> Range<Int>? {
     guard place <= trivia.count else { return nil }
     var (start, end) = (place, place)

@@ -1,7 +1,7 @@
-/// The parts of a node, with its tree; the parts of the parts are found in the same way.
+/// The parts of a node, with its tree. The parts of the parts are found in the same way.
 ///
-/// A located node keeps its tree, so the tree lives as long as the node. Making one counts references: a pass that
-/// visits every node holds the tree once, and reads parts by `Node`.
+/// A located node keeps its tree, so the tree lives as long as the node. Making a located node costs reference
+/// counting. A pass that visits every node therefore holds the tree once, and reads parts by `Node`.
 @dynamicMemberLookup
 public struct Located<Contents: NodeContents>: Sendable {
   public let syntax: Syntax
@@ -63,7 +63,7 @@ extension SyntaxTree {
 }
 
 extension Syntax {
-  /// The children of a part; none if there is no such part.
+  /// The children of a part; none if the part does not exist.
   @inlinable func children<Contents>(of part: Node<Contents>?) -> SyntaxChildren {
     part.map { tree.syntax($0).children }
       ?? SyntaxChildren(tree: tree, position: record.end, end: record.end)

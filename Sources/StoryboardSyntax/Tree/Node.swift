@@ -1,7 +1,7 @@
 /// A node of one kind, by its index in its tree.
 ///
-/// It holds no tree, so that it costs nothing to keep, and no node outlives its tree. The node's parts are read from
-/// the tree: `tree[node]`.
+/// It does not hold its tree. So it costs nothing to keep, and it has to be used while its tree lives. The node's parts
+/// are read from the tree: `tree[node]`.
 public struct Node<Contents>: Sendable {
   public let id: NodeID
 
@@ -9,11 +9,11 @@ public struct Node<Contents>: Sendable {
   @inlinable public init(_ id: NodeID) { self.id = id }
 }
 
-/// The parts of a node of one kind, found in one walk over its children. If several children are alike, the first is
-/// the part.
+/// The parts of a node of one kind. They are found in one walk over its children. If several children are alike, the
+/// first one is the part.
 public protocol NodeContents: Sendable {
   static var kind: SyntaxKind { get }
-  /// True for nodes that have these parts: by default the nodes of the kind.
+  /// True for nodes that have these parts. By default, these are the nodes of the kind.
   static func isRead(from node: NodeID, in tree: borrowing SyntaxTree) -> Bool
   init(of node: NodeID, in tree: borrowing SyntaxTree)
 }
@@ -31,7 +31,7 @@ public enum ListSyntax<Element> {}
 public enum BlockSyntax {}
 
 extension SyntaxTree {
-  /// The node of an index, if it is of the kind.
+  /// The node with an index, if it has the kind.
   @inlinable public func node<Contents: NodeContents>(_ id: NodeID, as _: Contents.Type) -> Node<Contents>? {
     Contents.isRead(from: id, in: self) ? Node(id) : nil
   }
@@ -62,7 +62,7 @@ extension SyntaxTree {
     return nodes
   }
 
-  /// The children of a node; none if there is no such node.
+  /// The children of a node; none if the node does not exist.
   @inlinable public func children<Contents>(of node: Node<Contents>?) -> NodeChildren {
     node.map { children(of: $0.id) } ?? .none
   }

@@ -1,16 +1,16 @@
-/// Questions to a tree about a node, by its index.
+/// Reads facts about a node of a tree, by its index.
 ///
-/// A `Syntax` holds its tree, and making and dropping one counts references. A pass that visits every node holds the
-/// tree once, and asks it by index. An index of another tree traps.
+/// A `Syntax` holds its tree, so making and dropping one costs reference counting. A pass that visits every node
+/// therefore holds the tree once, and asks it by index. An index of another tree traps.
 extension SyntaxTree {
   @inlinable public func kind(of node: NodeID) -> SyntaxKind { nodes[Int(node)].kind }
 
-  /// True if a mistake in it was reported already.
+  /// True if a mistake inside it was reported already.
   @inlinable public func isBroken(_ node: NodeID) -> Bool {
     nodes[Int(node)].isBroken
   }
 
-  /// True if part of a node was skipped or refused, so that it may declare more than its children.
+  /// True if a part of a node was skipped or refused, so that it may declare more than its children.
   public func isIncomplete(_ node: NodeID) -> Bool {
     if isBroken(node) { return true }
     var children = children(of: node)
@@ -38,7 +38,8 @@ extension SyntaxTree {
   /// The node's keywords as flags, which the `NodeFlags` of its kind name.
   @inlinable public func flags(of node: NodeID) -> UInt8 { nodes[Int(node)].flags }
 
-  /// The index of the next sibling, or its place; the nodes inside a node are between it and its end.
+  /// The index of the next sibling, or the index that it would have. The nodes inside a node are between the node and
+  /// its end.
   @inlinable public func end(of node: NodeID) -> NodeID { nodes[Int(node)].end }
 
   /// The first child of a kind.
@@ -58,7 +59,7 @@ extension SyntaxTree {
     return Int(record.firstToken)..<max(Int(record.firstToken), Int(record.endToken))
   }
 
-  /// A node with its tree.
+  /// A node, with its tree.
   @inlinable public func syntax(_ node: NodeID) -> Syntax {
     precondition(Int(node) < nodes.count, "a node of another tree")
     return Syntax(tree: self, id: node)
@@ -79,7 +80,7 @@ extension SyntaxTree {
     nodes.child(kind, of: node).map { children(of: $0) } ?? .none
   }
 
-  /// The children of a node after one of them.
+  /// The children of a node that come after one of them.
   @inlinable public func children(of node: NodeID, after child: NodeID) -> NodeChildren {
     NodeChildren(next: nodes[Int(child)].end, end: nodes[Int(node)].end)
   }
@@ -96,10 +97,10 @@ extension SyntaxTree {
     }
   }
 
-  /// Calls `body` for each clause of a file, in order: for its module, its platforms, its imports, its Swift code and
-  /// Interface Builder's files.
+  /// Calls `body` for each clause of a file, in order. The clauses are for its module, its platforms, its imports, its
+  /// Swift code and Interface Builder's files.
   ///
-  /// Clauses are at the head of a file; nodes after the last one are not visited.
+  /// Clauses are at the start of a file. Nodes after the last clause are not visited.
   public func forEachClause(_ body: (NodeID, SyntaxKind) -> Void) {
     let end = nodes[0].end
     var left = counts.clauses
@@ -121,7 +122,7 @@ extension SyntaxTree {
     let record = nodes[Int(node)]
     guard record.kind == .type else { return nil }
     if record.end == node &+ 1 { return (name(of: node), nil) }
-    // A `namedType` without nodes inside, and a suffix.
+    // It is a `namedType` without nodes inside, and a suffix.
     guard record.end == node &+ 3, end(of: node &+ 1) == node &+ 2, kind(of: node &+ 1) == .namedType else {
       return nil
     }
@@ -131,7 +132,7 @@ extension SyntaxTree {
   }
 }
 
-/// The indices of a node's children, in order; the caller holds the tree.
+/// The indices of a node's children, in order. The caller holds the tree.
 public struct NodeChildren: Sendable {
   @usableFromInline var next: NodeID
   @usableFromInline let end: NodeID
@@ -142,7 +143,7 @@ public struct NodeChildren: Sendable {
   /// The children of a missing node.
   @inlinable public static var none: NodeChildren { NodeChildren(next: 0, end: 0) }
 
-  /// The next child of a kind; the tree must be that of the node.
+  /// The next child of a kind. The tree must be the node's tree.
   @inlinable @inline(__always)
   public mutating func next(_ kind: SyntaxKind, in tree: SyntaxTree) -> NodeID? {
     while next < end {

@@ -1,25 +1,25 @@
-/// The numbers of a tree's nodes by kind: those for which a checker makes room, and those that it searches only if
-/// there are some. The writer counts them while writing.
+/// The numbers of a tree's nodes by kind. A checker makes room for some kinds, and searches others only if there are
+/// some. The writer counts the nodes while writing.
 public struct NodeCounts: Hashable, Sendable {
-  /// The clauses for modules, platforms, imports, Swift code and Interface Builder's files.
+  /// The number of clauses for modules, platforms, imports, Swift code and Interface Builder's files.
   private(set) var clauses = 0
   public private(set) var types = 0
-  /// Properties, initializers, functions and enum cases.
+  /// The number of properties, initializers, functions and enum cases.
   public private(set) var members = 0
   public private(set) var containers = 0
   public private(set) var registrations = 0
   public private(set) var storyboards = 0
   public private(set) var scenes = 0
-  /// Segues, embeds and relationships.
+  /// The number of segues, embeds and relationships.
   public private(set) var transitions = 0
   public private(set) var allows = 0
   public private(set) var objectIDs = 0
-  /// Nodes of kind `error`, and places that were marked as broken.
+  /// The number of nodes of kind `error`, and of places that were marked as broken.
   var mistakes = 0
 
   public init() {}
 
-  /// If the kind is known at compile time, the test is compiled away.
+  /// If the kind is known at compile time, the compiler removes the test.
   @inline(__always)
   mutating func note(_ kind: SyntaxKind) {
     switch kind {

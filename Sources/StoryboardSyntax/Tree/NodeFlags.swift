@@ -1,6 +1,6 @@
-/// The keywords of a node of one kind, as bits in the node; there is room for six.
+/// The keywords of a node of one kind, as bits in the node. There is room for six.
 ///
-/// `Contents` is the type for nodes of the kind, which names its own bits.
+/// `Contents` is the type for nodes of the kind. It names its own bits.
 public struct NodeFlags<Contents>: OptionSet, Sendable {
   public let rawValue: UInt8
 

@@ -1,25 +1,25 @@
 /// The index of a node in its tree.
 public typealias NodeID = UInt32
 
-/// A node in memory: a run of tokens, and the run of nodes inside it.
+/// A node in memory: a range of tokens, and the range of the nodes inside it.
 ///
-/// Nodes are in preorder, so that the children of a node begin directly after it. A node has eight bytes, since
+/// Nodes are in preorder, so the children of a node begin directly after it. A node has only eight bytes, because
 /// programs have several nodes per line, and touching memory for the first time is expensive. The end of a node is
-/// stored as its numbers of nodes and tokens; the few nodes with too many for that have an extent.
+/// stored as its numbers of nodes and tokens. The few nodes with numbers that are too large for this have an extent.
 @usableFromInline
 struct PackedNode: Equatable {
-  /// Bits 0–7 are the kind, 8–31 the first token; a text is shorter than `SourceFile.sizeLimit`, so it has no more
-  /// tokens.
+  /// Bits 0–7 are the kind, 8–31 the first token. A text is shorter than `SourceFile.sizeLimit`, so it has no more
+  /// tokens than that.
   @usableFromInline var head: UInt32
-  /// Bit 0 is `broken`. In an open node, the others are the index of its parent. In a finished node, 1–6 are the flags,
-  /// 7 is `large`, 8–19 are the number of its nodes including itself, and 20–31 that of its tokens; in a large one,
-  /// 8–31 are the index of its extent.
+  /// Bit 0 is `broken`. In an open node, the other bits are the index of its parent. In a finished node, bits 1–6 are
+  /// the flags, 7 is `large`, 8–19 are the number of its nodes including itself, and 20–31 are the number of its
+  /// tokens. In a large node, bits 8–31 are the index of its extent.
   @usableFromInline var tail: UInt32
 
-  /// A mistake in it was reported.
+  /// A mistake inside it was reported.
   @usableFromInline static var broken: UInt32 { 1 }
   @usableFromInline static var large: UInt32 { 0x80 }
-  /// Parent of an outermost open node (sentinel).
+  /// The parent of an outermost open node (sentinel).
   static var outermost: NodeID { NodeID.max &>> 1 }
   /// The maximum number of tokens in one tree.
   static var tokenLimit: Int { 1 << 24 }
@@ -82,29 +82,29 @@ struct NodeRecord {
   }
 
   @inlinable @inline(__always) var kind: SyntaxKind { packed.kind }
-  /// The keywords of the production as flags, which its `NodeFlags` name; six bits.
+  /// The keywords of the production as six flags. The `NodeFlags` of the production name them.
   @inlinable @inline(__always) var flags: UInt8 { UInt8(truncatingIfNeeded: packed.tail &>> 1) & 0x3F }
-  /// True if a mistake in it was reported already.
+  /// True if a mistake inside it was reported already.
   @inlinable @inline(__always) var isBroken: Bool { packed.tail & PackedNode.broken != 0 }
   @inlinable @inline(__always) var firstToken: UInt32 { packed.firstToken }
-  /// The token after its last one.
+  /// The index of the token after its last one.
   @inlinable @inline(__always) var endToken: UInt32 {
     isLarge ? extent.endToken : packed.firstToken &+ packed.tail &>> 20
   }
-  /// The index of its next sibling, or its place.
+  /// The index of its next sibling, or the index that it would have.
   @inlinable @inline(__always) var end: NodeID {
     isLarge ? extent.end : id &+ (packed.tail &>> 8 & 0xFFF)
   }
 
   @inlinable @inline(__always) var isLarge: Bool { packed.tail & PackedNode.large != 0 }
-  /// The extent of a large node, whose index the writer made.
+  /// The extent of a large node. The writer made its index.
   @inlinable @inline(__always) var extent: NodeExtent { extents[Int(packed.tail &>> 8)] }
 }
 
-/// Memory for nodes: a writer fills it, and a tree takes it over without copying.
+/// Memory for nodes. A writer fills it, and a tree takes it over without copying.
 ///
-/// An array would check for each node and each field whether it is shared, which is more work than the writing; here
-/// the writer checks once. Nothing is written after a tree has taken over the memory, and every index of a node came
+/// An array would check for each node and each field whether it is shared, which takes more work than the writing. Here
+/// the writer checks once. Nothing is written after a tree has taken over the memory, and every index of a node comes
 /// from the tree.
 @usableFromInline
 final class NodeStore: @unchecked Sendable {
@@ -116,7 +116,7 @@ final class NodeStore: @unchecked Sendable {
     self.capacity = capacity
   }
 
-  /// A store that begins with the first nodes of another one.
+  /// A store that begins with a copy of the first nodes of another store.
   convenience init(capacity: Int, copying other: NodeStore, count: Int) {
     self.init(capacity: capacity)
     base.initialize(from: other.base, count: count)
@@ -127,7 +127,7 @@ final class NodeStore: @unchecked Sendable {
 
 /// The nodes of a tree.
 ///
-/// Every index is compared with the count before it is read, and the memory lives as long as the list.
+/// Every index is compared with the count before it is read. The memory lives as long as the list.
 @usableFromInline
 struct NodeList: RandomAccessCollection, Equatable, @unchecked Sendable {
   /// The stores, which own the memory.
@@ -158,7 +158,7 @@ struct NodeList: RandomAccessCollection, Equatable, @unchecked Sendable {
   @inlinable @inline(__always)
   func node(_ id: NodeID) -> NodeRecord { NodeRecord(packed: base[Int(id)], id: id, extents: extents) }
 
-  /// The first child of a kind; the nodes inside a node are between it and its end.
+  /// The first child of a kind. The nodes inside a node are between the node and its end.
   @inlinable @inline(__always)
   func child(_ kind: SyntaxKind, of id: NodeID) -> NodeID? {
     let end = self[Int(id)].end

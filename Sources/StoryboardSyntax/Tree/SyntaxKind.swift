@@ -1,7 +1,7 @@
 /// The kinds of nodes of a syntax tree. The production in Grammar.md has the same name in lower case.
 public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case program
-  /// Tokens that no production accepts in their place.
+  /// Tokens that no production accepts at their place.
   case error
   /// A reserved word, which was refused.
   case reserved

@@ -1,10 +1,10 @@
 import StoryboardDiagnostics
 
-/// The syntax of one file, or of the program that a builder or an importer wrote: text, tokens and nodes in flat
-/// arrays.
+/// The syntax of one file, or of the program that a builder or an importer wrote. The text, the tokens and the nodes
+/// are in flat arrays.
 ///
-/// The tree contains every byte of any text (law 5): bytes that are not tokens are between tokens, and
-/// tokens that no production accepts are in nodes of kind `error`.
+/// The tree contains every byte of any text (law 5). Bytes that are not tokens are between tokens. Tokens that no
+/// production accepts are in nodes of kind `error`.
 public final class SyntaxTree: Sendable {
   /// The text; for a tree without a file, the side buffer of its writer.
   public let source: SourceFile
@@ -23,7 +23,7 @@ public final class SyntaxTree: Sendable {
     self.counts = counts
   }
 
-  /// True if the parser refused a part of it.
+  /// True if the parser refused a part of the text.
   public var hasMistakes: Bool { counts.mistakes > 0 }
 
   @inlinable public var root: Syntax { Syntax(tree: self, id: 0) }
@@ -34,7 +34,7 @@ public final class SyntaxTree: Sendable {
     source.bytes[Int(tokens[token].offset)..<Int(endOffset(of: token))]
   }
 
-  /// The end of a token.
+  /// The end offset of a token.
   public func endOffset(of index: Int) -> UInt32 { UInt32(tokens[index].end(in: source.bytes)) }
 
   public func range(ofToken index: Int) -> SourceRange {
@@ -65,7 +65,7 @@ public struct Syntax: Sendable {
   @inlinable public var kind: SyntaxKind { tree.nodes[Int(id)].kind }
   /// The node's keywords as flags, which the `NodeFlags` of its kind name.
   @inlinable var flags: UInt8 { tree.nodes[Int(id)].flags }
-  /// True if a mistake in it was reported already.
+  /// True if a mistake inside it was reported already.
   @inlinable public var isBroken: Bool { tree.isBroken(id) }
   @inlinable public var firstToken: Int { Int(tree.nodes[Int(id)].firstToken) }
   @inlinable public var endToken: Int { Int(tree.nodes[Int(id)].endToken) }
@@ -86,7 +86,7 @@ public struct Syntax: Sendable {
     let start = tree.tokens[Int(record.firstToken)].offset
     let end = tree.endOffset(of: Int(record.endToken) - 1)
     if start < end { return SourceRange(file: tree.file, start: start, end: end) }
-    // The reader of Swift takes few words in another order than the text has them.
+    // The reader of Swift code takes a few words in another order than the text has them.
     let tokens = Int(record.firstToken)..<Int(record.endToken)
     return SourceRange(
       file: tree.file, start: tokens.map { tree.tokens[$0].offset }.min() ?? start,
@@ -105,7 +105,7 @@ public struct Syntax: Sendable {
     child(kind)?.children ?? SyntaxChildren(tree: tree, position: record.end, end: record.end)
   }
 
-  /// True if part of it was skipped or refused, so that it may declare more than its children.
+  /// True if a part of it was skipped or refused, so that it may declare more than its children.
   public var isIncomplete: Bool { tree.isIncomplete(id) }
 
   /// The name that it declares; the empty name if it has none.

@@ -1,17 +1,17 @@
 import StoryboardDiagnostics
 
-/// Writes a syntax tree in preorder: a node is started, its tokens and children follow, and it is finished.
+/// Writes a syntax tree in preorder. A node is started, its tokens and children follow, and then it is finished.
 ///
-/// The parser uses it with the tokens of a file. An importer or a builder has no text and uses `token(_:)`; the writer
-/// then keeps the tokens' text in a side buffer, which becomes the tree's source.
+/// The parser uses it with the tokens of a file. An importer or a builder has no text and uses `token(_:)`. The writer
+/// then keeps the text of the tokens in a side buffer, which becomes the tree's source.
 public struct TreeWriter {
   private var store: NodeStore
-  // The address of the store's memory, for every node that is written.
+  // The address of the store's memory, which every written node needs.
   private var base: UnsafeMutablePointer<PackedNode>
   private var capacity: Int
   private(set) var count = 0
   private var counts = NodeCounts()
-  /// The innermost open node; each open node stores its parent.
+  /// The innermost open node. Each open node stores its parent.
   private var innermost = PackedNode.outermost
   private var extents: [NodeExtent] = []
   private var text: [UInt8] = []
@@ -57,7 +57,7 @@ public struct TreeWriter {
     return UInt32(extents.count - 1) << 8 | PackedNode.large | UInt32(flags) << 1
   }
 
-  /// Writes a node without nodes inside.
+  /// Writes a node without child nodes.
   @inline(__always)
   mutating func leaf(_ kind: SyntaxKind, from token: Int, to end: Int, flags: UInt8 = 0) {
     guard PackedNode.isSmall(nodes: 1, tokens: end &- token) else {
@@ -85,7 +85,7 @@ public struct TreeWriter {
     (base, self.capacity) = (store.base, store.capacity)
   }
 
-  /// Marks the innermost open node of one of these kinds as broken, and those inside it.
+  /// Marks the innermost open node of one of these kinds as broken, and the open nodes inside it.
   mutating func markBroken(_ isItem: (SyntaxKind) -> Bool) {
     var id = innermost
     if id != PackedNode.outermost { counts.mistakes += 1 }
@@ -103,13 +103,13 @@ public struct TreeWriter {
   /// The index that the next node gets.
   var nextNode: NodeID { NodeID(count) }
 
-  /// Drops the last nodes, all finished, from one that the open node contains.
+  /// Drops the last nodes, from one that the open node contains. All of them are finished.
   mutating func drop(from node: NodeID) {
     precondition(innermost == PackedNode.outermost || innermost < node, "the node is not finished")
     count = min(count, Int(node))
   }
 
-  /// Changes the kind of a node that is only known after its first children.
+  /// Changes the kind of a node whose kind is known only after its first children.
   mutating func change(_ node: NodeID, to kind: SyntaxKind) {
     precondition(node < count, "the node is not written yet")
     base[Int(node)].head = PackedNode.head(kind, from: Int(base[Int(node)].firstToken))
@@ -117,25 +117,26 @@ public struct TreeWriter {
 
   // MARK: Nodes with tokens in the side buffer
 
-  /// Starts a node; everything that is written before its `finish` is inside it.
+  /// Starts a node. Everything that is written before its `finish` is inside it.
   public mutating func start(_ kind: SyntaxKind) {
     unshare()
     start(kind, at: tokens.count)
   }
 
-  /// Gives a copy of a writer nodes of its own. The parser has the only writer for its nodes.
+  /// Gives a copied writer its own nodes. The parser has the only writer for its nodes.
   private mutating func unshare() {
     guard !isKnownUniquelyReferenced(&store) else { return }
     useCopy(capacity: capacity)
   }
 
-  /// Marks the current item and its open nodes as broken: a mistake in it was reported.
+  /// Marks the current item and its open nodes as broken, because a mistake in it was reported.
   public mutating func markBroken() { markBroken(Parser.isItem) }
 
   /// The offset of the next token in the side buffer.
   public var offset: UInt32 { UInt32(text.count) }
 
-  /// Records the Swift code that writes the following text, up to the next call; it begins a line of the side buffer.
+  /// Records the Swift code that writes the following text, up to the next call. The text begins a line of the side
+  /// buffer.
   public mutating func origin(path: String, line: Int, column: Int) {
     startLine()
     let location = SourceLocation(line: line, column: column)
@@ -156,7 +157,7 @@ public struct TreeWriter {
     if !lines.isEmpty { text.append(0x0A) }
   }
 
-  /// Writes the text of one token into the side buffer, from which the tree reads it back.
+  /// Writes the text of one token into the side buffer. The tree reads it back from there.
   mutating func rawToken(_ kind: TokenKind, _ bytes: some Sequence<UInt8>, name: NameID? = nil) {
     let offset = text.count
     text.append(contentsOf: bytes)
@@ -169,7 +170,7 @@ public struct TreeWriter {
     rawToken(.identifier, keyword.text.utf8, name: NameID(keyword))
   }
 
-  /// Writes a token with only one spelling.
+  /// Writes a token that has only one spelling.
   public mutating func punctuation(_ kind: TokenKind) {
     guard let spelling = kind.text else { return }
     rawToken(kind, UnsafeBufferPointer(start: spelling.utf8Start, count: spelling.utf8CodeUnitCount))
@@ -191,7 +192,7 @@ public struct TreeWriter {
   /// Writes a string literal with this value.
   public mutating func string(_ value: String) { rawToken(.string, StringLiteral.written(value)) }
 
-  /// Writes an object id with this value.
+  /// Writes an object ID with this value.
   public mutating func objectID(_ value: String) { rawToken(.objectID, ObjectIDLiteral.written(value)) }
 
   /// Writes a number in the given form.
@@ -205,13 +206,13 @@ public struct TreeWriter {
     finish(at: tokens.count, flags: flags)
   }
 
-  /// Removes a part of a type that is a name, and alone inside the open node, like the parser.
+  /// Removes, as the parser does, a type's part that is only a name, and is alone inside the open node.
   mutating func leaveOutName(endingAt end: Int) {
     guard innermost != PackedNode.outermost, count == Int(innermost) + 2 else { return }
     let (node, inner) = (base[Int(innermost)], base[count - 1])
     switch (node.kind, inner.kind) {
     case (.type, .namedType), (.namedType, .typeComponent):
-      // The inner node is a name without nodes inside if it equals the leaf for one.
+      // The inner node is a name without nodes inside if it equals the leaf for such a name.
       let name = PackedNode(inner.kind, from: Int(node.firstToken), to: end, flags: 0)
       if inner == name { count -= 1 }
     default: return
@@ -225,7 +226,7 @@ public struct TreeWriter {
     precondition(tokens.count <= PackedNode.tokenLimit, "more than a tree can hold")
     unshare()
     if count > 0 {
-      // The program includes the end of the file, as in the parser; it was finished last.
+      // The program includes the end of the file, as in the parser. It was finished last.
       if base[0].tail & PackedNode.large != 0 { extents.removeLast() }
       innermost = 0
       base[0].tail = PackedNode.outermost << 1 | base[0].tail & PackedNode.broken

@@ -1,24 +1,25 @@
-/// Writes syntax without text: one function for each construct, which writes it as its production in the parser has it.
+/// Writes syntax without text. There is one function for each construct, which writes it as the construct's production
+/// in the parser has it.
 ///
-/// Builders and the importer conform, and pass the contents of the constructs as parts that write into them.
+/// The builders and the importer conform. They pass the contents of the constructs as parts that write into them.
 package protocol ConstructWriter {
   /// The tree so far.
   var tree: TreeWriter { get set }
-  /// The names of the program; written names are added.
+  /// The names of the program. Written names are added.
   var names: NameTable { get set }
 
-  /// Writes a name as a token; a writer whose texts are arbitrary refuses a text that is not a name.
+  /// Writes a name as a token. A writer that gets arbitrary texts refuses a text that is not a name.
   mutating func identifier(_ text: String, in position: NamePosition)
 
-  /// Writes an object id as a node; a writer whose texts are arbitrary refuses one that no program can have.
+  /// Writes an object ID as a node. A writer that gets arbitrary texts refuses an ID that no program can have.
   mutating func objectID(_ id: String)
 
-  /// Calls `body` one level deeper; a writer whose depth is arbitrary refuses too great a depth.
+  /// Calls `body` one level deeper. A writer that may get any depth refuses too great a depth.
   mutating func nested(_ body: (inout Self) -> Void)
 }
 
 extension ConstructWriter {
-  /// Writes the content of a place in a construct.
+  /// Writes the contents of a place in a construct.
   package typealias Part = (inout Self) -> Void
 
   package mutating func identifier(_ text: String, in position: NamePosition) { token(text, in: position) }
@@ -32,7 +33,7 @@ extension ConstructWriter {
 
   // MARK: Nodes
 
-  /// Writes a node around the content.
+  /// Writes a node around its contents.
   mutating func node(_ kind: SyntaxKind, flags: UInt8 = 0, _ content: Part) {
     tree.start(kind)
     content(&self)
@@ -48,10 +49,10 @@ extension ConstructWriter {
     node(.name) { $0.identifier(text, in: position) }
   }
 
-  /// Writes an object id as a node.
+  /// Writes an object ID as a node.
   package mutating func objectIDNode(_ id: String) { node(.objectID) { $0.tree.objectID(id) } }
 
-  /// Writes items between braces; nothing if there are none.
+  /// Writes items between braces. Without items it writes nothing.
   package mutating func block<Item>(
     _ kind: SyntaxKind, _ items: [Item], _ write: (inout Self, Item) -> Void
   ) {
@@ -71,7 +72,7 @@ extension ConstructWriter {
     }
   }
 
-  /// Writes names with periods between them; nil stands for the keyword `initial`.
+  /// Writes names with periods between them. nil stands for the keyword `initial`.
   mutating func dottedName(_ names: [String?]) {
     for (index, name) in names.enumerated() {
       if index > 0 { punctuation(.period) }
@@ -89,7 +90,7 @@ extension ConstructWriter {
 
   // MARK: Tokens
 
-  /// Writes a name as a token, between backticks if the grammar would take the word for something else.
+  /// Writes a name as a token. It is between backticks if the grammar would take the word for something else.
   package mutating func token(_ name: String, in position: NamePosition) {
     let id = names.intern(name)
     tree.identifier(name, id, escaped: position.needsBackticks(name))
@@ -99,7 +100,7 @@ extension ConstructWriter {
   mutating func punctuation(_ kind: TokenKind) { tree.punctuation(kind) }
   mutating func string(_ value: String) { tree.string(value) }
 
-  /// Writes a number in Swift's description.
+  /// Writes a number as Swift's `description` spells it.
   mutating func number(_ description: String, isFloat: Bool) {
     var digits = description
     if digits.hasPrefix("-") {

@@ -1,8 +1,8 @@
-/// The position of a name: it determines the words that the grammar would take for something else.
+/// The position of a name. It determines which words the grammar would take for something else.
 package enum NamePosition: CaseIterable, Sendable {
-  /// After a keyword or a period, where any word is a name.
+  /// After a keyword or a period. Any word is a name there.
   case plain
-  /// A type, at its declaration and at its uses, or a module before it.
+  /// A type, in its declaration and its uses, or a module before it.
   case type
   /// A segue or an embed.
   case link

@@ -10,7 +10,7 @@ package indirect enum TypeForm {
   case metatype(TypeForm)
   case attributed([String], TypeForm)
 
-  /// Names with periods between them, each with its generic arguments.
+  /// Names with periods between them. Each has its generic arguments.
   package typealias Name = [(name: String, arguments: [TypeForm])]
 
   package struct Element {

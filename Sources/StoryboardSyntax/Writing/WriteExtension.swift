@@ -1,7 +1,7 @@
 extension ConstructWriter {
   /// extension-declaration = { attribute } { modifier } "extension" type-name [ inheritance ] [ member-block ] ;
   ///
-  /// It has a line that leaves the properties of some names to the app's own code.
+  /// The extension has one line, which leaves the named properties to the app's own code.
   package mutating func extensionDeclaration(of type: [String], injectingByApp names: [String]) {
     node(.extensionDeclaration) {
       $0.keyword(.extension)

@@ -1,4 +1,4 @@
-/// What a clause names, before it is written: a file, a folder or a target.
+/// A file, a folder or a target that a clause names, before it is written.
 package struct WrittenFiles {
   package let form: FilesSyntax.Form
   package let path: String

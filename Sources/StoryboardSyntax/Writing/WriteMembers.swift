@@ -121,7 +121,7 @@ extension ConstructWriter {
     }
   }
 
-  /// Writes `= default`: Swift has a default, which is not repeated.
+  /// Writes `= default`. Swift has the default value, and the program does not repeat it.
   package mutating func defaultInitialValue() {
     initialValue { writer in writer.value { $0.keywordValue(.default) } }
   }

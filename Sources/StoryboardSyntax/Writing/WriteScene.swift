@@ -1,6 +1,6 @@
 /// The identifier of a construct in Interface Builder.
 package enum WrittenIdentifier: Hashable, Sendable {
-  /// No clause: the name is the identifier.
+  /// There is no clause, because the name is the identifier.
   case implied
   case none
   case text(String)
@@ -50,7 +50,7 @@ extension ConstructWriter {
   ///
   /// - Parameters:
   ///   - flags: the `try!` of the line.
-  ///   - arguments: nil: the app's own code makes the controller.
+  ///   - arguments: the arguments; nil if the app's own code makes the controller.
   package mutating func initializerLine(_ flags: NodeFlags<InitializerLineSyntax>, arguments: Part?) {
     node(.initializerLine, flags) {
       if flags.contains(.tried) {

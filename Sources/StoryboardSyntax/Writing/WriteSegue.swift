@@ -3,7 +3,7 @@ import StoryboardVocabulary
 /// A segue action: the source's method that makes the transition's destination.
 package struct WrittenAction {
   let name: String
-  /// `_` for an argument without a label.
+  /// The labels; `_` for an argument without a label.
   let labels: [String]
   let isByApp: Bool
 
@@ -18,7 +18,7 @@ extension ConstructWriter {
   /// segue = "segue" [ name ] [ parameters ] [ identifier-clause ] [ action-clause ] ":" ( segue-kind target
   ///   | "unwind" [ unwind-call ] ) { then-clause } [ object-id ] ;
   ///
-  /// `kind` is a `segueKind`, and `destination` the target, or the call of an unwind segue.
+  /// `kind` is a `segueKind`. `destination` is the target, or the call of an unwind segue.
   package mutating func segue(
     _ name: String?, parameters: Part? = nil, _ identifier: WrittenIdentifier, _ action: WrittenAction?,
     kind: Part, destination: Part?, calls: [Part] = [], objectID: String? = nil

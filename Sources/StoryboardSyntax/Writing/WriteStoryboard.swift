@@ -4,7 +4,7 @@ extension ConstructWriter {
   ///
   /// storyboard-clauses = [ file-clause ] [ bundle-clause ] [ parent-clause ] ;
   ///
-  /// `scene` has the parameters, the controller and the object id of the short form, and `items` is the block.
+  /// `scene` has the parameters, the controller and the object ID of the short form. `items` is the block.
   package mutating func storyboard(
     _ flags: NodeFlags<StoryboardSyntax>, _ name: String,
     scene: (parameters: Part?, controller: Part, objectID: String?)? = nil,

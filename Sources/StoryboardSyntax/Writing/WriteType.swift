@@ -56,7 +56,7 @@ extension ConstructWriter {
     }
   }
 
-  /// Writes a type before a suffix: in brackets if the suffix would apply to a part of it.
+  /// Writes a type before a suffix. It is in parentheses if the suffix would otherwise apply to a part of it.
   private mutating func suffixable(_ form: TypeForm) {
     switch form {
     case .named, .optional, .array, .dictionary, .metatype: typeContent(form)

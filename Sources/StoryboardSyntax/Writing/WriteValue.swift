@@ -64,7 +64,7 @@ extension ConstructWriter {
   package mutating func literal(_ value: Bool) { node(.literal) { $0.keyword(value ? .true : .false) } }
   package mutating func nilLiteral() { node(.literal) { $0.keyword(.nil) } }
 
-  /// Writes a number in Swift's description.
+  /// Writes a number as Swift's `description` spells it.
   package mutating func literal(number description: String, isFloat: Bool) {
     node(.literal) { $0.number(description, isFloat: isFloat) }
   }

@@ -7,42 +7,42 @@ import StoryboardTooling
 
 /// The facts that an import takes from a target or a folder.
 package struct Adoption {
-  /// The module of the target; nil for a folder, which does not say it.
+  /// The module of the target; nil for a folder, because a folder does not name a module.
   package private(set) var module: String?
   package var head = ImportHead()
   /// The paths of the storyboards, with all variants.
   package private(set) var storyboards: [String] = []
   /// The Swift code beside them.
   package var swift: [SwiftSourceSet] = []
-  /// Where the target is.
+  /// The location of the target.
   package let place: Place
   let request: Request
   /// The projects, configuration files, manifests and property lists that were read.
   package var files: [String] = []
-  /// The files that name what the system opens.
+  /// The files that tell which storyboards the system opens.
   package private(set) var launches: [LaunchFile] = []
-  /// The paths of files that the project lists for the target, and that are not there.
+  /// The paths of files that the project lists for the target but that do not exist.
   package private(set) var missing: [String] = []
   /// The packages beside the target, and the targets of packages that it links.
   let packages: [LocalPackage]
   let linked: [LocalPackageTarget]
 
-  /// The place of a target, beside which others are.
+  /// The project, package or folder that holds a target.
   package enum Place {
     case project(String, XcodeProject, XcodeTarget)
     case package(String)
     case folder
   }
 
-  /// The wishes of the command line.
+  /// What the command line asks for.
   package struct Request {
     /// The path of a project, a package or a folder.
     package let path: String
     /// The name of the target.
     package let target: String?
-    /// The name of the module, if it is not that of the target.
+    /// The name of the module, if it differs from the name of the target.
     package let module: String?
-    /// The path of the program.
+    /// The path of the program file.
     package let output: String?
 
     package init(_ path: String, target: String?, module: String?, output: String?) {
@@ -52,7 +52,7 @@ package struct Adoption {
       (self.target, self.module, self.output) = (target, module, output)
     }
 
-    /// A path as the program has it, whose paths begin at its folder.
+    /// Returns a path as the program writes it: relative to the folder of the program.
     package func fromProgram(_ path: String) -> String {
       let folder = output.map { FilePath.folder(of: $0) } ?? ""
       let place = (try? System.entry(at: path))?.identity
@@ -64,7 +64,7 @@ package struct Adoption {
       {
         return relative
       }
-      // A link may lead to the folder. Both are written from the root now.
+      // The folder may be a symbolic link. Both paths are made absolute here.
       guard let path = try? System.resolve(path),
         let folder = try? System.resolve(folder.isEmpty ? "." : folder)
       else { return path }
@@ -72,11 +72,11 @@ package struct Adoption {
     }
   }
 
-  /// Reads the target or the folder that the command line names; nil if it is a storyboard, or a folder that holds
-  /// storyboards alone.
+  /// Reads the target or the folder that the command line names. Returns nil for a storyboard, and for a folder that
+  /// holds only storyboards.
   ///
-  /// A project and a package are adopted by one of their targets, a folder that holds Swift code beside its storyboards
-  /// as a whole.
+  /// From a project or a package, one target is adopted. A folder with Swift code beside its storyboards is adopted as
+  /// a whole.
   package static func find(_ request: Request) throws(System.Failure) -> Adoption? {
     let adoption = try read(request)
     if let adoption, adoption.storyboards.isEmpty {
@@ -111,7 +111,7 @@ package struct Adoption {
     return Adoption(folder: path, request)
   }
 
-  /// Takes over what the system opens.
+  /// Records the files that tell which storyboards the system opens.
   private mutating func note(_ files: [LaunchFile]) {
     launches = files
     head.launched = Set(files.flatMap(\.storyboards).map(\.name))
@@ -160,7 +160,7 @@ package struct Adoption {
     note(launches)
   }
 
-  /// The mistake of a command without a target, or with the name of none.
+  /// The error for a command that names no target, or a target that does not exist.
   private static func noTarget(
     _ asked: String?, among names: [String], storyboards: (String) -> Int
   ) -> System.Failure {
@@ -206,7 +206,7 @@ package struct Adoption {
     head.sources = [WrittenFiles(.package, request.fromProgram(path), target: name)]
   }
 
-  /// True if no other storyboards exist that its code may name: tests run beside those of an app.
+  /// True if the code can name only these storyboards. Tests can also name the storyboards of the app that they run in.
   var knowsAllStoryboards: Bool {
     if case .project(_, _, let target) = place, target.isTest { return false }
     return head.isWhole
@@ -226,13 +226,13 @@ package struct Adoption {
 
   // MARK: Programs
 
-  /// The target of a program, as the program itself names it; nil if it names no storyboards.
+  /// Finds the target of a program by the files that the program names; nil if it names no storyboards.
   ///
-  /// The storyboards are those that the program declares. If it declares none, or if one has no file of its name any
-  /// more, they are all of the target.
+  /// The storyboards are the ones that the program declares. All storyboards of the target are taken if the program
+  /// declares none, or if one of its storyboards has no file with its name.
   ///
   /// - Parameters:
-  ///   - program: the program, to which the storyboards are imported.
+  ///   - program: the program that the storyboards are imported to.
   ///   - others: the other programs in its folder.
   ///   - files: the files that they name.
   package init?(of program: SourceFile, beside others: [SourceFile], _ files: ProgramFiles) {
@@ -244,7 +244,7 @@ package struct Adoption {
     // A file that a project lists need not be there.
     var seen: Set<System.Entry.Identity> = []
     let paths = sets.flatMap(\.paths).filter { path in
-      // Several paths may lead to one file.
+      // Several paths may lead to the same file.
       (try? System.entry(at: path).identity).map { seen.insert($0).inserted } ?? false
     }
     guard !paths.isEmpty else { return nil }
@@ -266,7 +266,7 @@ package struct Adoption {
     note(sets.flatMap(\.launches))
   }
 
-  /// The target that the files of a module name as their Swift code, with the packages beside it.
+  /// Finds the target that the program files of a module name as their Swift code, and the packages beside it.
   private static func place(
     namedBy trees: [SyntaxTree]
   ) -> (place: Place, packages: [LocalPackage], linked: [LocalPackageTarget]) {
@@ -295,7 +295,7 @@ package struct Adoption {
 
   // MARK: Folders
 
-  /// A folder with Swift code beside its storyboards; nil if it lacks one of the two.
+  /// A folder with Swift code beside its storyboards; nil if the folder lacks Swift code or storyboards.
   private init?(folder path: String, _ request: Request) {
     var search = FolderSearch(".swift", in: .ownCode)
     guard let swift = try? search.files(in: path), !swift.isEmpty else { return nil }

@@ -6,15 +6,15 @@ import StoryboardSources
 import StoryboardSyntax
 
 extension Adoption {
-  /// Adds the Swift code of the other modules to which classes of the storyboards belong, or their superclasses: of targets
-  /// of the same project or package, and of packages beside it.
+  /// Adds Swift code of other modules. They are the modules that declare classes of the storyboards, or superclasses of
+  /// these classes. They come from other targets of the same project or package, and from packages beside it.
   ///
   /// - Parameter storyboards: the storyboards of the target.
   mutating func addOtherModules(for storyboards: ReadStoryboards) {
     guard let module else { return }
     var reader = ProjectReader()
     let known = Set(swift.compactMap(\.role.importedModule) + [module])
-    // Of two modules of one name the one that is linked is meant.
+    // If two modules have the same name, the linked one is meant.
     let all = neighbours(&reader).filter { !known.contains($0.module) }
     var open = all.filter(\.isDependency) + all.filter { !$0.isDependency }
     if open.isEmpty { return }
@@ -25,7 +25,7 @@ extension Adoption {
     search.findMissing(of: names.withModule.filter { $0.module == module }.map(\.name))
     let classes = names.without.union(names.withModule.map(\.name))
     var files = SwiftSourceSets()
-    // A class of one module may have its superclass in the next.
+    // The superclass of a class may be in yet another module.
     var isChanged = true
     while isChanged {
       isChanged = false
@@ -44,7 +44,7 @@ extension Adoption {
     self.files += reader.files.filter { !self.files.contains($0) }
   }
 
-  /// The modules of other bundles, by the identifiers of these.
+  /// The modules of other bundles, by bundle identifier.
   var modulesOfBundles: [String: String] {
     guard case .project(let path, let project, _) = place else {
       return ProjectReader.modulesOfBundles(of: linked)
@@ -53,7 +53,7 @@ extension Adoption {
     return reader.modulesOfBundles(of: project, at: path)
   }
 
-  /// The other modules that the target's code may import: those of its project or package, and of packages beside it.
+  /// The other modules that the target's code may import: modules of its project or package, and of packages beside it.
   private func neighbours(_ reader: inout ProjectReader) -> [NeighbourModule] {
     guard case .project(let path, let project, let target) = place else { return targetsOfPackages }
     return targets(of: project, at: path, beside: target, &reader) + targetsOfPackages
@@ -100,7 +100,7 @@ extension Adoption {
 private final class NeighbourModule {
   let module: String
   let source: WrittenFiles
-  /// True if the target depends on it, or links it.
+  /// True if the target depends on the module or links it.
   let isDependency: Bool
   let conditions: CompilationConditions
   private let findPaths: () -> [String]
@@ -115,21 +115,21 @@ private final class NeighbourModule {
 
   /// The paths of its Swift files.
   private(set) lazy var paths = findPaths()
-  /// True after a search for the classes of the storyboards: it is not repeated.
+  /// True once the module was searched for the classes of the storyboards. It is searched only once.
   var isSearched = false
 }
 
-/// A search in other modules for the classes of storyboards, and for their superclasses.
+/// Searches other modules for the classes of storyboards, and for their superclasses.
 private struct ModuleSearch {
   /// The modules that the storyboards name.
   private let modules: Set<String>
   /// The classes that the storyboards name without a module.
   private var classes: Set<String>
-  /// The superclasses of classes that are read, by their names; nil for a class without one.
+  /// The superclass of each class that was read, by class name; nil for a class without a superclass.
   private var superclasses: [String: String?] = [:]
-  /// The modules that the files which were read import.
+  /// The modules that the files read so far import.
   private var imports: Set<String> = []
-  /// The superclasses that are still to be found.
+  /// The superclasses that have not been found yet.
   private var missing: Set<String> = []
 
   init(modules: Set<String>, classes: Set<String>) { (self.modules, self.classes) = (modules, classes) }
@@ -138,7 +138,7 @@ private struct ModuleSearch {
     case named, superclass
   }
 
-  /// Adds the classes that files declare, and what they import.
+  /// Adds the classes that the files declare, and the modules that they import.
   mutating func read(_ paths: [String]) {
     for path in paths {
       guard let bytes = try? System.read(path, limit: SourceFile.sizeLimit) else { continue }
@@ -151,7 +151,8 @@ private struct ModuleSearch {
     }
   }
 
-  /// Searches for the classes of the own module that its code does not declare: the storyboard may name a wrong module.
+  /// Searches for classes of the target's own module that its code does not declare. The storyboard may name the wrong
+  /// module.
   mutating func findMissing(of names: [String]) {
     classes.formUnion(names.filter { superclasses[$0] == nil })
   }
@@ -172,9 +173,10 @@ private struct ModuleSearch {
     }
   }
 
-  /// The reason to read a module; nil if it has nothing that is searched for.
+  /// Returns the reason to read a module; nil if the module cannot declare a missing class.
   ///
-  /// A module on which the target does not depend is not searched for classes that the storyboards name without one.
+  /// If the target does not depend on a module, the module is not searched for classes that the storyboards name
+  /// without a module.
   func reason(toRead module: NeighbourModule) -> Reason? {
     let isNamed = modules.contains(module.module)
     let mayHaveSuperclass = !missing.isEmpty && imports.contains(module.module)
@@ -185,8 +187,8 @@ private struct ModuleSearch {
     return Self.declares(classes, in: module.paths) ? .named : nil
   }
 
-  /// True if one of the files declares a class that has one of some names in the Objective-C runtime, or that is certainly
-  /// meant by one.
+  /// True if one of the files declares a class that one of the names certainly means, for example by its name in the
+  /// Objective-C runtime.
   private static func declares(_ names: Set<String>, in paths: [String]) -> Bool {
     let search = SwiftClassSearch(for: names)
     return paths.contains { path in

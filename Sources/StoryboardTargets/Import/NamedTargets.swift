@@ -3,7 +3,7 @@ import StoryboardFiles
 import StoryboardImport
 import StoryboardSyntax
 
-/// A target of a project or a package, as a program names it.
+/// A target of a project or a package that a program names.
 struct NamedTarget: Hashable {
   /// The project or the folder of the package.
   let place: System.Entry.Identity
@@ -39,13 +39,13 @@ extension SyntaxTree {
 }
 
 extension OtherFiles {
-  /// The files without the programs of other targets: two targets of a folder may have one module name.
+  /// Removes the programs of other targets from the files. Two targets of a folder may have the same module name.
   ///
-  /// A program that names no target belongs to every one, unless others alone have programs.
+  /// A program that names no target belongs to every target, unless only other targets have programs.
   ///
   /// - Parameters:
-  ///   - module: the module of the program that is imported; nil if it is not known.
-  ///   - own: its targets, as far as they are known.
+  ///   - module: the module of the program that is imported; nil if it is unknown.
+  ///   - own: the known targets of that program.
   func withoutOtherTargets(ofModule module: String?, than own: Set<NamedTarget>, _ names: NameTable)
     -> OtherFiles
   {
@@ -61,7 +61,7 @@ extension OtherFiles {
 }
 
 extension Adoption {
-  /// The other programs of a folder that belong to the target of a program, and those of other modules.
+  /// The other programs of a folder that belong to the target of a program, and the programs of other modules.
   package static func programs(_ others: [SourceFile], besideTargetOf program: SourceFile) -> [SourceFile] {
     var names = NameTable()
     let tree = parse(program, names: &names).tree

@@ -6,13 +6,13 @@ import StoryboardSemantics
 import StoryboardSyntax
 import StoryboardTooling
 
-/// An import of storyboards: the program that they make, or what they change in one.
+/// An import of storyboards. It makes a new program, or changes an existing one.
 package struct ProgramImport {
-  /// All files; their indices are those of the diagnostics.
+  /// All files; the diagnostics use their indices.
   package private(set) var sources: [SourceFile]
   package private(set) var diagnostics: [Diagnostic] = []
   private var names = NameTable()
-  /// The storyboards, of variants the base.
+  /// The storyboards. Of a storyboard with variants, this is the base.
   private let storyboards: ReadStoryboards
   private let inventory: StoryboardInventory
   private let adoption: Adoption?
@@ -23,34 +23,34 @@ package struct ProgramImport {
   /// The programs of other modules in the same folder.
   private var foreign: [SourceFile] = []
 
-  /// The wishes of the command line.
+  /// What the command line asks for.
   package struct Request {
-    /// The module, if the command line names it.
+    /// The name of the module, if the command line gives it.
     package var module: String?
-    /// True if the storyboards are all that there are: those of folders.
+    /// True if these are all storyboards that exist, because the command line named folders.
     package var isWhole = false
-    /// True if nothing is written.
+    /// True if the import only checks and writes nothing.
     package var onlyChecks = false
-    /// True if it is said what is left to the app's code.
+    /// True if the import reports a summary of the values that are left to the app's code.
     package var isSummed = false
 
     package init() {}
   }
 
-  /// What an import into a program gives.
+  /// The outcome of an import into a program.
   package enum Outcome {
-    /// Files have mistakes, which are reported.
+    /// Some files have mistakes. They are reported.
     case mistakes
     /// The reason why nothing is written.
     case refused(String)
-    /// The text of the program, with a note about its module, which may be empty.
+    /// The text of the program, and a note about its module. The note may be empty.
     case text([UInt8], note: String)
   }
 
   /// - Parameters:
   ///   - sources: the storyboards, with all variants.
-  ///   - adoption: what is known of their target.
-  ///   - request: the wishes of the command line.
+  ///   - adoption: the facts about the target of the storyboards.
+  ///   - request: what the command line asks for.
   package init(_ sources: [SourceFile], of adoption: Adoption?, _ request: Request) {
     (self.sources, self.request) = (sources, request)
     let read = ReadStoryboards(sources)
@@ -61,7 +61,7 @@ package struct ProgramImport {
     self.adoption = adoption
   }
 
-  /// The files that were read besides the storyboards and the program.
+  /// The paths of all files that were read except the storyboards and the program.
   package var inputs: [String] { (adoption?.files ?? []) + (adoption?.swift ?? []).flatMap(\.paths) }
 
   /// The number of other files of the program.
@@ -88,11 +88,11 @@ package struct ProgramImport {
 
   // MARK: Into a program
 
-  /// The program after the import.
+  /// Imports the storyboards into a program.
   ///
   /// - Parameters:
-  ///   - program: the program as it is; empty for a new one.
-  ///   - beside: the other programs in its folder, with the mistakes of those that could not be read.
+  ///   - program: the program before the import; empty for a new one.
+  ///   - beside: the other programs in the folder, with the mistakes of the files that could not be read.
   package mutating func update(_ program: SourceFile, beside: Neighbours) -> Outcome {
     let file = UInt32(sources.count)
     sources.append(program)
@@ -111,11 +111,11 @@ package struct ProgramImport {
     {
       return .refused("it is the program of the target `\(other.name)`; write this one into another file")
     }
-    // A file without a module clause belongs to the only module that is named.
+    // A file without a module clause belongs to the only module that other files name.
     let module = request.module ?? own ?? (isNew ? adoption?.module : only)
     let programs = [existing.tree.source] + all.trees.map(\.source)
     let named = ProgramFiles(of: programs)
-    // The files of the program may be elsewhere now: then nothing is known of them.
+    // The files that the program names may have moved. Then their contents are unknown.
     let ownFiles = [existing.tree] + (module.map { all.ofModule($0, names).trees } ?? [])
     let lost = named.diagnostics.filter { diagnostic in
       guard adoption != nil, diagnostic.kind.entry.severity == .error else { return false }
@@ -130,7 +130,7 @@ package struct ProgramImport {
         })
       return .mistakes
     }
-    // A new program has the platforms of its storyboards.
+    // A new program is for the platforms of its storyboards.
     let stated = isNew ? [bareProgram(ofModule: module)] : []
     let bundles = foreignBundles
     let siblings = module.map { all.ofModule($0, names).trees } ?? []
@@ -149,7 +149,7 @@ package struct ProgramImport {
     }
     let imported = importStoryboards(
       storyboards, module: module, otherwise: only, head: head, names: &names)
-    // A file that is not a program can neither be updated nor replaced.
+    // A file that is not a valid program can be neither updated nor replaced.
     guard imported.isRead, existing.diagnostics.isEmpty else {
       report(imported.diagnostics)
       if imported.isRead { report(existing.diagnostics) }
@@ -173,19 +173,19 @@ package struct ProgramImport {
     return .text(merged.text, note: noteOnModule(imported, own, only, in: merged.text))
   }
 
-  /// The file of a number among the program and the files beside it.
+  /// Returns the program, or the file beside it, that has this file number.
   private func tree(_ number: UInt32, of existing: SyntaxTree, _ others: OtherFiles) -> SyntaxTree {
     number == 0 ? existing : others.trees[Int(number) - 1]
   }
 
-  /// The modules of the bundles to which references of the storyboards lead, by the identifiers of the bundles.
+  /// The modules of the bundles that storyboard references lead to, by bundle identifier.
   private var foreignBundles: [String: String] {
     let bundles = Set(storyboards.foreignScenes.map(\.bundle))
     guard !bundles.isEmpty, let adoption else { return [:] }
     return adoption.modulesOfBundles.filter { bundles.contains($0.key) }
   }
 
-  /// Reports what an import changes, and the errors that the program has afterwards.
+  /// Reports the changes that an import makes, and the errors of the program after the import.
   private mutating func reportChanges(of merged: MergedProgram, _ file: UInt32, _ before: SourceFile) {
     let files = [file] + others.trees.map(\.file)
     let after = files.map { sources[Int($0)] }
@@ -203,7 +203,7 @@ package struct ProgramImport {
     report(check.errors.map { $0.moved { $0.file == file ? places.range($0) : $0 } })
   }
 
-  /// Reports what is wrong with the files of a target: the storyboards that the system opens, and variants.
+  /// Reports mistakes in the files of a target: in the storyboards that the system opens, and in variants.
   private mutating func reportTarget() {
     report(inventory.entries.flatMap(\.differences))
     guard let adoption else { return }
@@ -225,14 +225,15 @@ package struct ProgramImport {
       })
   }
 
-  /// Reports the files that a project lists and that are not there, at the first of them in the project.
+  /// Reports the files that a project lists but that do not exist. The place is the first of them in the project.
   private mutating func reportMissing(of adoption: Adoption) {
     guard let first = adoption.missing.first, case .project(let path, _, let target) = adoption.place else {
       return
     }
     let file = FilePath.join(path, "project.pbxproj")
     let bytes = (try? System.read(file, limit: SourceFile.sizeLimit)) ?? []
-    // The name also stands in comments, and in the paths of other files: the longest part of the path is meant.
+    // The name may also occur in comments and in the paths of other files. So the longest part of the path
+    // that occurs in the project file is used.
     let parts = FilePath.parts(of: first)
     let ends = parts.indices.map { parts[$0...].joined(separator: "/") }
     let texts = ends.flatMap { ["= \($0);", "= \"\($0)\"", "/\($0)"] } + [FilePath.name(of: first)]
@@ -245,7 +246,7 @@ package struct ProgramImport {
     report([Diagnostic(SourcesDiagnostic.missing(paths, of: target.name), at: range)])
   }
 
-  /// A note if nothing names the module, or if the file leaves it unnamed; empty otherwise.
+  /// Returns a note if no file names the module, or if the written file does not; empty otherwise.
   private mutating func noteOnModule(
     _ imported: ImportedProgram, _ own: String?, _ only: String?, in text: [UInt8]
   ) -> String {
@@ -256,7 +257,8 @@ package struct ProgramImport {
       ? "; no file names its module: `--module \(imported.module)` does" : ""
   }
 
-  /// What is left to the app's code, after the program was written. The errors of a new program are reported.
+  /// Returns the values that are left to the app's code after the program was written. The errors of a new program are
+  /// reported.
   package mutating func left(in program: SourceFile, isNew: Bool) -> LeftToTheApp {
     let written = [program] + others.trees.map(\.source)
     let compilation = compilation(of: written)
@@ -267,13 +269,13 @@ package struct ProgramImport {
 
   /// Reports the errors of a new program.
   package mutating func reportErrors(inNew program: SourceFile) {
-    // An error of a storyboard, or of another file of the program, may be the cause of one in the program.
+    // A mistake in a storyboard, or in another file of the program, may cause an error in the program.
     guard diagnostics.allSatisfy({ $0.kind.entry.severity != .error }), !others.areBroken else { return }
     let written = [program] + others.trees.map(\.source)
     reportErrors(of: compilation(of: written), in: written.count)
   }
 
-  /// The files of the module with the programs that they import, and with their Swift code.
+  /// Compiles the files of the module with the programs that they import and their Swift code.
   private func compilation(of written: [SourceFile]) -> Compilation {
     let programs = written + foreign
     let known = KnownCode(
@@ -282,10 +284,10 @@ package struct ProgramImport {
     return Compilation(programs + code.needed(by: programs), knowing: known)
   }
 
-  /// Reports the errors of the program that was written: of its files, and of the Swift code.
+  /// Reports the errors of the written program: in its files and in the Swift code.
   private mutating func reportErrors(of compilation: Compilation, in count: Int) {
     let foreign = count..<count + foreign.count
-    // A Swift file that does not parse is reported already.
+    // A Swift file that does not parse has already been reported.
     let errors = compilation.diagnostics.filter { !foreign.contains(Int($0.range.file)) }
       .map { ($0, $0.kind.entry) }
       .filter { $1.severity == .error && $1.code != .unreadableSource }.map(\.0)
@@ -300,10 +302,11 @@ package struct ProgramImport {
 
   // MARK: What is known
 
-  /// What is known of the storyboards that are not imported.
+  /// The facts about the storyboards that are not imported.
   ///
-  /// A target has no others. Storyboards that a folder or the command line does not have may be elsewhere: they are those
-  /// that the program names, or else they are looked for beside the imported ones and around the program.
+  /// For a target, all storyboards are known. For a folder or for files, there may be more storyboards elsewhere: the
+  /// ones that the program names. If the program names none, they are searched for beside the imported ones and around
+  /// the program.
   private func files(
     declaredIn program: SyntaxTree, at path: String, _ named: ProgramFiles
   ) -> StoryboardFiles {
@@ -330,7 +333,7 @@ package struct ProgramImport {
       isWhole: request.isWhole || named.storyboards.contains(where: \.isWhole))
   }
 
-  /// What an import knows of the module besides the storyboards: from its project, and from its Swift code.
+  /// The facts about the module that an import takes from the project and the Swift code.
   private mutating func head(ofModule module: String?) -> ImportHead {
     var head = adoption?.head ?? ImportHead()
     if request.isWhole { head.isWhole = true }
@@ -341,7 +344,7 @@ package struct ProgramImport {
     return head
   }
 
-  /// Reports the Swift files of a compilation that do not parse: they follow its program.
+  /// Reports the Swift files of a compilation that do not parse. They follow the program files in the compilation.
   private mutating func reportDamage(in compilation: Compilation, of files: [SourceFile]) {
     for diagnostic in compilation.diagnostics where diagnostic.kind.entry.code == .unreadableSource {
       let source = files[Int(diagnostic.range.file) - 1]
@@ -352,7 +355,7 @@ package struct ProgramImport {
     }
   }
 
-  /// The program of the storyboards with what the target says of the module.
+  /// The program of the storyboards, with the facts about the module that the target states.
   private func bareProgram(ofModule module: String?) -> SourceFile {
     (adoption?.head ?? ImportHead()).bareProgram(of: storyboards, module: module)
   }
@@ -361,9 +364,9 @@ package struct ProgramImport {
 
   /// The other programs in the folder of a file.
   package struct Neighbours {
-    /// The files; one that could not be read has no text.
+    /// The files. A file that could not be read has no text.
     package var files: [SourceFile] = []
-    /// Why files could not be read, by their numbers.
+    /// The reasons why files could not be read, by the index of the file.
     package var reasons: [Int: String] = [:]
 
     package init() {}
@@ -389,7 +392,7 @@ package struct ProgramImport {
 extension ImportedProgram {
   /// True if all files were read.
   fileprivate var isRead: Bool {
-    // A reference that leads nowhere is a mistake of a storyboard that was read.
+    // A dangling reference is a mistake in the storyboard, but the file itself was read.
     diagnostics.map(\.kind.entry).allSatisfy { $0.severity == .warning || $0.code == .danglingReference }
   }
 }

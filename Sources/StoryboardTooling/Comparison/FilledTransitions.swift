@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardSemantics
 
 extension Compilation {
-  /// The transitions to scenes that the program fills, with the names of these.
+  /// The transitions that lead to scenes which the program fills, with the names of these scenes.
   ///
   /// - Parameter count: the number of files, from the first on, whose transitions count.
   func filledTransitions(in count: Int) -> [(range: SourceRange, scene: String)] {
@@ -22,7 +22,8 @@ extension Compilation {
       })
   }
 
-  /// True for a scene that gets something, or whose root, tabs or embedded children do.
+  /// True for a scene that gets something from the program. Also true if its root, its tabs or its embedded children
+  /// do.
   private func isFilled(_ scene: SceneID) -> Bool {
     var seen: Set<SceneID> = []
     var pending = [scene]

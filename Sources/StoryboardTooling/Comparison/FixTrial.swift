@@ -1,11 +1,12 @@
 import StoryboardDiagnostics
 
-/// Tries the fixes of differences. A fix that makes a mistake in the program is not offered.
+/// Tries the fix-its of differences. A fix-it that makes a mistake in the program is not offered.
 struct FixTrial {
   private let files: [SourceFile]
   private let known: Set<Mistake>
 
-  /// The number of fixes that are tried one by one; more of them are offered only if all together are right.
+  /// The number of fix-its that are tried one by one. If there are more, they are offered only if all of them together
+  /// are right.
   private static let limit = 16
 
   private struct Mistake: Hashable {
@@ -25,7 +26,7 @@ struct FixTrial {
     }
   }
 
-  /// Takes the fixes from differences whose fixes would make mistakes, and says what would be wrong then.
+  /// Removes the fix-its that would make mistakes from their differences, and says what would be wrong then.
   static func tryFixes(of differences: inout [Diagnostic], in files: [SourceFile]) {
     let fixes = differences.indices.filter { differences[$0].fix != nil }
     guard !fixes.isEmpty else { return }
@@ -41,10 +42,10 @@ struct FixTrial {
     }
   }
 
-  /// The message of the first mistake that a program has with fixes, and not without them; nil if there is none.
+  /// The message of the first mistake that a program has only with the fix-its; nil if there is none.
   private func mistake(after fixes: [FixIt]) -> String? {
     var edited = files
-    // From the end of each file, so that places stay true.
+    // The edits are made from the end of each file, so that earlier places stay correct.
     let edits = Set(fixes.flatMap(\.edits)).sorted { $1.range < $0.range }
     var last: SourceRange?
     for edit in edits where files.indices.contains(Int(edit.range.file)) {

@@ -1,15 +1,15 @@
 import StoryboardDiagnostics
 import StoryboardImport
 
-/// The errors that a program has after an import and did not have before.
+/// The errors that a program has after an import and did not have before it.
 ///
-/// None of them is a reason not to import: the storyboards are as they are, and the program says what they mean.
+/// None of them is a reason not to import. The storyboards are as they are, and the program has to follow them.
 package struct ImportCheck {
-  /// The errors with the changes of the storyboard that explain them, at which each has a label.
+  /// The errors with the changes of the storyboard that explain them. Each error has a label at its change.
   let reasons: [(error: Diagnostic, change: ImportChange?)]
 
-  /// The transitions that are new to the program, and lead to a scene that it fills: what was generated before does not
-  /// fill the scene there.
+  /// The transitions that are new to the program and that lead to a scene which the program fills. Code that was
+  /// generated before does not fill the scene there.
   let unfilled: [(change: ImportChange, scene: String)]
 
   /// The errors.
@@ -19,14 +19,14 @@ package struct ImportCheck {
   ///   - changes: what the import has changed.
   ///   - before: the files of the program's module before the import.
   ///   - after: the same files after it.
-  ///   - place: returns for a place in these, by the index of the file, the place in the numbering of the changes.
+  ///   - place: converts a place in the new files, given the index of the file, to the numbering of the changes.
   ///   - code: returns the Swift files that declare something that a program needs.
   package init(
     of changes: [ImportChange], from before: [SourceFile], to after: [SourceFile],
     code: ([SourceFile]) -> [SourceFile] = { _ in [] }, place: (SourceRange) -> SourceRange
   ) {
     var known: [Mistake: Int] = [:]
-    // Mistakes at places of Swift code are not the import's.
+    // Mistakes at places in Swift code do not come from the import.
     func diagnostics(of compilation: Compilation, _ programs: [SourceFile]) -> [Diagnostic] {
       compilation.diagnostics.filter { $0.range.file < programs.count }
     }
@@ -55,7 +55,7 @@ package struct ImportCheck {
     }
   }
 
-  /// An error apart from its place, which an import changes.
+  /// An error without its place, which an import may move.
   private struct Mistake: Hashable {
     let code: Code
     let message: String
@@ -69,8 +69,8 @@ package struct ImportCheck {
     }
   }
 
-  /// The change that explains an error: the error, or a place that it involves, is in the part that has changed, or else
-  /// it names that part.
+  /// The change that explains an error. The error, or a place that it involves, is in the part that has changed, or the
+  /// error names that part.
   private static func reason(
     for error: Diagnostic, in sources: [SourceFile], _ moved: Diagnostic, _ changes: [ImportChange]
   ) -> ImportChange? {
@@ -81,7 +81,7 @@ package struct ImportCheck {
           || $0 == change.part
       }
     }
-    // The smallest part is the nearest reason.
+    // The smallest part is the most likely reason.
     if let change = inside.min(by: { $0.part.end - $0.part.start < $1.part.end - $1.part.start }) {
       return change
     }

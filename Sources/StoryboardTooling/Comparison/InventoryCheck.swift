@@ -2,15 +2,16 @@ import StoryboardDiagnostics
 import StoryboardImport
 import StoryboardSyntax
 
-/// Holds the storyboards of a module, and the references out of them, against the files that are there.
+/// Compares the storyboards of a module, and the references that lead out of them, with the files that exist.
 struct InventoryCheck {
-  /// The number of storyboards whose files are not there, and may be elsewhere.
+  /// The number of storyboards whose files are missing here, but may be elsewhere.
   private(set) var withoutFile = 0
   /// The mistakes of the program.
   private(set) var found: [Diagnostic] = []
-  /// The references of Interface Builder's files that lead nowhere; an error at the same line may say it already.
+  /// The references of Interface Builder's files that lead nowhere. An error at the same line may report the same thing
+  /// already.
   private(set) var references: [Diagnostic] = []
-  /// True for a file of a storyboard of another module.
+  /// True for a file that belongs to a storyboard of another module.
   private let isElsewhere: (String) -> Bool
   private let filled: Set<[String]>
   private let boards: [DeclaredStoryboard]
@@ -19,11 +20,11 @@ struct InventoryCheck {
   private let set: TargetStoryboards.Module
   private let isWhole: Bool
   private let names: NameTable
-  /// The files of storyboards of which the program declares an initial scene: its absence is said at that scene.
+  /// The files of storyboards with an initial scene in the program. If the file lacks it, the message is at that scene.
   private let withInitial: Set<String>
-  /// The files of storyboards that the program declares and that are not there.
+  /// The files that are missing although the program declares their storyboards.
   private var missing: Set<String> = []
-  /// The first reference to each file; nil if nobody has asked yet.
+  /// The first reference to each file; nil until somebody asks.
   private var firstReferences: [String: (ImportedFile, line: Int)]?
   /// The line starts of storyboards with references.
   private var starts: [UInt32: [UInt32]] = [:]
@@ -32,9 +33,9 @@ struct InventoryCheck {
   ///   - boards: the storyboards that the module declares.
   ///   - trees: the programs of the module.
   ///   - inventory: the files of the target.
-  ///   - set: what is known of the target.
+  ///   - set: the facts about the target.
   ///   - isWhole: true if the module has no other storyboards than these files.
-  ///   - isElsewhere: true for a file of a storyboard of another module.
+  ///   - isElsewhere: true for a file that belongs to a storyboard of another module.
   ///   - filled: the scenes that the programs fill, each with the name of its storyboard.
   init(
     of boards: [DeclaredStoryboard], in trees: [SyntaxTree], _ inventory: StoryboardInventory,
@@ -75,7 +76,7 @@ struct InventoryCheck {
     guard let place = storyboard.fileClause ?? storyboard.name?.syntax else { return }
     if board.entry == nil {
       if inventory.isBroken(board.file) { return }
-      // The bundle of another module has its own storyboards.
+      // The bundle of another module has storyboards of its own.
       if !isWhole || storyboard.bundle?.isOfOtherModule == true {
         withoutFile += 1
         return
@@ -94,7 +95,7 @@ struct InventoryCheck {
       .wrongBundle(board.file, right: right.word), at: storyboard.bundle?.syntax ?? place)
   }
 
-  /// The short form has the initial scene alone, which the storyboard needs.
+  /// Checks the initial scene. The short form has only this scene, so the storyboard needs it.
   private mutating func checkInitial(of board: DeclaredStoryboard) {
     guard board.storyboard.controller != nil, let document = board.entry?.base.document,
       document.initialController == nil, let name = board.storyboard.name, let base = board.entry?.base
@@ -107,11 +108,11 @@ struct InventoryCheck {
         labels: [label]))
   }
 
-  /// True if an app finds the storyboards of a target's bundle in the one that a program names.
+  /// True if the bundle that a program names is one where an app finds the storyboards of a target's bundle.
   private func isFound(_ bundle: BundleClauseSyntax.Bundle?, in right: BundleClauseSyntax.Bundle) -> Bool {
     switch (bundle ?? .main, right) {
     case (.identifier, _): true
-    // The bundle of a class of an app is the app's.
+    // The bundle of an app's class is the app's own bundle.
     case (.framework, .main): true
     case (let bundle, let right): bundle == right
     }
@@ -170,8 +171,8 @@ struct InventoryCheck {
     return [Diagnostic.Label(.inStoryboard, at: range(ofLine: line, in: base))]
   }
 
-  /// Looks for the targets of the references of a storyboard, besides those to the storyboards that the program declares
-  /// as `external`.
+  /// Looks for the targets of the references of a storyboard. References to storyboards that the program declares as
+  /// `external` are left out.
   private mutating func checkReferences(of file: ImportedFile, besides known: Set<String>) {
     for case let reference? in file.document.scenes.map(\.placeholder) {
       guard let name = reference.storyboardName, name != file.name, reference.bundleIdentifier == nil,
@@ -200,7 +201,7 @@ struct InventoryCheck {
     }
   }
 
-  /// Reports the filled scenes that a storyboard opens which the program does not declare.
+  /// Reports scenes that the program fills and that are opened by a storyboard which the program does not declare.
   private mutating func checkUndeclared() {
     var filledScenes: [String: [String?: Located<NameSyntax>]] = [:]
     for board in boards where board.entry != nil && filledScenes[board.file] == nil {
@@ -219,7 +220,7 @@ struct InventoryCheck {
     }
   }
 
-  /// The scenes to which the program gives something, by their identifiers; the initial scene also by nil.
+  /// The scenes that the program gives something to, by their identifiers; the initial scene also by nil.
   private func filledByIdentifier(_ storyboard: Located<StoryboardSyntax>) -> [String?: Located<NameSyntax>] {
     guard let owner = storyboard.name else { return [:] }
     return storyboard.items.compactMap(Located<SceneSyntax>.init).reduce(into: [:]) { found, scene in
@@ -231,16 +232,16 @@ struct InventoryCheck {
 
   // MARK: Launch
 
-  /// Holds the word `launch` against what the system opens.
+  /// Compares the word `launch` with what the system opens.
   private mutating func checkLaunch() {
     guard !set.launched.isEmpty else { return }
     let opened = Dictionary(set.launched.map { ($0.name, $0) }) { first, _ in first }
     let launch = LaunchCheck(of: inventory, isWhole: isWhole, set.launched)
     var isExplained = false
-    // A storyboard with the word comes first: what else is wrong then is the same mistake.
+    // Storyboards with the word come first. What else is wrong then is part of the same mistake.
     for board in boards.sorted(by: { $0.storyboard.isLaunch && !$1.storyboard.isLaunch }) {
       guard let name = board.storyboard.name?.syntax else { continue }
-      // A variant for a device opens in place of its base.
+      // The system opens a variant for a device in place of the base.
       let known = opened[board.file] ?? board.entry?.variants.lazy.compactMap { opened[$0.name] }.first
       if board.storyboard.isLaunch, known == nil {
         let first = set.launched[0]
@@ -271,7 +272,7 @@ extension Located<StoryboardSyntax> {
 }
 
 extension Located<BundleClauseSyntax> {
-  /// True for the bundle of an identifier, whose files are not those of the module.
+  /// True for the bundle of an identifier, whose files belong to another module.
   fileprivate var isOfOtherModule: Bool {
     if case .identifier = self.bundle { true } else { false }
   }

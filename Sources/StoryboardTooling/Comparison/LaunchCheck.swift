@@ -1,11 +1,11 @@
 import StoryboardDiagnostics
 import StoryboardImport
 
-/// Holds the storyboards that the system opens against the files that are there.
+/// Compares the storyboards that the system opens with the files that exist.
 package struct LaunchCheck {
   private let inventory: StoryboardInventory
   private let launched: [TargetStoryboards.Launched]
-  /// The storyboards that the system opens and of which no file is there.
+  /// The storyboards that the system opens but that have no file.
   let missing: [TargetStoryboards.Launched]
 
   /// - Parameters:
@@ -17,10 +17,10 @@ package struct LaunchCheck {
     missing = isWhole ? launched.filter { !inventory.has($0.name) } : []
   }
 
-  /// The mistakes: storyboards without a file, and those without an initial view controller.
+  /// The mistakes: storyboards without a file, and storyboards without an initial view controller.
   package var mistakes: [Diagnostic] { withoutFile(besides: []) + withoutInitial(besides: []) }
 
-  /// - Parameter known: the files of which that is said already.
+  /// - Parameter known: the files that another message reports already.
   func withoutFile(besides known: Set<String>) -> [Diagnostic] {
     missing.filter { !known.contains($0.name) }.map {
       Diagnostic(
@@ -28,12 +28,12 @@ package struct LaunchCheck {
     }
   }
 
-  /// - Parameter known: the files of which that is said already.
+  /// - Parameter known: the files that another message reports already.
   func withoutInitial(besides known: Set<String>) -> [Diagnostic] {
     launched.compactMap { launched in
       guard !known.contains(launched.name), let base = inventory[launched.name].first?.base,
         base.document.initialController == nil,
-        // The main storyboard of macOS may have the main menu alone.
+        // The main storyboard of macOS may have only the main menu.
         !base.document.scenes.contains(where: \.isApplication)
       else { return nil }
       let place = base.range(ofLine: base.document.line, starts: base.source.lineStarts())

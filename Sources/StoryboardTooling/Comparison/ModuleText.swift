@@ -3,7 +3,7 @@ import StoryboardVocabulary
 
 /// The files of a module as one text, so that storyboards are merged into all of them at once.
 ///
-/// A comment separates the files. An edit of the text keeps it.
+/// A comment separates the files. An edit of the text keeps this comment.
 struct ModuleText {
   let source: SourceFile
   private let separator: [UInt8]
@@ -27,16 +27,16 @@ struct ModuleText {
 
   private let paths: [String]
 
-  /// The file of a place of the text, and the place in it.
+  /// The file of a place in the text, and the place in that file.
   func place(of range: SourceRange) -> (file: Int, start: UInt32, end: UInt32) {
     let file = max(starts.partitioningIndex { $0 <= Int(range.start) } - 1, 0)
     let start = UInt32(starts[file])
     let end = UInt32(file + 1 < starts.count ? starts[file + 1] - separator.count : source.bytes.count)
-    // What stands in a separator stands at the end of the file before it.
+    // A place inside a separator counts as the end of the file before it.
     return (file, min(range.start, end) - start, max(min(range.end, end), min(range.start, end)) - start)
   }
 
-  /// The files of an edited text, with their starts in it; nil if the edit has not kept the separators.
+  /// The files of an edited text, with their starts in the text; nil if the edit has not kept the separators.
   func parts(of text: [UInt8]) -> [(file: SourceFile, start: UInt32)]? {
     var parts: [(file: SourceFile, start: UInt32)] = []
     var start = 0

@@ -1,18 +1,19 @@
 import StoryboardDiagnostics
 
-/// The places of an edited text in the text before the edit.
+/// Finds the places of an edited text in the text before the edit.
 ///
-/// A line that stands once in each text is the same line. Between such lines new lines replace the old ones one by one,
-/// the last of them each line that is left. Where no old line is, the place of a new line is the end of the line before.
+/// A line that occurs once in each text is the same line. Between such lines, new lines replace old lines one by one,
+/// and the last new line replaces all old lines that are left. If there is no old line, the place of a new line is the
+/// end of the line before it.
 package struct PlacesBefore {
   private let (old, new): ([UInt8], [UInt8])
   private let (oldStarts, newStarts): ([UInt32], [UInt32])
   private var lines: [Line] = []
 
   private enum Line {
-    /// The same line, or the one that it replaces.
+    /// The line is the same as an old line, or replaces it.
     case old(Int)
-    /// A new line after one of the old text.
+    /// The line is new, and comes after an old line.
     case after(Int)
   }
 
@@ -23,7 +24,7 @@ package struct PlacesBefore {
     var numbers: [ArraySlice<UInt8>: Int?] = [:]
     for number in oldStarts.indices {
       let text = content(of: number, oldStarts, old)
-      // A blank line is like any other one.
+      // A blank line looks like any other blank line.
       if text.isEmpty { continue }
       numbers[text] = numbers[text] == nil ? .some(number) : .some(nil)
     }
@@ -31,7 +32,7 @@ package struct PlacesBefore {
     var added: [Int] = []
     for number in newStarts.indices {
       let text = content(of: number, newStarts, new)
-      // Lines that stand several times are the same if they follow lines that are.
+      // Lines that occur several times are the same if they follow lines that are the same.
       let follows = added.isEmpty && next < oldStarts.count && content(of: next, oldStarts, old) == text
       let known = follows ? next : numbers[text] ?? nil
       guard let known, known >= next else {
@@ -45,7 +46,7 @@ package struct PlacesBefore {
     close(&added, upTo: oldStarts.count, from: next)
   }
 
-  /// Ends a run of new lines, which stand where the lines of a range were.
+  /// Ends a run of new lines, which take the place of a range of old lines.
   private mutating func close(_ added: inout [Int], upTo end: Int, from start: Int) {
     for number in added.indices {
       lines.append(start < end ? .old(min(start + number, end - 1)) : .after(max(start - 1, 0)))
@@ -53,19 +54,19 @@ package struct PlacesBefore {
     added = []
   }
 
-  /// The bytes of a line with its end.
+  /// The bytes of a line, including its line end.
   private func range(of line: Int, _ starts: [UInt32], _ text: [UInt8]) -> Range<Int> {
     Int(starts[line])..<(line + 1 < starts.count ? Int(starts[line + 1]) : text.count)
   }
 
-  /// The bytes of a line without its end, which the last line of a text may lack.
+  /// The bytes of a line, without its line end. The last line of a text may have none.
   private func content(of line: Int, _ starts: [UInt32], _ text: [UInt8]) -> ArraySlice<UInt8> {
     var content = text[range(of: line, starts, text)]
     while let last = content.last, last == 0x0A || last == 0x0D { content.removeLast() }
     return content
   }
 
-  /// The range of the old text for one of the new text.
+  /// The range in the old text for a range in the new text.
   package func range(_ range: SourceRange) -> SourceRange {
     let start = place(of: range.start, isEnd: false)
     let end = max(start, place(of: range.end, isEnd: true))

@@ -6,23 +6,23 @@ import StoryboardSyntax
 ///
 /// The storyboards are imported into each program in memory. Each change that the import would make is a difference, at
 /// its place in the program as it is: an error where the program says something else, a warning where the program says
-/// nothing. What the program would no longer prove after the import is an error. Object IDs that a program lacks are no
+/// nothing. If the program would prove less after the import, that is an error. Object IDs that a program lacks are not
 /// differences.
 package struct StoryboardComparison {
   /// The differences, and the mistakes of the files. The target's files follow the programs in their numbering.
   package private(set) var diagnostics: [Diagnostic] = []
   /// The number of storyboards that are compared.
   package private(set) var count = 0
-  /// The number of storyboards that no program declares.
+  /// The number of storyboards that exist but that no program declares.
   package private(set) var undeclared = 0
-  /// The number of storyboards of the programs whose files are not among the given ones, and may be elsewhere.
+  /// The number of storyboards in the programs whose files are not among the given ones. They may be elsewhere.
   package private(set) var withoutFile = 0
 
   private let target: TargetStoryboards
   private let files: [SourceFile]
   private let programs: [ParsedFile]
   private let modules: [String?: [ParsedFile]]
-  /// How many storyboards of all modules have a file of each name.
+  /// For each file name, the number of storyboards in all modules that have such a file.
   private let storyboardFiles: [String: Int]
   /// The storyboards that are in bundles of their own, each with its module.
   private let inOtherBundles: Set<[String]>
@@ -34,13 +34,13 @@ package struct StoryboardComparison {
 
   /// - Parameters:
   ///   - target: Interface Builder's files.
-  ///   - files: the programs, beside interface files and Swift code.
-  ///   - module: the module that is compared; nil for all of them.
-  ///   - head: what an import knows of the Swift code; it numbers the files after those of the target.
+  ///   - files: the programs, together with interface files and Swift code.
+  ///   - module: the module that is compared; nil for all modules.
+  ///   - head: the facts that an import knows about the Swift code. It numbers the files after the target's.
   ///   - filled: the scenes that the programs fill, each with the name of its storyboard.
   ///   - code: returns the Swift files that declare something that a program needs.
-  ///   - complete: adds to what an import knows the required properties of classes, and who makes the scenes of some
-  ///     storyboards of a module.
+  ///   - complete: adds facts to what an import knows: the required properties of classes, and the makers of the scenes
+  ///     in some storyboards of a module.
   package init(
     of target: TargetStoryboards, with files: [SourceFile], only module: String? = nil,
     head: ImportHead = ImportHead(), filled: Set<[String]> = [],
@@ -86,12 +86,13 @@ package struct StoryboardComparison {
     FixTrial.tryFixes(of: &diagnostics, in: files)
   }
 
-  /// Leaves out what lines of the programs allow. A line that silences nothing is a warning, if something was compared.
+  /// Leaves out differences that lines of the programs allow. If something was compared, a line that silences nothing
+  /// is a warning.
   private mutating func silenceAllowed() {
     var allows: [(line: Syntax, subject: SourceRange, isUsed: Bool)] = []
     for program in programs {
       for (allow, subject) in program.tree.allows where allow.hasReason {
-        // The check of the program reports a line before anything else.
+        // The check of the program reports other problems of such a line itself.
         guard let code = allow.code.flatMap(Code.init(rawValue:)), code.isForComparison,
           let subject, subject.isOfInterfaceBuilder
         else { continue }
@@ -131,7 +132,7 @@ package struct StoryboardComparison {
         compare(programs, of: module, with: target.read.only(Set(found.map(\.base.file))))
       }
       diagnostics += found.flatMap(\.differences)
-      // Storyboards for several modules need not be all of each.
+      // Storyboards for several modules may be incomplete for each of them.
       let isWhole = set.isWhole && (modules.count == 1 || its.contains { $0.entry != nil })
       check(its, in: programs.map(\.tree), inventory, set, isWhole: isWhole)
     }
@@ -145,7 +146,7 @@ package struct StoryboardComparison {
     }
   }
 
-  /// Holds the storyboards of a module against the files that are there.
+  /// Compares the storyboards of a module with the files that exist.
   private mutating func check(
     _ boards: [DeclaredStoryboard], in trees: [SyntaxTree], _ inventory: StoryboardInventory,
     _ set: TargetStoryboards.Module, isWhole: Bool
@@ -163,7 +164,7 @@ package struct StoryboardComparison {
     let dangling = check.references.filter { reference in
       !said.contains { $0.contains(reference.range) }
     }
-    // What a reference that leads nowhere adds to the program is no mistake of its own.
+    // If a reference leads nowhere, what it adds to the program is not a mistake of its own.
     diagnostics.removeAll { diagnostic in
       diagnostic.kind.entry.severity == .warning
         && dangling.contains { diagnostic.hasLabel(around: $0.range) }
@@ -171,7 +172,7 @@ package struct StoryboardComparison {
     diagnostics += dangling
   }
 
-  /// How many storyboards that programs declare have a file of each name, in the bundle of the app.
+  /// For each file name, the number of storyboards in the app's bundle that programs declare with it.
   private static func storyboardFiles(of trees: [SyntaxTree], _ names: NameTable) -> [String: Int] {
     let own = trees.flatMap { $0.items.compactMap(Located<StoryboardSyntax>.init) }.filter {
       !$0.isExternal && [nil, .main].contains($0.bundle?.bundle)
@@ -187,7 +188,7 @@ package struct StoryboardComparison {
       !$0.isExternal && $0.name != nil
     }
     let counts = own.reduce(into: [:]) { $0[names.fileName(of: $1), default: 0] += 1 }
-    // A storyboard of the target comes before one of a bundle that is named by its identifier.
+    // A storyboard of the target comes before a storyboard in a bundle with an identifier.
     let groups = Dictionary(grouping: own.sorted { !$0.hasIdentifiedBundle && $1.hasIdentifiedBundle }) {
       names.fileName(of: $0)
     }
@@ -203,7 +204,7 @@ package struct StoryboardComparison {
         if nearest.count <= counts[file, default: 0] { entries = nearest }
       }
       let isClear = entries.count <= counts[file, default: 0]
-      // Which of several is which one the import finds out.
+      // If there are several, the import finds out which is which.
       let place = groups[file]?.firstIndex { $0.syntax.id == storyboard.syntax.id } ?? 0
       let entry = isClear && place < entries.count ? entries[place] : nil
       return DeclaredStoryboard(
@@ -212,7 +213,7 @@ package struct StoryboardComparison {
     }
   }
 
-  /// Reports that nothing was compared, although storyboards are named for it.
+  /// Reports that nothing was compared although the user named storyboards.
   private mutating func reportNothing(
     _ boards: [DeclaredStoryboard], of programs: [ParsedFile], _ set: TargetStoryboards.Module
   ) {
@@ -227,7 +228,7 @@ package struct StoryboardComparison {
 
   // MARK: Programs
 
-  /// Compares the programs of a module, as one text, with its storyboards.
+  /// Compares the programs of a module, as one text, with the module's storyboards.
   private mutating func compare(_ programs: [ParsedFile], of module: String?, with own: ReadStoryboards) {
     let text = ModuleText(programs.map(\.tree.source))
     let number = UInt32(target.sources.count + files.count)
@@ -246,9 +247,10 @@ package struct StoryboardComparison {
     let differs =
       !gone.isEmpty || isOfOtherClass || isUndecided
       || found.contains { !$0.isAddition && $0.diagnostic.asDifference != nil }
-    // A scene that is gone may be one of the new ones: what these lack is then no mistake of its own.
+    // A scene that is gone may be one of the new scenes. What the new scenes lack is then not a mistake of
+    // its own.
     let isClear = !gone.contains(where: \.isOfScene) || !found.contains(where: \.diagnostic.isOfScene)
-    // Object IDs alone change nothing.
+    // Object IDs alone do not change what the program means.
     if merged.changes.contains(where: { !$0.isOfObjectIDs }), let after = text.parts(of: merged.text) {
       let check = ImportCheck(
         of: merged.changes, from: programs.map(\.tree.source), to: after.map(\.file), code: code
@@ -272,7 +274,7 @@ package struct StoryboardComparison {
       found.removeAll { explained.contains($0.part) }
     }
     var said = (found.map(\.diagnosticBefore) + merged.diagnosticsBefore).compactMap(\.asDifference)
-    // What needs a declaration, or a change of another scene, is not mended at one place.
+    // A difference that also needs a declaration, or a change of another scene, cannot be fixed at one place.
     let needsMore = merged.changes.contains { $0.isType || $0.isExternal }
     for index in said.indices where needsMore || said[index].isOfInitialScene { said[index].fix = nil }
     let joined = Self.joiningUndecided(
@@ -288,8 +290,8 @@ package struct StoryboardComparison {
     diagnostics += joined.map { inFiles($0) { $0 } } + unproved.map { inFiles($0, places.range) }
   }
 
-  /// What an import of storyboards knows. The Swift code is asked for more only if a class or a scene is new to the
-  /// program.
+  /// The facts that an import of storyboards needs. The Swift code is asked for more only if a class or a scene is new
+  /// to the program.
   private func head(for own: ReadStoryboards, into tree: SyntaxTree, of module: String?) -> ImportHead {
     guard let complete else { return head }
     var head = head
@@ -307,7 +309,7 @@ package struct StoryboardComparison {
     return head
   }
 
-  /// What the Swift code says of storyboards, read when somebody asks for it.
+  /// The facts about storyboards in the Swift code. They are read when somebody asks for them.
   private final class FactsOfSwiftCode {
     private let read: () -> ImportHead
     private(set) lazy var head = read()
@@ -315,7 +317,8 @@ package struct StoryboardComparison {
     init(_ read: @escaping () -> ImportHead) { self.read = read }
   }
 
-  /// Scenes of one class of which nobody knows which is which are one mistake, and so is what is new among them.
+  /// Joins mistakes about scenes of one class that nobody can tell apart. They become one mistake, together with what
+  /// is new among these scenes.
   private static func joiningUndecided(in found: [Diagnostic]) -> [Diagnostic] {
     var labels: [String: Int] = [:]
     var joined: [Diagnostic] = []
@@ -336,7 +339,8 @@ package struct StoryboardComparison {
     return joined.filter { $0.kind.entry.code != .notInProgram }
   }
 
-  /// An initial arrow that was moved is one mistake, at the scene that it marks now.
+  /// Joins mistakes about an initial arrow that was moved. They become one mistake, at the scene that the arrow marks
+  /// now.
   private static func joiningInitialScenes(in found: [Diagnostic]) -> [Diagnostic] {
     let marked = found.filter { $0.differences.contains { $0.property == .initial } }
     let files = Set(marked.flatMap(\.labels).map(\.range.file))
@@ -346,7 +350,8 @@ package struct StoryboardComparison {
     }
   }
 
-  /// A reference that leads nowhere and elsewhere than the program says is one mistake, at the line of the program.
+  /// Joins mistakes about a reference that leads nowhere, and also elsewhere than the program says. They become one
+  /// mistake, at the line of the program.
   private static func joiningReferences(in found: [Diagnostic]) -> [Diagnostic] {
     let dangling = found.filter { $0.kind.entry.code == .danglingReference }
     if dangling.isEmpty { return found }
@@ -361,8 +366,8 @@ package struct StoryboardComparison {
     return differences.filter { !joined.contains($0.range) }
   }
 
-  /// A scene whose class in the storyboard is not declared by the Swift code gets another class in an import: both are
-  /// one mistake, that of the storyboard.
+  /// Joins mistakes about a scene whose class in the storyboard is not declared in the Swift code. The import gives the
+  /// scene another class, and both become the storyboard's mistake.
   private static func joiningUnknownClasses(in found: [Diagnostic]) -> [Diagnostic] {
     var unknown: [SourceRange: String] = [:]
     for diagnostic in found {
@@ -388,16 +393,16 @@ struct DeclaredStoryboard {
   let storyboard: Located<StoryboardSyntax>
   /// The name of its file.
   let file: String
-  /// Its files; nil if none is certainly its own.
+  /// Its files; nil if no files are certainly its own.
   let entry: StoryboardInventory.Entry?
-  /// The number of files that it may be.
+  /// The number of files that may be its own.
   let candidates: Int
-  /// True if its file is that of another storyboard of the program.
+  /// True if another storyboard of the program has the same file.
   let isShared: Bool
 }
 
 extension Syntax {
-  /// The scenes of a storyboard; none of another declaration.
+  /// The scenes of a storyboard. Any other declaration has none.
   fileprivate var scenes: [Located<SceneSyntax>] {
     Located<StoryboardSyntax>(self)?.items.compactMap(Located<SceneSyntax>.init) ?? []
   }
@@ -421,7 +426,7 @@ extension ImportChange {
 }
 
 extension Diagnostic {
-  /// The diagnostic with the files of the target after the others, which were numbered before them.
+  /// The diagnostic with the files of the target numbered after the other files. Before, they were numbered first.
   fileprivate func movedBehind(_ files: [SourceFile], _ shift: UInt32) -> Diagnostic {
     movedWithFix { range in
       let file = range.file < shift ? UInt32(files.count) + range.file : range.file - shift
@@ -434,22 +439,22 @@ extension Diagnostic {
     labels.contains { $0.range.contains(place) }
   }
 
-  /// What an import says; nil for another diagnostic.
+  /// The diagnostic's message, if it comes from an import; otherwise nil.
   fileprivate var ofImport: ImportDiagnostic? {
     ((kind as? StoryboardRemark)?.kind ?? kind) as? ImportDiagnostic
   }
 
-  /// True for a scene that is the initial one in the storyboard alone, or in the program alone.
+  /// True for a scene that is initial only in the storyboard, or only in the program.
   fileprivate var isOfInitialScene: Bool {
     differences.contains { $0.property == .initial || $0.property == .noLongerInitial }
   }
 
-  /// The facts of which a part of the program and one of the storyboard differ.
+  /// The facts that a part of the program and a part of the storyboard differ in.
   fileprivate var differences: [PartDifference] {
     if case ComparisonDiagnostic.changed(_, let changes, _) = kind { changes } else { [] }
   }
 
-  /// True for a scene that either the program or the storyboard does not have.
+  /// True for a scene that only the program has, or only the storyboard.
   fileprivate var isOfScene: Bool {
     switch ofImport {
     case .gone(let what)?, .added(let what)?: what.hasPrefix("scene ")
@@ -457,7 +462,7 @@ extension Diagnostic {
     }
   }
 
-  /// A message of an import as a difference; nil if it says nothing about the wiring.
+  /// A message of an import, turned into a difference; nil if it does not concern the wiring.
   fileprivate var asDifference: Diagnostic? {
     guard let said = ofImport else {
       let kind = (kind as? StoryboardRemark)?.kind ?? kind

@@ -2,9 +2,9 @@ import StoryboardDiagnostics
 import StoryboardImport
 import StoryboardSyntax
 
-/// Interface Builder's files of the modules of a program, read, with what is known of their targets.
+/// Interface Builder's files for the modules of a program, after reading, with the facts about their targets.
 package struct TargetStoryboards: Sendable {
-  /// All files: the storyboards, and after them those that name what the system opens.
+  /// All files: first the storyboards, then the files that name what the system opens.
   package private(set) var sources: [SourceFile]
   /// The storyboards, as they were read.
   package let read: ReadStoryboards
@@ -12,24 +12,24 @@ package struct TargetStoryboards: Sendable {
 
   /// The storyboards of one module.
   package struct Module: Sendable {
-    /// The module; nil if they are those of all modules.
+    /// The module; nil if they belong to all modules.
     package var name: String?
     /// The numbers of the storyboards among all files.
     package var files: Set<UInt32> = []
     /// True if these are all storyboards of a target or a folder.
     package var isWhole = false
-    /// True for a target of tests, which runs beside the storyboards of an app.
+    /// True for a target of tests. Its tests run beside the storyboards of an app.
     package var isOfTests = false
-    /// True if somebody has named storyboards: not only the target of the Swift code.
+    /// True if the user has named storyboards, and not only the target of the Swift code.
     package var isNamed = true
-    /// The first clause that names them, by the number of its program; nil if there is none.
+    /// The first clause that names them, by the number of its program; nil if there is no such clause.
     package var clause: SourceRange?
-    /// The bundle in which the app finds them; nil if it is not known.
+    /// The bundle where the app finds them; nil if it is not known.
     package var bundle: BundleClauseSyntax.Bundle?
-    /// The numbers of the files of the target of the module's Swift code: of several files of one name, these are meant.
-    /// nil: the target is not known.
+    /// The numbers of the files in the target of the module's Swift code; nil if the target is not known. If several
+    /// files share a name, these are meant.
     package var ofTarget: Set<UInt32>?
-    /// What the system opens.
+    /// The storyboards that the system opens.
     package var launched: [Launched] = []
 
     package init() {}
@@ -44,7 +44,7 @@ package struct TargetStoryboards: Sendable {
 
   /// - Parameters:
   ///   - storyboards: Interface Builder's files.
-  ///   - modules: those of each module, by their numbers, with the files that name what the system opens.
+  ///   - modules: the storyboards of each module, by their numbers, with the files that name what the system opens.
   package init(_ storyboards: [SourceFile], of modules: [(module: Module, launches: [LaunchFile])]) {
     var sources = storyboards
     read = ReadStoryboards(storyboards)
@@ -64,7 +64,7 @@ package struct TargetStoryboards: Sendable {
     self.sources = sources
   }
 
-  /// Storyboards of which nothing else is known.
+  /// Storyboards without further facts.
   package init(_ storyboards: [SourceFile]) {
     var module = Module()
     module.files = Set(storyboards.indices.map { UInt32($0) })

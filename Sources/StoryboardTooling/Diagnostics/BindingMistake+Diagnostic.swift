@@ -3,7 +3,7 @@ import StoryboardPlan
 import StoryboardRuntime
 
 extension BindingMistake {
-  /// The catalogue's diagnostic for the mistake. The runtime, which an app may link alone, has no catalogue.
+  /// The catalogue's diagnostic for the mistake. The runtime has no catalogue, since an app may link the runtime alone.
   ///
   /// - Parameter plan: the plan of the program that was bound, with its symbols.
   package func diagnostic(in plan: Plan) -> BindingDiagnostic {

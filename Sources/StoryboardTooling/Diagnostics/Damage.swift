@@ -1,23 +1,24 @@
 import StoryboardDiagnostics
 import StoryboardSyntax
 
-/// The text in which the parser found mistakes. What the checker says about it, or about a declaration whose text is
-/// damaged, follows from these mistakes: it is said once they are mended.
+/// The text where the parser found mistakes. If the checker's messages are about this text, or about a declaration with
+/// damaged text, they follow from the parser's mistakes. They are shown only once those are fixed.
 ///
-/// An error is left out only if another one stays: nothing that is wrong checks. So damaged Swift code is an error, too:
-/// nobody knows what is in it.
+/// An error is left out only if another error stays, so a program with mistakes never passes. Therefore damaged Swift
+/// code is an error, too: nobody knows what is in it.
 struct Damage {
   /// The lines of mistakes.
   private var lines: Set<Line> = []
-  /// The names in the items that are damaged.
+  /// The names in the damaged items.
   private var names: Set<NameID> = []
-  /// True if the head of a declaration is damaged: nobody knows what else means something then.
+  /// True if the head of a declaration is damaged. Then nobody knows what else has changed its meaning.
   private var isWide = false
-  /// True if something is damaged that may fill any place.
+  /// True if the damage includes something that may fill any place.
   private var losesFillings = false
-  /// True if a list of enum cases is damaged: it may have lost a name.
+  /// True if a list of enum cases is damaged, so that it may have lost a name.
   private var losesCases = false
-  /// True if Swift code is damaged, for its compiler to report: what is not known of its types may stand there.
+  /// True if Swift code is damaged. The Swift compiler reports that. Unknown facts about its types may be in the
+  /// damaged text.
   private let losesSwift: Bool
   private let trees: [SyntaxTree]
   private let maps: [LineMap]
@@ -46,13 +47,13 @@ struct Damage {
       for item in tree.root.children {
         let range = item.range
         while next < missing.count, missing[next] < range.start { next += 1 }
-        // The place of a missing token may be behind the last one.
+        // The place of a missing token may be after the last token.
         add(item, missing[next...].prefix { $0 <= range.end }, in: tree)
       }
     }
   }
 
-  /// False for mistakes inside of a token, which leave the tokens around it what they are.
+  /// False for mistakes inside a token, which do not change the tokens around it.
   private static func isOfParser(_ mistake: Diagnostic) -> Bool {
     switch mistake.kind.entry.code {
     case .expected, .unmatchedBrace: true
@@ -81,7 +82,7 @@ struct Damage {
     addNames(in: [item], of: tree)
   }
 
-  /// Adds the names in those parts of the syntax that are damaged.
+  /// Adds the names in the damaged parts of the syntax.
   private mutating func addNames(in syntax: [Syntax], of tree: SyntaxTree) {
     var pending = syntax
     while let syntax = pending.popLast() {
@@ -95,12 +96,12 @@ struct Damage {
     }
   }
 
-  /// The diagnostics of the checker that do not follow from the damage, and an error for each Swift file that is damaged.
+  /// The checker's diagnostics that do not follow from the damage, and an error for each damaged Swift file.
   func diagnostics(of found: [Diagnostic]) -> [Diagnostic] {
     found.filter { !explains($0) } + Self.damage(ofSwift: trees)
   }
 
-  /// An error for each damaged file of Swift code.
+  /// An error for each damaged Swift file.
   static func damage(ofSwift trees: [SyntaxTree]) -> [Diagnostic] {
     trees.filter { $0.source.isSwift && $0.hasMistakes }.map(damageOfSwift)
   }
@@ -115,7 +116,8 @@ struct Damage {
       at: SourceRange(file: tree.file, start: start, end: start))
   }
 
-  /// The offset of the first part of a tree that was not read; it may be deep in declarations that are whole.
+  /// The offset of the first part of a tree that was not read. It may be deep inside declarations that are otherwise
+  /// whole.
   private static func firstBrokenPart(of tree: SyntaxTree) -> UInt32? {
     let first = (1..<tree.end(of: 0)).first { tree.kind(of: $0) == .error || tree.isBroken($0) }
     guard let first else { return nil }

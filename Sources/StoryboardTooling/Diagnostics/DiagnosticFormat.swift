@@ -10,7 +10,7 @@ public enum DiagnosticFormat: String, CaseIterable, Sendable {
   case json
   /// One log of SARIF 2.1.0, which code-scanning services read.
   case sarif
-  /// Commands of a GitHub workflow.
+  /// Commands for a GitHub workflow.
   case github
 }
 
@@ -19,18 +19,18 @@ public struct DiagnosticRenderer {
   let sources: [SourceFile]
   let format: DiagnosticFormat
   let isColored: Bool
-  /// The number of errors, and of warnings, that are written; nil for all. JSON and SARIF contain all.
+  /// The maximum number of errors, and of warnings, that are written; nil for all. JSON and SARIF contain all.
   let limit: Int?
-  /// True if a warning is an error: `--strict`.
+  /// True if warnings count as errors: `--strict`.
   package var isStrict = false
-  /// The number of columns that a line of a file takes at most, with its number.
+  /// The maximum number of columns for a line of a file, including its number.
   package var columns = usualColumns
   var maps: [UInt32: LineMap] = [:]
 
-  /// Enough for a line as the formatter lays it out.
+  /// The usual number of columns. A line that the formatter lays out fits.
   package static let usualColumns = 120
 
-  /// As many as anybody reads.
+  /// The usual limit for errors and for warnings. Hardly anybody reads more.
   public static let usualLimit = 100
 
   public init(
@@ -42,8 +42,8 @@ public struct DiagnosticRenderer {
     self.limit = limit
   }
 
-  /// The text of the diagnostics, and the number beyond the limit. JSON and SARIF are an object even without
-  /// diagnostics.
+  /// The text of the diagnostics, and the number of diagnostics beyond the limit. JSON and SARIF are an object even
+  /// without diagnostics.
   public mutating func render(_ diagnostics: [Diagnostic]) -> [UInt8] {
     switch format {
     case .text: return renderText(limited(diagnostics))
@@ -54,8 +54,8 @@ public struct DiagnosticRenderer {
     }
   }
 
-  /// The diagnostics within the limit: if there are too many, the first errors and the first warnings, and then the
-  /// number of the others.
+  /// The diagnostics within the limit. If there are too many, these are the first errors and the first warnings, and
+  /// then the number of the others.
   private func limited(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard let limit, diagnostics.count > limit else { return diagnostics }
     var shown: [Diagnostic] = []
@@ -94,8 +94,8 @@ public struct DiagnosticRenderer {
 
   func path(_ range: SourceRange) -> String { sources[Int(range.file)].path(of: range.start) }
 
-  /// One line for each, with the places in Swift code and in the files of the target, whatever characters its message and
-  /// its path contain.
+  /// Writes one line for each diagnostic. It includes the places in Swift code and in the files of the target. Special
+  /// characters in the message and the path do not break the line.
   private mutating func renderCompact(_ diagnostics: [Diagnostic]) -> [UInt8] {
     var output: [UInt8] = []
     for diagnostic in diagnostics {
@@ -108,7 +108,7 @@ public struct DiagnosticRenderer {
         continue
       }
       let help = entry.help.map { "; \($0)" } ?? ""
-      // An editor shows one place of a line. The place in another file goes into the text.
+      // An editor shows only one place for a line. A place in another file goes into the text.
       var (others, furtherPlaces) = ("", 0)
       for label in diagnostic.labels where label.range.file < sources.count {
         let isElsewhere = sources[Int(label.range.file)].isSwift || label.role.isInTarget
@@ -124,7 +124,7 @@ public struct DiagnosticRenderer {
     return output
   }
 
-  /// The place as `path:line:column`; a diagnostic about a whole file is at its start.
+  /// The place as `path:line:column`. A diagnostic about a whole file is at the file's start.
   mutating func place(_ range: SourceRange) -> String {
     let location = map(range.file).location(of: range.start)
     return "\(printable(path: path(range))):\(location.line):\(location.column)"

@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 
 /// A place in a line of a program, as it is shown: the line, and a run of columns in it.
 ///
-/// Tabs are two columns. Of a line that is wider than the terminal, only the part around the place is shown.
+/// A tab counts as two columns. If a line is wider than the terminal, only the part around the place is shown.
 struct Excerpt {
   private(set) var line = ""
   /// The number of columns before the place.
@@ -13,10 +13,10 @@ struct Excerpt {
   /// - Parameters:
   ///   - range: the place.
   ///   - map: the lines of its file.
-  ///   - columns: the number of columns that the line takes at most; at least 20.
+  ///   - columns: the maximum number of columns for the line, at least 20.
   init(_ range: SourceRange, in map: LineMap, columns: Int) {
     var bytes = map.line(at: range.start)
-    // The byte order mark of a file is not part of its text.
+    // The byte order mark of a file does not belong to its text.
     if bytes.startIndex == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
     let start = min(max(Int(range.start), bytes.startIndex), bytes.endIndex)
     let window = Self.window(in: bytes, around: start..<max(start, Int(range.end)), columns: max(columns, 20))
@@ -29,11 +29,12 @@ struct Excerpt {
     width = max(1, StoryboardTooling.width(marked))
   }
 
-  /// The part of a line that is shown: all of it if it fits, or else the place with what fits before and after it.
+  /// The part of a line that is shown. It is the whole line if that fits. Otherwise it is the place, with as much as
+  /// fits before and after it.
   private static func window(
     in line: ArraySlice<UInt8>, around place: Range<Int>, columns: Int
   ) -> ArraySlice<UInt8> {
-    // A character may have no width, so the bytes are limited, too.
+    // A character may have no width, so the number of bytes is limited, too.
     let byteLimit = 8 * columns
     if line.count <= byteLimit, StoryboardTooling.width(shown(line)) <= columns { return line }
     // Two of the columns are for the marks of what is left out.
@@ -64,7 +65,7 @@ struct Excerpt {
       }
     }
     extendEnd(to: min(place.upperBound, line.endIndex))
-    // A third of what is left stands before the place.
+    // A third of the remaining columns is before the place.
     extendStart(upTo: width + (most - width) / 3)
     extendEnd(to: line.endIndex)
     extendStart(upTo: most)

@@ -1,8 +1,8 @@
 import StoryboardDiagnostics
 
 extension Code {
-  /// The code that a user has written in some form: the code itself, as messages show it between brackets
-  /// (`error[unknown-type]`), or spelt otherwise (`unknownType`).
+  /// The code that a user means. It may be the code itself, the code as messages show it in brackets
+  /// (`error[unknown-type]`), or another spelling (`unknownType`).
   public static func meant(by written: String) -> Code? {
     func letters(_ text: some StringProtocol) -> String {
       text.lowercased().filter { $0.isLetter || $0.isNumber }
@@ -16,7 +16,7 @@ extension Code {
 }
 
 extension Explanation {
-  /// The page for a terminal.
+  /// The page of the explanation, as text for a terminal.
   public func text(isColored: Bool) -> String {
     func styled(_ text: String, _ style: String) -> String {
       isColored ? "\u{1B}[\(style)m\(text)\u{1B}[0m" : text
@@ -35,10 +35,10 @@ extension Explanation {
     return page
   }
 
-  /// The remark on codes whose diagnostics carry a fix.
+  /// The remark for codes whose diagnostics have a fix-it.
   public static let fixRemark = "JSON diagnostics carry the change that mends it, where one is certain."
 
-  /// All codes, each with its meaning in a sentence.
+  /// All codes, each with its meaning in one sentence.
   public static var list: String {
     let width = Code.allCases.map(\.rawValue.count).max() ?? 0
     return Code.allCases.map { code in

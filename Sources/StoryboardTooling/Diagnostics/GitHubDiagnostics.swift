@@ -2,7 +2,7 @@ import StoryboardDiagnostics
 import StoryboardVocabulary
 
 extension DiagnosticRenderer {
-  /// Writes commands of a GitHub workflow, one line each; the workflow shows them beside the lines of a change.
+  /// Writes commands for a GitHub workflow, one on each line. The workflow shows them beside the lines of a change.
   mutating func renderGitHub(_ diagnostics: [Diagnostic]) -> [UInt8] {
     var output = ""
     for diagnostic in diagnostics {
@@ -23,7 +23,7 @@ extension DiagnosticRenderer {
     return Array(output.utf8)
   }
 
-  /// The places of mistakes that have the same cause, a line each.
+  /// The places of mistakes that have the same cause, one on each line.
   private mutating func furtherPlaces(of diagnostic: Diagnostic) -> String {
     var text = ""
     let labels = diagnostic.labels.filter { $0.role.isFurtherPlace && $0.range.file < sources.count }
@@ -33,7 +33,7 @@ extension DiagnosticRenderer {
     return text + (Self.more(than: labels.count).map { "\n" + $0 } ?? "")
   }
 
-  /// Encodes a message: characters that would end the line are written in the workflow's escapes.
+  /// Encodes a message. Characters that would end the line become the workflow's escapes.
   private func data(_ text: String) -> String {
     var result = ""
     var hidden = HiddenScalars()
@@ -49,7 +49,7 @@ extension DiagnosticRenderer {
     return result
   }
 
-  /// Encodes a property, whose end a comma or a colon would mark.
+  /// Encodes a property. A comma or a colon would otherwise end it.
   private func property(_ text: String) -> String {
     var result = ""
     for scalar in data(text).unicodeScalars {

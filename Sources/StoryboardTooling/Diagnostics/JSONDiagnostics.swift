@@ -2,9 +2,9 @@ import StoryboardDiagnostics
 import StoryboardVocabulary
 
 extension DiagnosticRenderer {
-  /// Writes one object: `version`, and `diagnostics` with `code`, `severity`, `message`, `help`, `path`, `range`,
-  /// `labels` and `fix`. Lines and columns count from 1, columns and offsets in bytes of UTF-8; a diagnostic about a
-  /// whole file has no range.
+  /// Writes one object. It has `version` and `diagnostics`, and these have `code`, `severity`, `message`, `help`,
+  /// `path`, `range`, `labels` and `fix`. Lines and columns count from 1. Columns and offsets are in bytes of UTF-8. A
+  /// diagnostic about a whole file has no range.
   mutating func renderJSON(_ diagnostics: [Diagnostic]) -> [UInt8] {
     JSONWriter.text { json in
       json.member("version", 1)

@@ -1,16 +1,16 @@
 import StoryboardVocabulary
 
-/// Text with an escape for each character that would control a terminal, turn the direction of text, end the line or be
-/// invisible.
+/// Text with an escape for each character that would control a terminal, change the direction of text, end the line, or
+/// be invisible.
 package func printable(_ text: String) -> String { HiddenScalars.escaped(text) }
 
-/// Lines with these escapes; their ends stay.
+/// Lines with the same escapes. Their line ends stay.
 package func printable(lines: String) -> String { HiddenScalars.escaped(lines, keepsLines: true) }
 
-/// A path with an escape for each of these characters, and for each byte that is not UTF-8.
+/// A path with the same escapes, and with an escape for each byte that is not UTF-8.
 package func printable(path: String) -> String { printable(PathText.readable(path)) }
 
-/// The number of columns of printable text on a terminal: two for East Asian wide characters and emoji.
+/// The number of columns of printable text on a terminal. East Asian wide characters and emoji have two.
 package func width(_ text: String) -> Int {
   text.reduce(0) { $0 + $1.width }
 }
@@ -32,7 +32,7 @@ extension Character {
       0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
       return true
     default:
-      // U+FE0F asks for the picture of a character that is otherwise text.
+      // U+FE0F requests the emoji form of a character that is otherwise text.
       return scalar.properties.isEmojiPresentation || unicodeScalars.contains { $0.value == 0xFE0F }
     }
   }

@@ -2,8 +2,8 @@ import StoryboardDiagnostics
 import StoryboardVocabulary
 
 extension DiagnosticRenderer {
-  /// Writes one log of SARIF 2.1.0, whose rules are the codes that occur. Columns count UTF-16 code units, as the
-  /// format requires; offsets count bytes.
+  /// Writes one log of SARIF 2.1.0. Its rules are the codes that occur. Columns count UTF-16 code units, as the format
+  /// requires. Offsets count bytes.
   mutating func renderSARIF(_ diagnostics: [Diagnostic]) -> [UInt8] {
     var rules: [Code] = []
     var numbers: [Code: Int] = [:]
@@ -84,7 +84,7 @@ extension DiagnosticRenderer {
     }
   }
 
-  /// Line and column from 1, the column in UTF-16 code units.
+  /// The line and the column, from 1. The column counts UTF-16 code units.
   private mutating func place(_ offset: UInt32, _ file: UInt32) -> SourceLocation {
     let map = map(file)
     let location = map.location(of: offset)
@@ -94,7 +94,8 @@ extension DiagnosticRenderer {
     return SourceLocation(line: location.line, column: before.utf16.count + 1)
   }
 
-  /// A path as a URI reference: relative as it is, absolute as a file; standard input as `stdin`.
+  /// A path as a URI reference. A relative path stays relative, an absolute path becomes a file URI, and standard input
+  /// is `stdin`.
   private func uri(_ path: String) -> String {
     if path == "-" { return "stdin" }
     var result = path.hasPrefix("/") ? "file://" : ""

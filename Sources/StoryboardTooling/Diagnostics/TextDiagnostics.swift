@@ -1,7 +1,7 @@
 import StoryboardDiagnostics
 
 extension DiagnosticRenderer {
-  /// Writes for people: the mistake, its line with an underline, the places involved, and the help.
+  /// Writes a diagnostic for people: the mistake, its line with an underline, the places involved, and the help.
   mutating func renderText(_ diagnostics: [Diagnostic]) -> [UInt8] {
     var output = ""
     for diagnostic in diagnostics {
@@ -37,15 +37,15 @@ extension DiagnosticRenderer {
     return Array(output.utf8)
   }
 
-  /// The number of places with the same cause that people are shown; data has all of them.
+  /// The maximum number of places with the same cause that people are shown. Data formats have all of them.
   static let furtherPlaceLimit = 5
 
-  /// Says how many of some further places are not shown; nil if all are.
+  /// Says how many further places are not shown; nil if all are shown.
   static func more(than count: Int) -> String? {
     count > furtherPlaceLimit ? "and at \(counted(count - furtherPlaceLimit, "more place"))" : nil
   }
 
-  /// One line with both places.
+  /// Writes one line with both places.
   private mutating func renderNote(_ diagnostic: Diagnostic) -> String {
     let entry = diagnostic.kind.entry
     let origins = diagnostic.labels.filter { $0.range.file < sources.count }.map { place($0.range) }
@@ -54,7 +54,7 @@ extension DiagnosticRenderer {
     return "\(place(diagnostic.range)): " + styled("note: ", .green) + message + "\n"
   }
 
-  /// One line of the source with a run of it underlined.
+  /// Writes one line of the source, with a part of it underlined.
   private mutating func excerpt(_ range: SourceRange, mark: Character, note: String?, _ style: Style)
     -> String
   {

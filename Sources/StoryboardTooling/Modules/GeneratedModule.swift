@@ -7,31 +7,31 @@ import StoryboardSyntax
 
 /// The output for a module of a program.
 public struct GeneratedModule: Sendable {
-  /// Nil for a program without a module clause.
+  /// The name; nil for a program without a module clause.
   public let name: String?
-  /// The Swift of the module, and its interface file if it has public declarations.
+  /// The Swift files of the module, and its interface file if it has public declarations.
   public let files: [GeneratedFile]
 }
 
 /// The kind of output for a program.
 public enum Backend: String, CaseIterable, Sendable {
-  /// The wiring as Swift, which depends on nothing else.
+  /// The wiring as Swift code that depends on nothing else.
   case swift
-  /// The plan, as data for an app that interprets it, and the bindings of its types as Swift.
+  /// The plan, as data for an app that interprets it, and the bindings of its types as Swift code.
   case interpreter
 }
 
 extension Compilation {
-  /// The files of each module that has a source; nil if the program has errors.
+  /// The files for each module that has a source; nil if the program has errors.
   ///
-  /// A module is written from its own source and the interfaces of its imports, even if their sources are there: the
-  /// output is the same in both cases.
+  /// A module is written from its own source and from the interfaces of its imports, even if the imports' sources are
+  /// there. So the output is the same in both cases.
   ///
   /// - Parameters:
-  ///   - wanted: the only module to write; nil for all. A module without a module clause matches any name.
+  ///   - wanted: the only module to write; nil for all modules. A module without a module clause matches any name.
   ///   - backend: the kind of output.
-  ///   - isByFile: true for a Swift file per file of a module and no interface file; false for a Swift file per
-  ///     storyboard.
+  ///   - isByFile: true for one Swift file per file of a module, without an interface file; false for one Swift file
+  ///     per storyboard.
   public func generate(
     only wanted: String? = nil, backend: Backend = .swift, isByFile: Bool = false
   ) -> [GeneratedModule]? {
@@ -49,10 +49,11 @@ extension Compilation {
     }
   }
 
-  /// The modules that ``generate(only:backend:isByFile:)`` gives, with the names of their files and without contents.
+  /// The modules that ``generate(only:backend:isByFile:)`` returns, with the names of their files but without the
+  /// contents.
   ///
-  /// They are known for a program with errors, too, if they follow from the names of its modules and its files. Nil if
-  /// they do not and the program has errors.
+  /// If the names follow from the program's modules and files, they are known even for a program with errors. Nil if
+  /// they do not follow from these and the program has errors.
   package func outline(
     only wanted: String?, backend: Backend, isByFile: Bool
   ) -> [GeneratedModule]? {
@@ -76,8 +77,8 @@ extension Compilation {
 
   private func planName(of module: String?) -> String { (module ?? "Program") + ".storyboardplan" }
 
-  /// For each module its plan as data, which includes the modules that it imports, and the bindings of its own types,
-  /// which depend only on the interfaces of the others.
+  /// For each module, its plan as data, and the bindings of its own types. The plan includes the modules that it
+  /// imports. The bindings depend only on the interfaces of the other modules.
   private func generateForInterpreter(only wanted: String?) -> [GeneratedModule] {
     var surroundings = ModuleSurroundings(self)
     return program.modules.ids.filter { isWritten($0, wanted) }.map { module in
@@ -88,7 +89,8 @@ extension Compilation {
     }
   }
 
-  /// The plan of a module with the modules that it imports, directly or not. An app that interprets it needs no others.
+  /// The plan of a module together with the modules that it imports, directly or not. An app that interprets it needs
+  /// no other modules.
   private func linkedPlan(of module: ModuleID) -> Plan {
     let linked = [module] + program.imported(by: module)
     guard linked.count < program.modules.count else { return plan(program, for: module, paths: sources) }
@@ -106,30 +108,30 @@ extension Compilation {
     if program.modules[module].isInterface { return false }
     guard let wanted, let name = program.modules[module].name else { return true }
     guard program.names[name] == wanted else { return false }
-    // The names of two modules may be equal for Swift and have different bytes.
+    // Two modules may have names that are equal for Swift but have different bytes.
     func isSame(_ name: NameID) -> Bool { program.names[name].utf8.elementsEqual(wanted.utf8) }
     return isSame(name) || !program.modules.ids.contains { program.modules[$0].name.map(isSame) == true }
   }
 
-  /// The plan of a module that knows the others only by their interfaces.
+  /// The plan of a module that knows the other modules only by their interfaces.
   private func ownPlan(of module: ModuleID, _ surroundings: inout ModuleSurroundings) -> Plan {
     guard program.modules.count > 1 else { return plan(program, paths: sources) }
     let files = program.modules[module].files + program.modules[module].swiftFiles
     let own = files.map { sources[Int($0)] }
     let compilation = Compilation(own + surroundings.sources(for: module))
     assert(!compilation.hasErrorsAlone, "\(compilation.diagnostics.map { $0.kind.entry.message })")
-    // If the interfaces do not suffice, the whole program is the source.
+    // If the interfaces are not enough, the plan is made from the whole program.
     return compilation.hasErrorsAlone
       ? plan(program, for: module, paths: sources) : plan(compilation.program, paths: compilation.sources)
   }
 
-  /// True for a part of a program that is right as a whole if the part has errors of its own. A call that it lacks may
-  /// stand in another part.
+  /// True if a part has errors of its own although the whole program is right. A call that the part lacks may be in
+  /// another part.
   private var hasErrorsAlone: Bool {
     diagnostics.map(\.kind.entry).contains { $0.severity == .error && !$0.code.canBeAllowed }
   }
 
-  /// The modules that the files import and that none of the files declares: interface files are searched for them.
+  /// The modules that the files import but do not declare. Their interface files are then searched for.
   public static func missingModules(_ sources: [SourceFile]) -> [String] {
     var modules = NamedModules()
     modules.add(sources)
@@ -141,7 +143,7 @@ extension Compilation {
 package struct NamedModules {
   private var names = NameTable()
   private var declared: Set<NameID> = []
-  /// The imported modules that were not declared the last time.
+  /// The imported modules that were not declared when last checked.
   private var imported: [NameID] = []
   private var seen: Set<NameID> = []
 

@@ -2,7 +2,8 @@ import StoryboardSemantics
 import StoryboardSyntax
 import StoryboardVocabulary
 
-/// The types of Swift code in an interface file: what other modules see of them, as the program would declare it.
+/// Writes the types of Swift code in an interface file. It writes what other modules see of them, as the program would
+/// declare it.
 extension InterfaceWriter {
   /// The public types at the top level of files with Swift code.
   func heads(ofSwiftCode files: [SyntaxTree]) -> [String] {
@@ -20,7 +21,7 @@ extension InterfaceWriter {
     return types + aliases.compactMap(alias)
   }
 
-  /// Another name of a type; nil if an interface cannot say the type.
+  /// A type alias; nil if an interface cannot spell its type.
   func alias(_ alias: PublicAlias) -> String? {
     guard isSaid(alias.type) else { return nil }
     return "public typealias " + program.names[alias.name]
@@ -28,7 +29,7 @@ extension InterfaceWriter {
       + program.swiftSpelling(alias.type, in: module)
   }
 
-  /// The generic parameters that a declaration adds to those of the type around it.
+  /// The generic parameters that a declaration adds to the parameters of the type around it.
   private func generics(
     _ all: GenericNames, inside outer: TypeDeclarationID?, demanding demands: [GenericDemand] = []
   ) -> String {
@@ -56,7 +57,7 @@ extension InterfaceWriter {
     text += program.names[declared.name]
     text += generics(
       declared.genericParameters, inside: declared.outer, demanding: program.demands[id] ?? [])
-    // A type inside another one may have the name of its own base: `enum Error: Swift.Error`.
+    // A type inside another one may have the same name as its own base: `enum Error: Swift.Error`.
     let hidden = namesOfInnerTypes(around: id)
     var bases = program.typeLists[declared.inherited].filter { isSaid($0) && !isHidden($0, by: hidden) }.map {
       program.spelling($0)
@@ -70,7 +71,7 @@ extension InterfaceWriter {
     return lines.isEmpty ? text : text + " {\n" + lines.joined(separator: "\n") + "\n}"
   }
 
-  /// The names of the types inside the types around a type, its own among them.
+  /// The names of the types inside the types around a type, including its own name.
   private func namesOfInnerTypes(around id: TypeDeclarationID) -> Set<NameID> {
     var names: Set<NameID> = []
     var outer = program.declarations[id].outer
@@ -81,7 +82,7 @@ extension InterfaceWriter {
     return names
   }
 
-  /// True if a type has the name of an inner one, which the interface would mean in its place.
+  /// True if a type has the name of an inner type. The interface would mean the inner type instead.
   private func isHidden(_ type: TypeID, by names: Set<NameID>) -> Bool {
     guard !names.isEmpty else { return false }
     return program.firstDeclaration(in: type) {
@@ -89,7 +90,7 @@ extension InterfaceWriter {
     } != nil
   }
 
-  /// The superclass in place of one that an interface cannot say: the nearest one that it can say.
+  /// The superclass to write if an interface cannot spell the real one. It is the nearest superclass that it can spell.
   private func baseOfUnsaid(_ declared: TypeDeclaration) -> String? {
     guard declared.isClass else { return nil }
     var base = declared.superclass
@@ -108,7 +109,7 @@ extension InterfaceWriter {
       isSaid(member.type), !isHidden(member.type, by: hidden),
       program.parameters[member.parameters].allSatisfy({ isSaid($0.type) && !isHidden($0.type, by: hidden) })
     else {
-      // Another module has to know that the framework cannot make a controller alone.
+      // Another module has to know that the framework cannot make a controller by itself.
       if member.kind == .initializer, member.coderIndex == 0, member.parameters.count == 1 {
         return "internal init?(coder: NSCoder)"
       }
@@ -148,7 +149,8 @@ extension InterfaceWriter {
       + program.swiftSpelling(parameter.type, in: module) + (parameter.hasDefault ? " = default" : "")
   }
 
-  /// True if an interface can say a type: others see it, something declares it, and the language has its form.
+  /// True if an interface can spell a type: other modules see the type, something declares it, and the language has a
+  /// form for it.
   private func isSaid(_ type: TypeID) -> Bool {
     isSeen(type) && !program.isAsync(type)
       && program.firstDeclaration(in: type) { id in

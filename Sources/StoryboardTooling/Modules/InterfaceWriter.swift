@@ -4,10 +4,10 @@ import StoryboardSwift
 import StoryboardSyntax
 
 extension Compilation {
-  /// The interface file of a module: the public heads of its program, in the language itself, with everything that an
-  /// importer has to know. The interface of an interface is the same again.
+  /// The interface file of a module. It has the public heads of the module's program, in the language itself, with
+  /// everything that an importer has to know. The interface of an interface is the same text again.
   ///
-  /// - Returns: nil for a module without a name, and for one without public declarations.
+  /// - Returns: nil for a module without a name, or without public declarations.
   package func interface(of module: ModuleID) -> SourceFile? {
     var writer = InterfaceWriter(program)
     let declared = program.modules[module]
@@ -16,19 +16,20 @@ extension Compilation {
   }
 }
 
-/// Writes the public heads of modules as text; the layout is the printer's.
+/// Writes the public heads of modules as text. The printer determines the layout.
 struct InterfaceWriter {
   let program: Program
   private(set) var module = ModuleID(0)
-  /// The declarations by their places in the text.
+  /// The declarations, by their places in the text.
   private var types: [SourceRange: TypeDeclarationID] = [:]
   private var members: [SourceRange: MemberID] = [:]
   private var storyboards: [SourceRange: StoryboardID] = [:]
   private var aliases: [SourceRange: PublicAlias] = [:]
-  /// The types and aliases of Swift code inside others, by these.
+  /// The types and aliases of Swift code that are inside other types, by these outer types.
   private(set) var innerTypes: [TypeDeclarationID: [TypeDeclarationID]] = [:]
   private(set) var innerAliases: [TypeDeclarationID: [PublicAlias]] = [:]
-  /// The types of Swift modules, by their names with the module's before them. Several modules may declare one.
+  /// The types of Swift modules, by their full names, which begin with the module. Several modules may declare the same
+  /// type.
   private var swiftTypes: [String: TypeDeclarationID] = [:]
 
   init(_ program: Program) {
@@ -61,7 +62,7 @@ struct InterfaceWriter {
   ///   - module: the module.
   ///   - files: the trees of its program's files.
   ///   - swiftCode: the trees of the files with its Swift code.
-  /// - Returns: nil for a module without a name, and for one without public declarations.
+  /// - Returns: nil for a module without a name, or without public declarations.
   mutating func write(
     _ module: ModuleID, _ files: [SyntaxTree], swiftCode: [SyntaxTree] = []
   ) -> SourceFile? {
@@ -85,12 +86,12 @@ struct InterfaceWriter {
     if !swiftCode.isEmpty { heads = self.heads(ofSwiftCode: swiftCode) + heads }
     guard !heads.isEmpty else { return nil }
     let modules = items.compactMap { Located<ModuleClauseSyntax>($0) }
-    // The clause with the default, if a file has it, speaks for all.
+    // If one file has the module clause with the default isolation, this clause counts for all files.
     var clauses =
       (modules.first { $0.isolation != nil } ?? modules.first).map { [source(of: $0.syntax)] } ?? []
     var seen = Set(clauses)
     for item in items where item.kind == .platformClause || item.kind == .importClause {
-      // The Swift code of a module is read by its own program alone.
+      // Only a module's own program reads its Swift code.
       let end = item.child(.sourcesClause).flatMap { _ in item.child(.name)?.range.end }
       let text = source(of: item, until: end ?? .max)
       if seen.insert(text).inserted { clauses.append(text) }
@@ -123,10 +124,10 @@ struct InterfaceWriter {
     let declared = program.declarations[id]
     let block = syntax.syntax.child(.memberBlock)
     let bases = syntax.syntax.child(.inheritance)
-    // The head up to the inherited types.
+    // The head, up to the inherited types.
     let end = (bases ?? block).map { $0.range.start } ?? syntax.syntax.range.end
     var text = source(of: syntax.syntax, until: end)
-    // It may be kept off the module's actor by something that other modules do not see.
+    // Something that other modules do not see may keep it off the module's actor.
     if program.modules[module].isOnMainActor, !declared.isMainActor, declared.swiftModule == nil,
       text.hasPrefix("public "), !text.split(separator: " ").contains("nonisolated")
     {
@@ -143,7 +144,7 @@ struct InterfaceWriter {
     return members.isEmpty ? text : text + " {\n" + members.joined(separator: "\n") + "\n}"
   }
 
-  /// The type of a Swift module that another module of the program has declared first.
+  /// The type of a Swift module, if another module of the program has declared it first.
   private func repeated(_ syntax: Located<TypeDeclarationSyntax>) -> TypeDeclarationID? {
     swiftTypes[syntax.path.map { program.names[$0.id] }.joined(separator: ".")]
   }
@@ -173,8 +174,8 @@ struct InterfaceWriter {
     return isShown ? documentation(of: syntax) + source(of: syntax) : hiddenRequired(syntax)
   }
 
-  /// A required property that is internal, and that the module's own code does not fill: no importer can make an object
-  /// that has it. A type that importers do not see is written as `Any`.
+  /// A required property that is internal and that the module's own code does not fill. So no importer can make an
+  /// object that has it. A type that importers do not see is written as `Any`.
   private func hiddenRequired(_ syntax: Syntax) -> String {
     guard let id = members[syntax.range], program.members[id].isRequired, !program.isByApp(id),
       let name = syntax.child(.name), let type = syntax.child(.type)
@@ -236,7 +237,7 @@ struct InterfaceWriter {
     return kinds.compactMap { storyboard.child($0) }.map { " " + source(of: $0) }.joined()
   }
 
-  /// The parameters of a scene and the public class of its controller.
+  /// The parameters of a scene, and the public class of its controller.
   private func head(of scene: Scene) -> String {
     let list = program.parameters[scene.parameters].map(parameter).joined(separator: ", ")
     let isWritten = !scene.parameters.isEmpty || scene.declaredParameters != nil
@@ -244,12 +245,12 @@ struct InterfaceWriter {
       + program.swiftSpelling(scene.publicController ?? .error, in: module)
   }
 
-  /// The mark of a controller that an initializer makes; its arguments are internal to the module.
+  /// The mark of a controller that an initializer makes. The initializer's arguments are internal to the module.
   private func block(of scene: Scene) -> String {
     scene.isMadeByApp ? " { init by app }" : scene.isMadeByInitializer ? " { init() }" : ""
   }
 
-  /// A parameter; one that comes from another module is written as it is visible here.
+  /// A parameter. A parameter from another module is written as it is visible here.
   private func parameter(_ parameter: Parameter) -> String {
     let syntax = program.syntax(parameter.syntax)
     if program.modules[module].files.contains(syntax.range.file) { return source(of: syntax) }
@@ -260,7 +261,7 @@ struct InterfaceWriter {
 
   // MARK: Text
 
-  /// The text of a node, or its beginning; every default is written as one that only Swift knows.
+  /// The text of a node, or the beginning of it. Every default is written like a default that only Swift knows.
   private func source(of syntax: Syntax, until limit: UInt32 = .max) -> String {
     let bytes = syntax.tree.source.bytes
     let end = min(syntax.range.end, limit)

@@ -2,17 +2,17 @@ import StoryboardDiagnostics
 import StoryboardSemantics
 import StoryboardSyntax
 
-/// The interfaces of the modules of a program, and for each module the parts of them that it needs.
+/// The interfaces of a program's modules, and the parts of them that each module needs.
 ///
 /// A module sees the modules that it imports. Of the modules that these import, it needs only the types that their
-/// declarations name. So writing all modules of a program takes time in proportion to their text, however long the
+/// declarations name. So the time to write all modules of a program is proportional to their text, however long the
 /// chains of imports are.
 struct ModuleSurroundings {
   private let compilation: Compilation
   private var names: NameTable
   private var writer: InterfaceWriter
   private var interfaces: [ModuleID: Interface] = [:]
-  /// The declarations that a declaration uses, once they are known.
+  /// The declarations that a declaration uses. They are filled in once known.
   private var wholeMentions: [Place: [Mention]] = [:]
 
   /// A declaration of an interface.
@@ -24,7 +24,7 @@ struct ModuleSurroundings {
   /// The use of a declaration by another one.
   private struct Mention {
     let place: Place
-    /// True for a type from which the other one inherits.
+    /// True for a type that the other one inherits from.
     let isInherited: Bool
   }
 
@@ -35,7 +35,7 @@ struct ModuleSurroundings {
     let items: [Syntax]
     /// The types and containers by the parts of their names.
     var byName: [NameID: [Int]] = [:]
-    /// The declarations of other modules that it uses, once they are known.
+    /// The declarations of other modules that it uses; nil until they are known.
     var outside: [Mention]?
   }
 
@@ -51,12 +51,13 @@ struct ModuleSurroundings {
     return interface.isShown ? interface.source : nil
   }
 
-  /// The interfaces that a module needs: those of its imports, and parts of those that these import.
+  /// The interfaces that a module needs: the interfaces of its imports, and parts of the interfaces that these import.
   mutating func sources(for module: ModuleID) -> [SourceFile] {
     let program = compilation.program
     let imports = Set(program.modules[module].imports.map(\.module))
     let own = names(usedIn: module)
-    // For each other declaration, true if all of it is needed, and not only its head.
+    // For each other declaration that is needed, true if all of it is needed, and false if its head is
+    // enough.
     var needed: [Place: Bool] = [:]
     var pending: [Place] = []
     func need(_ mention: Mention, byWhole isWhole: Bool, _ interfaces: [ModuleID: Interface]) {
@@ -81,7 +82,7 @@ struct ModuleSurroundings {
     let order = program.imported(by: module) { imports.contains($0) || parts[$0] != nil }
     let present = Set(order)
     return order.map { other in
-      // The interface of an import is there as a whole, but without its imports of modules that are not needed.
+      // The whole interface of an import is there, but without imports of modules that are not needed.
       guard parts[other] == nil, program.modules[other].imports.allSatisfy({ present.contains($0.module) })
       else {
         return part(of: other, present) { item in
@@ -152,7 +153,8 @@ struct ModuleSurroundings {
     return outside
   }
 
-  /// The declarations that a declaration uses, or its head and the members that have one of some names.
+  /// The declarations that a declaration uses. If it is not needed as a whole, only its head and the members with some
+  /// names count.
   private mutating func mentions(of place: Place, isWhole: Bool, _ own: Set<NameID>) -> [Mention] {
     let item = read(place.module).items[place.item]
     if isWhole {
@@ -175,7 +177,7 @@ struct ModuleSurroundings {
     let heirs = bases.map { $0.firstToken..<$0.endToken } ?? 0..<0
     var seen: Set<NameID> = []
     var found: [Mention] = []
-    // A name that stands among the inherited types counts as one of these.
+    // A name among the inherited types counts as inherited.
     for token in Array(heirs) + Array(syntax.firstToken..<syntax.endToken) {
       let name = syntax.tree.tokens[token].name
       guard name != .empty, seen.insert(name).inserted else { continue }
@@ -191,9 +193,9 @@ struct ModuleSurroundings {
 
   // MARK: Text
 
-  /// An interface with the imports of the present modules alone.
+  /// An interface that imports only the present modules.
   ///
-  /// - Parameter text: the text of a declaration, by its index; nil if it is left out.
+  /// - Parameter text: the text of a declaration, by the declaration's index; nil if it is left out.
   private func part(
     of module: ModuleID, _ present: Set<ModuleID>, _ declaration: ((Int, Syntax)) -> [UInt8]?
   ) -> SourceFile {
@@ -222,10 +224,10 @@ struct ModuleSurroundings {
 }
 
 extension Syntax {
-  /// The text.
+  /// The bytes of the text.
   fileprivate var bytes: ArraySlice<UInt8> { tree.source.bytes(in: range) }
 
-  /// True for a type whose head can stand without its members: no type is inside it.
+  /// True for a type whose head can stand without its members, because no type is inside it.
   fileprivate var hasSeparateHead: Bool {
     kind == .typeDeclaration && child(.typeName)?.endToken == child(.typeName).map { $0.firstToken + 1 }
       && !children(of: .memberBlock).contains { $0.kind == .typeDeclaration }
@@ -241,8 +243,8 @@ extension Syntax {
     }
   }
 
-  /// The members that have one of some names. An initializer has none, so another module makes an object only of a type
-  /// that it names.
+  /// The members that have one of some names. An initializer has no name, so another module can make an object only of
+  /// a type that it names.
   fileprivate func members(named names: Set<NameID>) -> [Syntax] {
     children(of: .memberBlock).filter { member in
       member.kind == .caseDeclaration

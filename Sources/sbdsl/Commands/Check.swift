@@ -4,7 +4,8 @@ import StoryboardTooling
 extension Session {
   /// `sbdsl check`
   ///
-  /// A program with errors is not compared with storyboards, and nothing is said of what is left.
+  /// A program with errors is not compared with storyboards, and the values that are left to the app's code are not
+  /// listed.
   mutating func check() -> Status {
     let (compilation, status) = compile(options.arguments)
     guard let compilation else { return status }
@@ -28,7 +29,7 @@ extension Session {
 }
 
 extension StoryboardComparison {
-  /// The line that counts the storyboards; empty if there is nothing to count.
+  /// The line with the number of storyboards; empty if there are none.
   fileprivate var summary: String {
     guard count + undeclared + withoutFile > 0 else { return "" }
     var text = "\(counted(count, "storyboard")) compared"

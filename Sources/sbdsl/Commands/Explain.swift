@@ -16,7 +16,7 @@ extension Session {
       }
       pages.append(page.text(isColored: isColored(on: .output)))
     }
-    // The pages are the catalogue's own text, with colours.
+    // The pages are text of the catalogue. They may contain colours.
     return print(Array(pages.joined(separator: "\n").utf8))
   }
 }

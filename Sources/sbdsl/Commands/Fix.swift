@@ -4,14 +4,15 @@ import StoryboardTargets
 import StoryboardTooling
 
 extension Code {
-  /// True for a finding that no change of a program mends.
+  /// True for a difference that no change of the program fixes.
   fileprivate var isAboutClassesAlone: Bool { self == .classNotFound || self == .unusableClass }
 }
 
 extension Session {
-  /// Carries out what a comparison has found, and checks what is left.
+  /// Fixes the differences that a comparison has found, and checks the rest.
   ///
-  /// A program is changed as an import of its storyboards changes it. What needs a decision stays, and the check says why.
+  /// A program is changed in the same way as by an import of its storyboards. A difference that needs a decision stays,
+  /// and the check reports the reason.
   ///
   /// - Parameter differences: the differences between the programs and their storyboards.
   mutating func fix(_ differences: [Diagnostic]) -> Status {
@@ -26,7 +27,7 @@ extension Session {
     if !options.isJSON, ![.json, .sarif].contains(options.format) {
       for note in fixed.notes { say(note) }
     }
-    // What was found is not so any more.
+    // The differences that were found no longer exist.
     var rest = Session(options: options)
     rest.isFixed = true
     let status = rest.check()
@@ -34,19 +35,19 @@ extension Session {
     return status
   }
 
-  /// A file that is not written, with the reason.
+  /// A file that is not written, and the reason.
   private struct FixFailure: Error {
     let path: String
     let failure: System.Failure
   }
 
-  /// The files that are written together: all of them, or none.
+  /// Files that are written together: either all of them or none.
   private struct FixedFiles {
     var files: [SourceFile] = []
-    /// What was done, each with its place.
+    /// The changes that were made, each with its place.
     var notes: [(source: SourceFile, range: SourceRange, message: String)] = []
 
-    /// The new bytes of a file, or else those on the disk.
+    /// Returns the file with its new bytes, or else with the bytes on the disk.
     func read(_ path: String) -> SourceFile? {
       if let own = files.first(where: { $0.path == path }) { return own }
       return (try? System.read(path, limit: SourceFile.sizeLimit)).map { SourceFile(path: path, bytes: $0) }
@@ -75,8 +76,8 @@ extension Session {
 
   // MARK: Programs
 
-  /// Imports the storyboards into each program that differs from them. A program stays as it is as long as a class in
-  /// Interface Builder is unknown: it may be misspelt there.
+  /// Imports the storyboards into each program that differs from them. A program stays unchanged while a class in
+  /// Interface Builder is unknown, because the class may be misspelt there.
   private func fixPrograms(
     _ differences: [Diagnostic], _ fixed: inout FixedFiles
   ) throws(FixFailure) {
@@ -116,8 +117,7 @@ extension Session {
 
   // MARK: Storyboards
 
-  /// Gives the identifiers of the program to the scenes and segues of storyboards that have others, by the bytes of
-  /// these attributes alone.
+  /// Gives scenes and segues of storyboards the identifiers of the program. Only the bytes of these attributes change.
   private func setIdentifiers(
     _ differences: [Diagnostic], _ fixed: inout FixedFiles
   ) throws(FixFailure) {

@@ -36,7 +36,7 @@ extension Session {
     return status == .clean && (!isClean || left > 0) ? .errors : status
   }
 
-  /// The canonical text; nil for a file with syntax errors, which are reported.
+  /// The canonical text; nil for a file with syntax errors. The errors are reported.
   private mutating func formatted(_ source: SourceFile, file: UInt32) -> [UInt8]? {
     var names = NameTable()
     let parsed = parse(source, file: file, names: &names)
@@ -44,7 +44,7 @@ extension Session {
     return parsed.diagnostics.isEmpty ? parsed.tree.canonicalTextOfFile() : nil
   }
 
-  /// Reports the first place at which a file differs from its canonical text.
+  /// Reports the first place where a file differs from its canonical text.
   private mutating func reportLayout(of source: SourceFile, file: UInt32, as text: [UInt8]) {
     var start = zip(source.bytes, text).prefix { $0 == $1 }.count
     while start < source.bytes.count, start > 0, source.bytes[start] & 0xC0 == 0x80 { start -= 1 }
@@ -65,8 +65,8 @@ extension Session {
     print("\(counted(all, "file")), \(count) of them written\n")
   }
 
-  /// Writes all files, each to the place to which its path leads. A file that is read-only or that somebody has changed
-  /// meanwhile is left alone and reported. Returns the number of these files; nil if nothing could be written.
+  /// Writes all files, each at the target of its path. A file that is read-only or was changed by somebody else in the
+  /// meantime is left alone and reported. Returns the number of files left alone; nil if nothing could be written.
   private mutating func write(_ changed: [Changed], of sources: [SourceFile]) -> Int? {
     var changes = FileChanges(of: .personEachAlone)
     var given: [String: String] = [:]
@@ -91,7 +91,7 @@ extension Session {
 }
 
 extension [UInt8] {
-  /// The line around a place, without its end.
+  /// The line that contains an offset, without the line end.
   fileprivate func line(at offset: Int) -> Range<Int> {
     let start = self[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     return start..<(self[offset...].firstIndex(of: 0x0A) ?? count)
@@ -99,7 +99,7 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes without the white space around them.
+  /// The bytes without white space at both ends.
   fileprivate var trimmed: ArraySlice<UInt8> {
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
     let rest = drop(while: isSpace)

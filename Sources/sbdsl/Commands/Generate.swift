@@ -12,9 +12,9 @@ extension Session {
     return hasErrors ? .errors : writeSwift(of: compilation, saysWhat: true)
   }
 
-  /// Writes each module into the folder of its name. It goes into the output folder itself if it has no name, if it is
-  /// the one asked for, or if a build has to know beforehand which files are written. Unchanged files stay untouched,
-  /// files that are no longer generated are removed, and all modules change together.
+  /// Writes each module into a folder with its name. A module is written into the output folder itself in three cases:
+  /// it has no name, the command line names it, or a build must know the names of the written files beforehand.
+  /// Unchanged files stay untouched, files that are no longer generated are removed, and all modules change together.
   mutating func writeSwift(of compilation: Compilation, saysWhat: Bool) -> Status {
     guard let folder = options.output else { return .usage }
     let modules =
@@ -29,7 +29,7 @@ extension Session {
     }
     var changes = FileChanges(of: .generator)
     do throws(FileChanges.Failure) {
-      // Obstacles are found before the first file is written.
+      // Obstacles must be found before the first file is written.
       var outputs: [OutputFolder] = []
       for module in modules {
         let own = place(of: module, in: folder)
@@ -68,7 +68,7 @@ extension Session {
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// Reports what forbids to write modules into a folder. Without such an obstacle, the status is clean.
+  /// Reports the reasons why modules cannot be written into a folder. Without such a reason, the status is clean.
   mutating func refuse(_ modules: [GeneratedModule], in folder: String) -> Status {
     if let reason = reasonNotToWrite(modules) {
       _ = fail(.usage(reason), about: "sbdsl")
@@ -86,7 +86,7 @@ extension Session {
     return .clean
   }
 
-  /// The file that names the inputs for a build, if one is asked for. A path at which there can be none is found before
+  /// The file that lists the inputs for a build, if the command line names one. An unusable path is found before
   /// anything is written.
   private func dependencyFile(beside files: inout InputFiles) throws(System.Failure) -> OutputFile? {
     guard let path = options.dependencyFile else { return nil }
@@ -97,7 +97,7 @@ extension Session {
     return file
   }
 
-  /// Two modules whose folders differ by case or by the form of their characters alone.
+  /// Two modules whose folder names differ only in letter case or in the Unicode form of their characters.
   private func foldersOfOneName(_ modules: [GeneratedModule]) -> (String, String)? {
     var names: [String: String] = [:]
     for case let name? in modules.map(\.name) {
@@ -114,7 +114,7 @@ extension Session {
 }
 
 extension GeneratedModule {
-  /// The name of a Swift file that two files of the program, in different folders, would both be written to.
+  /// The name of a Swift file that two program files in different folders would both be written to.
   fileprivate var nameGivenTwice: String? {
     var names: Set<String> = []
     return files.first { !names.insert($0.name.foldedForDisks).inserted }?.name

@@ -22,7 +22,7 @@ extension Session {
     return written == .clean && hasErrors ? .errors : written
   }
 
-  /// Writes the map in the format that is asked for, to standard output or to the output file.
+  /// Writes the map in the requested format, to standard output or to the output file.
   private mutating func write(graph map: AppMap, to output: OutputFile?) -> Status {
     let bytes: [UInt8]
     var omission = ""
@@ -48,12 +48,12 @@ extension Session {
     }
   }
 
-  /// The places of the scenes: in the storyboards that the program or the command line names, or else in those beside
-  /// the program.
+  /// The places of the scenes. They come from the storyboards that the program or the command line names, or else from
+  /// the storyboards beside the program.
   private mutating func canvas() -> MapCanvas {
     if let storyboards = target?.storyboards { return MapCanvas(storyboards.read) }
     guard options.readsStoryboards else { return MapCanvas([]) }
-    // Nobody has named these, so what is wrong with one is no mistake.
+    // The user has not named these storyboards, so an unreadable one is not a mistake.
     let found = Inputs.sources(
       beside: options.arguments, fileExtension: ".storyboard", limit: SourceFile.sizeLimit)
     noteInputs(found.map(\.path))
@@ -65,7 +65,7 @@ extension Session {
 enum MapFormat: String, CaseIterable {
   case html, dot, mermaid, json
 
-  /// The format of a file by the end of its name; nil for other names.
+  /// The format for a file name, by its extension; nil for other names.
   init?(fileName: String?) {
     guard let name = fileName, let dot = name.lastIndex(of: ".") else { return nil }
     switch name[name.index(after: dot)...].lowercased() {

@@ -3,7 +3,7 @@ import StoryboardFiles
 import StoryboardTooling
 import StoryboardVocabulary
 
-/// An identifier of a storyboard that takes the value which the program has.
+/// An identifier in a storyboard that is replaced by the identifier in the program.
 struct IdentifierChange: Hashable {
   /// The attribute in the storyboard's file.
   let place: SourceRange
@@ -12,11 +12,11 @@ struct IdentifierChange: Hashable {
 
   /// - Parameters:
   ///   - identifier: the identifier of the program.
-  ///   - place: the attribute; or the element, if it has no such attribute.
+  ///   - place: the attribute, or the element if it has no such attribute.
   ///   - source: the storyboard's file.
-  ///   - storyboards: all files that are compared.
+  ///   - storyboards: all storyboard files that are compared.
   /// - Returns: nil if the storyboard has no identifier there.
-  /// - Throws: `System.Failure` with the reason why the storyboard keeps its identifier.
+  /// - Throws: `System.Failure` with the reason why the identifier in the storyboard must not change.
   init?(
     _ identifier: String, at place: SourceRange, in source: SourceFile, among storyboards: [SourceFile]
   ) throws(System.Failure) {
@@ -51,7 +51,7 @@ struct IdentifierChange: Hashable {
     text = "\(old[..<equal])=\"\(Markup.escaped(identifier, isInDoubleQuotes: true))\""
   }
 
-  /// The path of a storyboard's file without the parts of a language and a device: files of one title are variants.
+  /// The path of a storyboard's file without its language and device. Files with the same title are variants.
   private static func title(of path: String) -> String {
     let folder = FilePath.folder(of: path)
     let name = FilePath.name(of: path, without: ".storyboard").prefix { $0 != "~" }
@@ -60,7 +60,7 @@ struct IdentifierChange: Hashable {
 }
 
 extension ArraySlice<UInt8> {
-  /// True if an attribute of the name has the value, in one of the forms in which files have it.
+  /// True if an attribute with the name has the value. Files have several ways to write it.
   fileprivate func has(_ name: String, _ value: String) -> Bool {
     [value, Markup.escaped(value), Markup.escaped(value, isInDoubleQuotes: true)].contains { text in
       ["\"", "'"].contains { firstPlace(of: " \(name)=\($0)\(text)\($0)".utf8) != nil }
@@ -87,13 +87,13 @@ extension [UInt8] {
     return false
   }
 
-  /// The line on which a place begins, up to the end of the line on which it ends.
+  /// The text from the start of a place's first line to the end of its last line.
   fileprivate func line(around place: SourceRange) -> ArraySlice<UInt8> {
     let start = self[..<Int(place.start)].lastIndex(of: 0x0A) ?? startIndex
     return self[start..<(self[Int(place.end)...].firstIndex(of: 0x0A) ?? endIndex)]
   }
 
-  /// The text of the element around a place.
+  /// The text of the element at an offset.
   fileprivate func element(_ name: String, around place: Int) -> ArraySlice<UInt8> {
     var start = startIndex
     while let found = self[start..<place].firstPlace(of: "<\(name) ".utf8) { start = found.upperBound }

@@ -52,7 +52,7 @@ extension Session {
     readInputs(paths, fileExtension: ".storyboard", in: .ownPackages)
   }
 
-  /// A failure that was reported.
+  /// A failure that has been reported.
   private struct Reported: Error { let status: Status }
 
   /// Reads the target or the folder that the command line names; nil if it names storyboards.
@@ -71,13 +71,13 @@ extension Session {
     }
   }
 
-  /// Reads what a program names, which is to be brought up to date; nil if it names no storyboards.
+  /// Reads the files that a program names, because the program is to be updated; nil if it names no storyboards.
   private mutating func adoptNamed() -> Result<Adoption?, Reported> {
     let path = options.arguments[0]
     guard let program = readInputs([path], fileExtension: ".sbdsl") else {
       return .failure(Reported(status: .cannotRun))
     }
-    // A module may name its storyboards in any of its files.
+    // Any file of a module may name the module's storyboards.
     let others = Adoption.programs(neighbours(of: path).files, besideTargetOf: program[0])
     sources += others
     let files = ProgramFiles(of: sources, options.files)
@@ -86,7 +86,7 @@ extension Session {
     return .success(Adoption(of: program[0], beside: others, files))
   }
 
-  /// Takes over the files and the diagnostics of an import.
+  /// Keeps the files and the diagnostics of an import.
   private mutating func takeOver(_ work: ProgramImport) {
     sources = work.sources
     replaceDiagnostics(by: work.diagnostics)
@@ -94,7 +94,7 @@ extension Session {
 
   // MARK: Into a file
 
-  /// Imports into the program of a file.
+  /// Imports storyboards into the program in a file.
   private mutating func update(
     _ path: String, by work: inout ProgramImport, isSummed: Bool, of count: Int
   ) -> Status {
@@ -132,8 +132,8 @@ extension Session {
     }
   }
 
-  /// The other programs in the folder of a file. Folders in it are not searched: it may be anybody's folder, with any
-  /// contents.
+  /// The other programs in the folder of a file. Subfolders are not searched, because the folder may be any folder,
+  /// with any contents.
   private func neighbours(of path: String) -> ProgramImport.Neighbours {
     let folder = FilePath.folder(of: path)
     let own = (try? System.entry(at: path))?.identity
@@ -148,7 +148,7 @@ extension Session {
     return neighbours
   }
 
-  /// Says whether an import would change the program, and writes nothing.
+  /// Reports whether an import would change the program. Writes nothing.
   private mutating func compare(
     _ text: [UInt8], with before: SourceFile, of count: Int, at path: String
   ) -> Status {
@@ -162,7 +162,7 @@ extension Session {
     _ text: [UInt8], of count: Int, beside others: Int, note: String, to output: OutputFile, at path: String
   ) -> Status {
     do throws(System.Failure) {
-      // If other files of the program declare everything already, no file is made.
+      // If other files of the program already declare everything, no file is created.
       let isNeedless = text.isEmpty && others > 0
       guard let isWritten = try isNeedless ? false : output.write(text) else { return .clean }
       let verdict = isWritten ? "written" : isNeedless ? "not written" : "as it was"
@@ -174,7 +174,7 @@ extension Session {
     }
   }
 
-  /// The program that is already in the output file; empty if there is none to keep.
+  /// The program that is already in the output file; empty if there is none.
   private func program(in output: inout OutputFile, at path: String) throws(System.Failure) -> SourceFile {
     let bytes = try output.contents(limit: SourceFile.sizeLimit) ?? []
     let isBlank = bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }

@@ -4,14 +4,15 @@ import StoryboardSyntax
 import StoryboardTooling
 
 extension Session {
-  /// True if the command line names Swift files, whose declarations are to be written out.
+  /// True if the command line names Swift files. Then their declarations are written as text of the language.
   var importsSwift: Bool {
     options.arguments.contains {
       $0.hasSuffix(".swift") && !$0.hasSuffix("/Package.swift") && $0 != "Package.swift"
     }
   }
 
-  /// `sbdsl import FILE.swift…`: writes the declarations of Swift files out, for who wants them in the program.
+  /// `sbdsl import FILE.swift…`: writes the declarations of Swift files as text, for users who want them in the
+  /// program.
   mutating func importSwift() -> Status {
     guard options.arguments.allSatisfy({ $0.hasSuffix(".swift") }) else {
       _ = fail(.usage("Swift files are imported alone"), about: "sbdsl")
@@ -71,7 +72,7 @@ extension Session {
     }
   }
 
-  /// True if a text that an import has made is a program.
+  /// True if the text that an import has made can be parsed.
   private static func parses(_ text: [UInt8]) -> Bool {
     var names = NameTable()
     return parse(SourceFile(path: "", bytes: text), names: &names).diagnostics.isEmpty

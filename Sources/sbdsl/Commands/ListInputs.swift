@@ -7,14 +7,14 @@ extension Session {
   /// `sbdsl inputs`
   mutating func listInputs() -> Status {
     guard readProgram(options.arguments) != nil else { return .cannotRun }
-    // What is not there is not read.
+    // A file that does not exist is not an input.
     let status = findFiles(saysMissing: false)
     guard status != .cannotRun else { return status }
     let printed = print("inputs", inputs.map { ($0.kind.rawValue, $0.path) })
     return status == .clean ? printed : status
   }
 
-  /// Prints a list of files: one path a line, or with `--json` one object.
+  /// Prints a list of files, one path on each line. With `--json` it prints one object.
   mutating func print(_ name: String, _ files: [(kind: String, path: String)]) -> Status {
     guard options.isJSON else {
       return print(Array(files.map { PathText.bytes(of: $0.path) + [0x0A] }.joined()))
@@ -36,11 +36,11 @@ extension Session {
     let path: String
   }
 
-  /// The files that a run reads, each once. What `sbdsl` has generated is not read.
+  /// The files that a run reads, each file once. Files that `sbdsl` has generated are not read.
   var inputs: [Input] {
-    // Equal names may have different bytes.
+    // Strings may be equal although their bytes differ. So bytes are compared.
     var seen: Set = [Array("-".utf8)]
-    // A file that a project lists need not be there.
+    // A file that a project lists may not exist.
     let storyboards = files.storyboards.flatMap(\.paths).filter { (try? System.entry(at: $0).kind) == .file }
     let others = Set(storyboards + files.projectFiles)
     let programs = sources.filter { !$0.isSwift && !others.contains($0.path) }.map {

@@ -22,8 +22,8 @@ extension Session {
     return print("outputs", files)
   }
 
-  /// The modules with the names of their files. If they cannot be told, they are nil and the status is that of the
-  /// command. Mistakes count only if names depend on them.
+  /// The modules with the names of their files. If the names cannot be determined, the modules are nil and the status
+  /// is the status of the command. Mistakes count only if names depend on them.
   private mutating func outlineModules() -> (modules: [GeneratedModule]?, status: Status) {
     let isByFile = options.layout == .files
     if Compilation.hasFixedNames(backend: options.backend, isByFile: isByFile) {

@@ -6,7 +6,7 @@ import StoryboardTooling
 import StoryboardVocabulary
 
 extension Session {
-  /// `sbdsl run --paths-to`: the ways from launch to a scene.
+  /// `sbdsl run --paths-to`: the paths from launch to a scene.
   mutating func showPaths(to name: String, in plan: Plan, of compilation: Compilation) -> Status {
     let scene: ID<PlanScene>
     do throws(EntryPointError) {
@@ -25,7 +25,7 @@ extension Session {
     return options.isJSON ? print(ways.json) : print(ways.text)
   }
 
-  /// The nearest path of a scene; for the name of a scene alone, a scene of this name.
+  /// The most similar path of a scene. If only the name of a scene is given, it is the path of a scene with that name.
   private func nearestScene(to name: String, in plan: Plan) -> String? {
     let paths = plan.scenes.ids.lazy.map { plan.path(of: $0) }
     let last = name.split(separator: ".").last.map(String.init)

@@ -2,11 +2,11 @@ import StoryboardFiles
 import StoryboardREPL
 
 extension Session {
-  /// Answers the input of a terminal, until its end.
+  /// Answers the input of a terminal until the input ends.
   ///
   /// - Parameters:
   ///   - session: the session.
-  ///   - hasFailed: true if the program of the command line has mistakes, which were shown.
+  ///   - hasFailed: true if the program on the command line has mistakes. They have already been shown.
   mutating func runTerminal(with session: REPLSession, hasFailed: Bool) -> Status {
     let isPlain = ["", "dumb"].contains(System.environment("TERM") ?? "")
     guard System.openTerminal(isPlain: isPlain) else {
@@ -23,7 +23,7 @@ extension Session {
       let answer = session.answer(text)
       let shown = answer.shown(isColored: isColored, limit: options.limit, hasPrompt: prompt.takesDrafts)
       draft = prompt.takesDrafts ? answer.draft : nil
-      // A pager would take the text that was typed ahead, such as the rest of a paste.
+      // A pager would take text that the user has typed ahead, such as the rest of a paste.
       let rest = prompt.hasTypedAhead ? shown : pager?.show(shown) ?? shown
       let printed = print(Array(rest.utf8))
       if printed != .clean || answer.isOver { return printed }
@@ -31,7 +31,7 @@ extension Session {
     return .clean
   }
 
-  /// The first line of a session: the program, its help and its end.
+  /// The first line of a session: the program's name, and how to get help and to quit.
   private static func greeting(hasFailed: Bool) -> String {
     let name = Help.version.prefix { $0 != "\n" }
     let text = "\(name): `:help` says what can be typed, Ctrl-D ends the session\n"

@@ -27,7 +27,7 @@ extension Session {
       ? runTerminal(with: session, hasFailed: hasFailed) : runSession(session, hasFailed: hasFailed)
   }
 
-  /// The access to the outside that a session may ask for.
+  /// The functions that give a session access to the files of the system.
   private func environment(_ files: SessionFiles, _ code: SessionSwiftCode) -> SessionEnvironment {
     var environment = SessionEnvironment(
       read: { files.read($0) }, write: { files.write($0, $1) }, now: { System.now() },
@@ -46,7 +46,7 @@ extension Session {
 
   // MARK: Pipes
 
-  /// Answers the lines of standard input as they arrive.
+  /// Answers lines of standard input as they arrive.
   private mutating func runSession(_ session: REPLSession, hasFailed: Bool) -> Status {
     var status: Status = hasFailed ? .errors : .clean
     var inputs = InputLines()
@@ -75,7 +75,7 @@ extension Session {
 
   // MARK: Transcripts
 
-  /// Runs a transcript again, and shows the differences between its answers and the new ones.
+  /// Runs a recorded transcript again, and shows how the new answers differ.
   private mutating func replay(_ path: String, in session: REPLSession) -> Status {
     let bytes: [UInt8]
     do throws(System.Failure) { bytes = try System.read(path, limit: SourceFile.sizeLimit) } catch {
@@ -94,15 +94,15 @@ extension Session {
   }
 }
 
-/// Joins bytes that arrive in parts to inputs, with the number of the line on which each begins.
+/// Joins bytes that arrive in pieces into inputs. Each input has the number of its first line.
 private struct InputLines {
   private var reader = StatementReader()
   private var rest: [UInt8] = []
-  /// The number of lines so far.
+  /// The number of lines that have been read.
   private var count = 0
   private var start = 1
 
-  /// The inputs that these bytes complete.
+  /// Returns the inputs that these bytes complete.
   mutating func add(_ bytes: [UInt8]) -> [(text: String, line: Int)] {
     rest += bytes
     var inputs: [(text: String, line: Int)] = []
@@ -115,7 +115,7 @@ private struct InputLines {
     return inputs
   }
 
-  /// The inputs that the end of the file completes.
+  /// Returns the inputs that the end of the file completes.
   mutating func finish() -> [(text: String, line: Int)] {
     let last = rest.isEmpty ? [] : add(line: rest[...])
     return last + (reader.finish().map { [($0, start)] } ?? [])
@@ -125,7 +125,8 @@ private struct InputLines {
     count += 1
     let text = String(decoding: line, as: UTF8.self)
     if reader.isInside, StatementReader.isCommand(text), let unfinished = reader.finish() {
-      // A pipe shows no prompt for more lines: the rest of the input is not going to come.
+      // A pipe shows no prompt for another line, and the input has ended. So the unfinished input stays
+      // unfinished.
       return [(unfinished, start), (text, count)]
     }
     if !reader.isInside { start = count }

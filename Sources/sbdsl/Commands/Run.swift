@@ -27,7 +27,7 @@ extension Session {
     return interpret(plan, entries)
   }
 
-  /// The entry points that the command line names; nil if a name is wrong.
+  /// The entry points that the command line names; nil if a name is unknown.
   private mutating func entries(_ names: [String], in plan: Plan) -> [EntryPoint]? {
     var entries: [EntryPoint] = []
     for name in names {
@@ -69,7 +69,7 @@ extension Session {
     }
   }
 
-  /// True if an argument is a file or a folder. The entry points begin with the first argument that is neither.
+  /// True if the argument is a file or a folder. The entry points begin with the first argument that is not.
   private func isPath(_ argument: String) -> Bool {
     if argument == "-" || argument.hasSuffix(".sbdsl") { return true }
     return (try? System.entry(at: argument)) != nil

@@ -1,29 +1,30 @@
 import StoryboardFiles
 import StoryboardTooling
 
-/// Shows answers that are longer than the terminal through another program: `$PAGER`, or `less`.
+/// Shows answers that are longer than the terminal in another program: `$PAGER`, or `less`.
 ///
-/// The value is split into words at blanks, and quotation marks group; no shell reads it. The program has the terminal
-/// until it ends. If it cannot be started, is killed or reads nothing, the answer is shown without it.
+/// Blanks divide the value into words, and quotation marks group words; no shell interprets it. The program uses the
+/// terminal until it ends. If it cannot be started, is killed or reads nothing, the answer is printed directly.
 struct Pager {
   private let words: [String]
-  /// True if the user has chosen it.
+  /// True if the user has chosen the pager.
   private let isChosen: Bool
   private var hasComplained = false
 
-  /// - Parameter value: the value of `PAGER`; nil if it is not set.
-  /// - Returns: nil if the value is empty: then there is no pager.
+  /// - Parameter value: the value of `PAGER`; nil if the variable is not set.
+  /// - Returns: nil if the value is empty, because then there is no pager.
   init?(_ value: String?) {
     words = value.map(Self.words) ?? ["less"]
     isChosen = value != nil
     if words.isEmpty { return nil }
   }
 
-  /// Shows a text that is longer than the terminal, and returns the text that is left to print.
+  /// Shows a text that is longer than the terminal. Returns the text that must still be printed.
   mutating func show(_ text: String) -> String {
     let size = System.terminalSize
     guard size.rows > 0, Self.isLonger(text, than: size.rows - 1, columns: size.columns) else { return text }
-    // As git does: less ends at once if everything fits, keeps colours, and leaves the text on the terminal.
+    // These are the options that git uses: less ends at once if everything fits, keeps colours, and leaves
+    // the text on the terminal.
     let end = System.show(Array(text.utf8), through: words, defaults: [("LESS", "FRX")])
     switch end {
     case .read: return ""
@@ -36,7 +37,7 @@ struct Pager {
     }
   }
 
-  /// True if a text takes more rows than there are.
+  /// True if a text needs more rows than the terminal has.
   private static func isLonger(_ text: String, than rows: Int, columns: Int) -> Bool {
     var count = 0
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
@@ -46,7 +47,7 @@ struct Pager {
     return false
   }
 
-  /// The number of columns of a line, without the sequences that change its colour.
+  /// The number of columns of a line. Sequences that change its colour are not counted.
   private static func width(of line: Substring) -> Int {
     guard line.utf8.contains(0x1B) else { return StoryboardTooling.width(String(line)) }
     var rest = line
@@ -58,7 +59,7 @@ struct Pager {
     return StoryboardTooling.width(plain + rest)
   }
 
-  /// The words of a command line: blanks separate them, except between quotation marks.
+  /// The words of a command line. Blanks separate them, except between quotation marks.
   static func words(_ text: String) -> [String] {
     var words: [String] = []
     var word: String?

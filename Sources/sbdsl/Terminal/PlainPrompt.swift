@@ -2,10 +2,10 @@ import StoryboardFiles
 import StoryboardREPL
 import StoryboardTooling
 
-/// A prompt on a terminal without control sequences (`TERM=dumb`), which has its own line editing at most.
+/// A prompt on a terminal without control sequences (`TERM=dumb`). At most it has the terminal's own line editing.
 struct PlainPrompt: Prompt {
   private var statements = StatementReader()
-  /// The bytes that were read after the last line.
+  /// The bytes that were read after the end of the last line.
   private var rest: [UInt8] = []
   private var isClosed = false
 

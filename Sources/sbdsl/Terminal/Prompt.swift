@@ -4,25 +4,25 @@ import StoryboardREPL
 
 /// Asks for inputs on a terminal, one after the other.
 protocol Prompt {
-  /// True if it can begin with a text to change.
+  /// True if an input can begin with a draft that the user changes.
   var takesDrafts: Bool { get }
   /// True if the next input has begun to arrive.
   var hasTypedAhead: Bool { get }
 
-  /// The next input, of one or many lines; nil at the end.
+  /// Returns the next input, of one or more lines; nil at the end.
   ///
   /// - Parameters:
-  ///   - name: the name of the session before each input.
+  ///   - name: the name of the session, which is shown before each input.
   ///   - draft: the text to begin with.
   mutating func next(_ name: SessionName, draft: Answer.Draft?) -> String?
 }
 
-/// The prompts of a session: `sbdsl> `, or with a module `sbdsl Shop> `, and dots before further lines.
+/// The prompts of a session: `sbdsl> `, or with a module `sbdsl Shop> `. Further lines begin with dots.
 struct SessionName {
   let first: String
   let next: String
 
-  /// A longer name would leave little room.
+  /// The maximum length. A longer name would leave too little room.
   private static let limit = 24
 
   init(module: String?) {
@@ -75,7 +75,7 @@ struct EditorPrompt: Prompt {
     }
   }
 
-  /// Waits for typed text or an event of the terminal; false at its end.
+  /// Waits for typed text or an event of the terminal. Returns false when the terminal has ended.
   private mutating func wait() -> Bool {
     let news = System.waitForTerminal(milliseconds: reader.isBehindEscape ? Self.escapeDelay : -1)
     if news.isInterrupted {
@@ -83,7 +83,7 @@ struct EditorPrompt: Prompt {
       begin()
     }
     if news.isContinued {
-      // Another process may have written on the line meanwhile.
+      // Another process may have written to this line in the meantime.
       show(Array("\r\u{1B}[J".utf8))
       begin()
     }
@@ -103,7 +103,7 @@ struct EditorPrompt: Prompt {
     return TerminalSize(columns: size.columns, rows: size.rows)
   }
 
-  /// Writes to the terminal. A terminal that is gone is noticed at the next reading.
+  /// Writes to the terminal. If the terminal is gone, the next read notices it.
   private func show(_ bytes: [UInt8]) {
     if !bytes.isEmpty { try? System.writeToOutput(bytes) }
   }

@@ -2,7 +2,7 @@ import StoryboardFiles
 import StoryboardLineEditor
 import StoryboardREPL
 
-/// Answers the questions of the line editor about the language by asking the session.
+/// Answers the line editor's questions about the language. It asks the session.
 struct SessionAssistant: LineAssistant {
   let session: REPLSession
 
@@ -34,7 +34,7 @@ struct SessionAssistant: LineAssistant {
     }
   }
 
-  /// The folders, each with a slash after it, and the programs whose paths begin with a prefix.
+  /// The folders and the programs whose paths begin with a prefix. A folder has a slash at its end.
   private static func paths(_ prefix: String) -> [String] {
     let end = prefix.lastIndex(of: "/").map { prefix.index(after: $0) } ?? prefix.startIndex
     let folder = String(prefix[..<end])

@@ -1,6 +1,6 @@
-/// A call in Swift code with what is around it, as far as another expression may take its place.
+/// A call in Swift code with the code around it. It tells whether another expression may replace the call.
 package struct CallInCode: Sendable {
-  /// What stands before the period.
+  /// The receiver, which stands before the period.
   package enum Receiver: Sendable {
     case none
     /// `self` or `self?`
@@ -13,9 +13,10 @@ package struct CallInCode: Sendable {
     case name
   }
 
-  /// What becomes of the result.
+  /// The use of the result.
   package enum Use: Sendable {
-    /// It is used as it is; `isAssigned` if it is the value of an assignment to what is declared elsewhere, or to `_`.
+    /// The result is used as it is. `isAssigned` is true if it is assigned to something that is declared elsewhere, or
+    /// to `_`.
     case value(isAssigned: Bool)
     /// `as! Detail`, with the text of the type.
     case forcedCast(String)
@@ -24,7 +25,7 @@ package struct CallInCode: Sendable {
   }
 
   package let receiver: Receiver
-  /// The bytes of the name of the function and of its arguments.
+  /// The bytes of the function's name and its arguments.
   package let range: Range<Int>
   /// The bytes of the whole expression, with its receiver and its cast.
   package let expression: Range<Int>

@@ -1,21 +1,22 @@
 import StoryboardVocabulary
 
-/// Finds out whether another expression may take the place of a call in a Swift file.
+/// Finds out whether another expression may replace a call in a Swift file.
 ///
-/// It is strict: what it does not know is no call that it returns. So are comments inside the expression, optional
-/// chains, closures, whose isolation only Swift's compiler knows, and functions with an isolation of their own.
+/// It is strict: it returns no call that it does not fully understand. It rejects calls with comments inside the
+/// expression, with optional chains or with closures, whose isolation only Swift's compiler knows. It also rejects
+/// calls in functions with an isolation of their own.
 package struct CallReader {
   private let code: SwiftTokens
-  /// For each token the index of the innermost brace that is open; -1 for none.
+  /// For each token, the index of the innermost open brace; -1 for none.
   private var braces: [Int] = []
-  /// The braces in which constants and variables of each name are declared; -1 for the file.
+  /// For each name, the braces around the declarations of constants and variables with that name; -1 for the file.
   private var declarations: [NameKey: Set<Int>] = [:]
 
-  /// Returns the calls of functions, by the places of the first bytes of their names.
+  /// Returns the calls of functions. The keys are the offsets of the first bytes of the functions' names.
   ///
   /// - Parameters:
-  ///   - offsets: the places.
-  ///   - bytes: the contents of a Swift file; any bytes are read, in linear time.
+  ///   - offsets: the offsets of the names.
+  ///   - bytes: the contents of a Swift file. Any bytes are read, in linear time.
   package static func calls(at offsets: [Int], in bytes: [UInt8]) -> [Int: CallInCode] {
     SwiftTokens.read(bytes) { code in
       let reader = CallReader(code)
@@ -76,10 +77,10 @@ package struct CallReader {
 
   private func kind(_ index: Int) -> TokenKind { code.kind(index) }
 
-  /// The text of a token that is a name without backticks; empty for any other.
+  /// The text of a token that is a name without backticks; empty for any other token.
   private func text(_ index: Int) -> String { kind(index) == .identifier ? code.name(index) : "" }
 
-  /// True if only white space is between the tokens from one to another.
+  /// True if there is only white space between the tokens from one index to another.
   private func hasNoComment(_ first: Int, _ last: Int) -> Bool {
     (first..<last).allSatisfy { index in
       code.text[code.end(index)..<code.start(index + 1)].allSatisfy {
@@ -90,7 +91,7 @@ package struct CallReader {
 
   // MARK: The expression
 
-  /// What stands before the period of a call, and its first token.
+  /// The receiver of a call, before its period, and the receiver's first token.
   private func receiver(before index: Int) -> (CallInCode.Receiver, start: Int)? {
     guard kind(index - 1) == .period else { return (.none, index) }
     let last = index - 2
@@ -116,7 +117,7 @@ package struct CallReader {
     }
   }
 
-  /// True if a name is declared in the braces around it, and not only by a superclass or an extension.
+  /// True if a name is declared in the braces around it. A declaration in a superclass or an extension does not count.
   private func isDeclaredAround(_ index: Int) -> Bool {
     guard let places = declarations[code.key(index)] else { return false }
     var brace = braces[index]
@@ -131,7 +132,7 @@ package struct CallReader {
     ["UIStoryboard", "NSStoryboard"].contains(text(index))
   }
 
-  /// True for `(name: …, bundle: nil)`, and for the main bundle.
+  /// True for `(name: …, bundle: nil)`, and for the same with the main bundle.
   private func isOfMainBundle(_ open: Int) -> Bool {
     var value = code.partner(open) - 1
     if text(value) == "main", kind(value - 1) == .period {
@@ -152,14 +153,14 @@ package struct CallReader {
     return (mark == .question ? .optionalCast(type) : .forcedCast(type), last)
   }
 
-  /// True if the type of a call does not depend on what its place wants. `instantiateViewController(identifier:)` and
-  /// `instantiateInitialViewController` are generic, too.
+  /// True if the type of a call does not depend on the type that its place wants.
+  /// `instantiateViewController(identifier:)` and `instantiateInitialViewController` are generic, too.
   private func isTyped(_ index: Int, isAssigned: Bool) -> Bool {
     if text(index + 2) == "identifier" { return false }
     return isAssigned || !text(index).hasPrefix("instantiateInitial")
   }
 
-  /// True if a token is the value of an assignment that is a statement, and declares nothing.
+  /// True if a token is the value of an assignment that is a statement and declares nothing.
   private func isAssigned(_ start: Int) -> Bool {
     guard kind(start - 1) == .equal else { return false }
     var i = start - 2
@@ -171,7 +172,7 @@ package struct CallReader {
     return [.leftBrace, .semicolon].contains(kind(i))
   }
 
-  /// True if an expression may begin after a token, and nothing of it belongs to the expression.
+  /// True if an expression may begin after a token, and the token does not belong to the expression.
   private func mayStand(after index: Int) -> Bool {
     switch kind(index) {
     case .endOfFile, .equal, .leftParenthesis, .comma, .colon, .leftBracket, .leftBrace, .semicolon,
@@ -189,7 +190,7 @@ package struct CallReader {
     "var",
   ]
 
-  /// True for the first token on a line, before which no word joins it to the line before.
+  /// True for the first token on a line, if no word joins it to the line before.
   private func isFirstOfStatement(_ index: Int) -> Bool {
     code.isFirstOnLine(index) && !Self.joiningWords.contains(text(index - 1))
   }
@@ -213,13 +214,13 @@ package struct CallReader {
 
   // MARK: Functions
 
-  /// The numbers of braces and of tokens that are looked at, so that no code takes long.
+  /// The limits for the braces and the tokens that are looked at, so that no code takes long.
   private static let depthLimit = 64
   private static let lengthLimit = 256
 
   private enum Opened { case function, block, type, other }
 
-  /// Words before a function that leave it the isolation of its type.
+  /// Modifiers of a function that keep the isolation of its type.
   private static let plainModifiers: Set = [
     "private", "fileprivate", "internal", "public", "open", "final", "override", "static", "class",
     "required",
@@ -229,7 +230,7 @@ package struct CallReader {
     "IBAction", "IBSegueAction", "objc", "MainActor", "discardableResult", "inlinable", "available",
   ]
 
-  /// True if a token is in functions of a type, one inside the other, and in no closure.
+  /// True if a token is in functions of a type, perhaps nested ones, and not in a closure.
   private func isInFunctionOfType(_ index: Int) -> Bool {
     var isInFunction = false
     var brace = braces[index]
@@ -247,7 +248,7 @@ package struct CallReader {
 
   private static let conditions: Set = ["if", "guard", "while", "for", "case"]
 
-  /// What a brace opens: `other` for closures, and for what is not known.
+  /// What a brace opens. `other` stands for closures, and for everything unknown.
   private func opened(by brace: Int) -> Opened {
     var i = brace - 1
     for _ in 0..<Self.lengthLimit where i >= 0 {
@@ -262,10 +263,10 @@ package struct CallReader {
         case "if", "else", "guard", "for", "while", "switch", "do", "repeat", "catch": return .block
         case "func", "init": return isPlain(before: i) ? .function : .other
         case "class", "struct", "enum", "extension":
-          // `class func` is met at `func`, and `class var` is no type.
+          // `class func` is handled at `func`, and `class var` does not declare a type.
           return isPlain(before: i) && !["var", "let"].contains(text(i + 1)) ? .type : .other
         case "let", "var", "case":
-          // A condition binds, and goes on after a comma.
+          // A condition declares names, and goes on after a comma.
           let isInCondition = kind(i - 1) == .comma || Self.conditions.contains(text(i - 1))
           if !isInCondition { return .other }
         case "default", "return", "actor", "subscript": return .other
@@ -278,12 +279,12 @@ package struct CallReader {
     return .other
   }
 
-  /// True if nothing before a word says where what it declares runs.
+  /// True if no attribute or modifier before a declaration's keyword states its isolation.
   private func isPlain(before index: Int) -> Bool {
     var i = index - 1
     while i >= 0 {
       if kind(i) == .rightParenthesis, case let open = code.partner(i), open > 0, open < i {
-        // The arguments of an attribute, and `private(set)`.
+        // These are the arguments of an attribute, or `private(set)`.
         i = open - 1
       }
       guard kind(i) == .identifier else { return true }
@@ -293,7 +294,7 @@ package struct CallReader {
       } else if Self.plainModifiers.contains(text(i)) {
         i -= 1
       } else {
-        // The end of what is declared before.
+        // The declaration before it ends here.
         return code.isFirstOnLine(i + 1) && text(i) != "nonisolated"
       }
     }

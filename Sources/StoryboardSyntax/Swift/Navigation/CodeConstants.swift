@@ -1,6 +1,6 @@
-/// The constants of a Swift file that hold strings or storyboards, and its enums of strings.
+/// The constants of a Swift file that hold strings or storyboards, and its enums with string raw values.
 package struct CodeConstants: Sendable {
-  /// The values of the constants of each name, with the types in which they are.
+  /// The values of the constants of each name, with the types that declare them.
   private var strings: [String: [(owner: String, value: String)]] = [:]
   /// The raw values of cases, by the name of the enum.
   private var rawValues: [String: [String: String]] = [:]
@@ -8,7 +8,7 @@ package struct CodeConstants: Sendable {
 
   init() {}
 
-  /// - Parameter bytes: the contents of a Swift file; any bytes are read.
+  /// - Parameter bytes: the contents of a Swift file. Any bytes are read.
   package init(in bytes: [UInt8]) { self = SwiftTokens.read(bytes) { NavigationFinder($0).constants } }
 
   /// Reads the constants of a file.
@@ -35,7 +35,7 @@ package struct CodeConstants: Sendable {
         case .case:
           if case let type?? = types.last, type.isOfStrings { readCases(index, of: type.name, in: code) }
         case .let, .var:
-          // Those of functions are known there alone.
+          // Constants of a function are known only inside it.
           if types.isEmpty || types[types.count - 1] != nil {
             readConstant(index, in: types.last??.name ?? "", of: file)
           }
@@ -76,14 +76,14 @@ package struct CodeConstants: Sendable {
     let isVariable = code.word(index) == .var
     let isLazy = (1...3).contains { code.word(index - $0) == .lazy }
     if !isVariable { readStrings(index + 1, valueAt: i, in: owner, of: file) }
-    // `static var main: UIStoryboard { UIStoryboard(…) }` is one, too.
+    // `static var main: UIStoryboard { UIStoryboard(…) }` counts as a constant, too.
     let isComputed = isVariable && isStoryboard && code.kind(i) == .leftBrace
     guard code.kind(i) == .equal && (!isVariable || isLazy) || isComputed else { return }
     i += code.word(i + 1) == .return ? 2 : 1
     if let made = file.madeStoryboard(i) { storyboards[code.key(index + 1), default: []].append(made) }
   }
 
-  /// Reads a constant that holds a string, and those after a comma.
+  /// Reads a constant that holds a string, and the constants after a comma.
   private mutating func readStrings(
     _ name: Int, valueAt index: Int, in owner: String, of file: NavigationFinder
   ) {
@@ -100,7 +100,7 @@ package struct CodeConstants: Sendable {
 
   /// Reads an expression that may be a string.
   ///
-  /// - Parameter isInside: true for the argument of a type that holds a string; such types do not hold each other.
+  /// - Parameter isInside: true for the argument of a type that holds a string. Such types do not hold each other.
   func string(
     _ index: Int, in file: NavigationFinder, isInside: Bool = false
   ) -> (string: CodeString, end: Int) {
@@ -149,11 +149,11 @@ package struct CodeConstants: Sendable {
     return owner.map { .member(name, of: $0, isRawValue: isRawValue) } ?? .unknown
   }
 
-  /// Returns the text of a constant, or the raw value of a case; nil if the file does not say it, or says several.
+  /// Returns the text of a constant, or the raw value of a case; nil if the file does not tell it, or tells several.
   ///
   /// - Parameters:
   ///   - name: the name of the constant or case.
-  ///   - type: the type in which it is; nil for any.
+  ///   - type: the type that declares it; nil for any.
   ///   - isRawValue: true for the raw value of a case.
   package func text(of name: String, in type: String?, isRawValue: Bool) -> String? {
     if isRawValue { return type.flatMap { rawValues[$0]?[name] } }

@@ -4,29 +4,29 @@ import StoryboardVocabulary
 struct NavigationFinder {
   let code: SwiftTokens
   private var found: [NavigationInCode] = []
-  /// What is inside the braces that are open, the outermost first; the first one is the file.
+  /// The scopes of the open braces, the outermost first. The first scope is the file.
   private var scopes = [Scope()]
-  /// What the next brace opens.
+  /// The scope that the next brace opens.
   private var head = Scope()
-  /// The identifiers of the segues for which the rest of a condition runs.
+  /// The segue identifiers that the first part of a condition has compared with. The rest is evaluated only for them.
   private var condition: [CodeString] = []
   /// True between `case` and its colon in a `switch` over a destination.
   private var isInCaseOfDestination = false
-  /// The braces that are open beyond the depth that is looked at.
+  /// The number of open braces beyond the depth that is looked at.
   private var hiddenDepth = 0
   private(set) var constants = CodeConstants()
   private(set) var fillingCalls: Set<String> = []
-  /// The line of the last place that was found; its end is searched when it is needed.
+  /// The line of the last place that was found. Its end is searched for only when it is needed.
   private var line: (number: Int, start: Int, end: Int?) = (1, 0, nil)
 
-  /// What is inside braces.
+  /// A scope: the inside of braces.
   private struct Scope {
     var type: String?
-    /// True if nothing closes it: it ends before a declaration at the left margin.
+    /// True if nothing closes the scope. It then ends before a declaration at the left margin.
     var isUnclosed = false
-    /// The name of the segue that a function is told about.
+    /// The name of the segue parameter of a function.
     var segue: NameKey?
-    /// The names of constants that hold its identifier.
+    /// The names of constants that hold this segue's identifier.
     var identifiers: Set<NameKey> = []
     var subject = Subject.other
     var segues: [CodeString] = []
@@ -35,13 +35,13 @@ struct NavigationFinder {
     var locals: [NameKey: CodeString.Value] = [:]
   }
 
-  /// Names are searched in all scopes around a place: in so many, at most.
+  /// The maximum number of scopes around a place that are searched for a name.
   private static let depthLimit = 64
 
-  /// What a `switch` is over.
+  /// The value that a `switch` is over.
   private enum Subject: Equatable {
     case identifier
-    /// An enum that is made from the identifier.
+    /// An enum value that is made from the identifier.
     case enumeration(String)
     case destination
     case other
@@ -123,7 +123,7 @@ struct NavigationFinder {
     for place in index + 3..<end where code.kind(place) == .colon {
       head.locals[code.key(place - 1)] = .unknown
     }
-    // The name of a parameter is its label if it has no other.
+    // If a parameter has no other name, its label is its name.
     let first = code.key(code.kind(index + 4) == .colon ? index + 3 : index + 4)
     switch (code.word(index + 1), code.word(index + 3)) {
     case (.prepare, .for): head.segue = first
@@ -141,7 +141,7 @@ struct NavigationFinder {
 
   private var isInPrepare: Bool { scopes.contains { $0.segue != nil } }
 
-  /// The index after the identifier of a segue that begins at an index; nil if there is none.
+  /// The index after a segue's identifier that begins at an index; nil if no identifier begins there.
   private func endOfIdentifier(_ index: Int) -> Int? {
     var end: Int
     if isSegue(index), code.kind(index + 1) == .period, code.word(index + 2) == .identifier {
@@ -163,7 +163,7 @@ struct NavigationFinder {
     return endOfIdentifier(last) != nil || endOfIdentifier(last - 2) == index
   }
 
-  /// The string with which the identifier of a segue is compared by the sign at an index.
+  /// The string that is compared with a segue's identifier by the operator at an index.
   private func compared(_ index: Int) -> CodeString? {
     if isIdentifierBefore(index) { return constants.string(index + 1, in: self).string }
     guard endOfIdentifier(index + 1) != nil, code.string(index - 1) != nil else { return nil }
@@ -178,7 +178,8 @@ struct NavigationFinder {
     }
   }
 
-  /// Notes the identifiers that a condition compares, for what runs where it holds: one of them, and nothing else.
+  /// Notes the identifiers that a condition compares with. The code under the condition runs for these, and for no
+  /// other segue.
   private mutating func readCondition(_ index: Int) {
     var found: [CodeString] = []
     var alternatives = 1
@@ -194,12 +195,12 @@ struct NavigationFinder {
       }
       i += 1
     }
-    // Another alternative holds for other segues, too.
+    // With another alternative, the condition also holds for other segues.
     guard !found.isEmpty, alternatives == 1 || found.count == alternatives else { return }
     if code.word(index) == .guard { scopes[scopes.count - 1].segues = found } else { condition = found }
   }
 
-  /// True where no condition and no subject goes on, so that broken code is searched once.
+  /// True where neither a condition nor a subject can go on. So broken code is searched only once.
   private func endsSearch(_ index: Int) -> Bool {
     [.endOfFile, .rightBrace, .semicolon].contains(code.kind(index)) || code.word(index)?.startsBlock == true
   }
@@ -255,7 +256,7 @@ struct NavigationFinder {
       }
     case .destination, .other: return
     }
-    // What a pattern binds or matches otherwise is not known.
+    // If a pattern binds or matches in another way, its value is not known.
     guard code.kind(i) == .colon || code.word(i) == .where else { return }
     scopes[scopes.count - 1].segues = strings
     for string in strings {
@@ -340,7 +341,7 @@ struct NavigationFinder {
     }
   }
 
-  /// The storyboard that a call makes.
+  /// The storyboard that the call at an index makes.
   func madeStoryboard(_ index: Int) -> StoryboardInCode? {
     guard code.word(index)?.isStoryboardType == true else { return nil }
     let isWrittenOut = code.kind(index + 1) == .period && code.word(index + 2) == .`init`
@@ -360,7 +361,7 @@ struct NavigationFinder {
     return .named(wholeString(index + 4), code.word(i) == .module ? .module : .main)
   }
 
-  /// The storyboard that an expression before a period is.
+  /// The storyboard that an expression before a period stands for.
   private func storyboard(endingAt last: Int) -> StoryboardInCode {
     let last = skipMarks(backFrom: last)
     if code.kind(last) == .rightParenthesis, case let first = code.partner(last), first < last {
@@ -384,7 +385,7 @@ struct NavigationFinder {
     return known[0]
   }
 
-  /// What is known of a name of the functions around the current place; nil if they have none of the name.
+  /// What is known of a name in the functions around the current place; nil if they do not declare the name.
   func local(_ name: NameKey) -> CodeString.Value? {
     scopes.last { $0.locals[name] != nil }?.locals[name]
   }
@@ -405,7 +406,7 @@ struct NavigationFinder {
     }
     if endOfIdentifier(value + 1) != nil { scopes[scopes.count - 1].identifiers.insert(name) }
     if code.word(value + 1)?.isStoryboardType == true {
-      // Any other way to come by a storyboard hides one of the same name around it.
+      // If a storyboard comes from anywhere else, its name hides a constant with the same name around it.
       scopes[scopes.count - 1].storyboards[name] = madeStoryboard(value + 1) ?? .unknown
     }
   }
@@ -424,7 +425,7 @@ struct NavigationFinder {
     return (next == .leftParenthesis || next == .leftBrace) && !code.isFirstOnLine(index + 1)
   }
 
-  /// The string that a whole argument is; a part of an expression says nothing.
+  /// The string that makes up a whole argument. A part of an expression is not taken.
   private func wholeString(_ index: Int) -> CodeString {
     let read = constants.string(index, in: self)
     let isWhole = code.kind(read.end) == .comma || code.kind(read.end) == .rightParenthesis
@@ -435,13 +436,13 @@ struct NavigationFinder {
   func endsConstant(_ index: Int) -> Bool {
     guard code.indices.contains(index) else { return true }
     if [.comma, .semicolon, .rightBrace].contains(code.kind(index)) { return true }
-    // What begins a line continues an expression only if it is an operator or a period.
+    // At the start of a line, only an operator or a period continues an expression.
     return code.isFirstOnLine(index)
       && (code.kind(index).isIdentifier || code.kind(index) == .at
         || code.kind(index) == .unknown && code.text[code.start(index)] == UInt8(ascii: "#"))
   }
 
-  /// The index of the value that is given by one of some labels to a call.
+  /// The index of the argument of a call that has one of the given labels.
   private func start(ofArgument labels: CodeWord..., of index: Int) -> Int? {
     let end = code.partner(index + 1)
     guard code.kind(index + 1) == .leftParenthesis, end < code.count else { return nil }
@@ -456,7 +457,7 @@ struct NavigationFinder {
     return nil
   }
 
-  /// The type after `as` or `is` at an index; nil for one that is no plain name.
+  /// The type after `as` or `is` at an index; nil if it is not a plain name.
   private func cast(_ index: Int) -> CastInCode? {
     var i = index + 1
     if code.kind(i) == .question || code.kind(i) == .exclamation { i += 1 }

@@ -1,4 +1,4 @@
-/// A place at which Swift code names a storyboard, a scene or a segue by a string, or shows or fills a scene by itself.
+/// A place where Swift code names a storyboard, a scene or a segue by a string, or shows or fills a scene by itself.
 package struct NavigationInCode: Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     /// `instantiateViewController(…)` and its like.
@@ -17,33 +17,33 @@ package struct NavigationInCode: Sendable {
   }
 
   package let kind: Kind
-  /// The place of the name of the function, or of the word `as` or `is`; both count from 1.
+  /// The line and column, counted from 1, of the function's name, or of the word `as` or `is`.
   package let line: Int
   package let column: Int
   /// The text from the name to the end of the line, as far as it belongs to the code.
   package let text: String
-  /// The type at the top level of the file in which it is; empty if it is in none.
+  /// The type around it at the top level of the file; empty if there is none.
   package let type: String
-  /// The innermost type in which it is; empty if it is in none.
+  /// The innermost type around it; empty if there is none.
   package let innermostType: String
-  /// The bytes of the name of the function, or of the word `as` or `is`.
+  /// The bytes of the function's name, or of the word `as` or `is`.
   package let range: Range<Int>
   /// The identifier of the scene or segue, or the name of the storyboard; nil for the initial scene.
   package internal(set) var name: CodeString?
-  /// Where a scene that is made comes from.
+  /// The storyboard of a scene that the code makes.
   package internal(set) var storyboard = StoryboardInCode.unknown
   /// The bundle of a storyboard.
   package internal(set) var bundle = BundleInCode.main
-  /// True for a segue of the controller whose code it is.
+  /// True if the segue belongs to the controller whose code this is.
   package internal(set) var isOwn = false
   /// True if the code makes the controller by an initializer of its own.
   package internal(set) var hasCreator = false
-  /// The class to which the scene is cast.
+  /// The class that the scene is cast to.
   package internal(set) var cast: CastInCode?
-  /// The identifiers of the segues for which the code runs; empty if it runs for any.
+  /// The identifiers of the segues that the code runs for; empty if it runs for any.
   package internal(set) var segues: [CodeString] = []
 
-  /// The types that the place names: those that hold the constants of other files, and that of a cast.
+  /// The types that the place names: the types that hold the constants of other files, and the type of a cast.
   package var namedTypes: [String] {
     let strings = [name].compactMap(\.self) + segues + (storyboard.name.map { [$0] } ?? [])
     let owners = strings.compactMap { string in
@@ -53,11 +53,11 @@ package struct NavigationInCode: Sendable {
   }
 }
 
-/// A string of Swift code, as far as the code says what it is.
+/// A string of Swift code, as far as the code tells it.
 package struct CodeString: Sendable {
   package enum Value: Hashable, Sendable {
     case text(String)
-    /// A constant, or the raw value of a case, of a type that another file declares.
+    /// A constant, or the raw value of a case, in a type that another file declares.
     case member(String, of: String, isRawValue: Bool)
     case unknown
   }
@@ -67,12 +67,12 @@ package struct CodeString: Sendable {
   package let range: Range<Int>
 }
 
-/// Where a scene that code makes comes from.
+/// The storyboard of a scene that code makes.
 package enum StoryboardInCode: Sendable {
-  /// The storyboard of the controller whose code it is.
+  /// The storyboard of the controller whose code this is.
   case own
   case named(CodeString, BundleInCode)
-  /// Of another bundle, or one that a variable holds.
+  /// A storyboard of another bundle, or one that a variable holds.
   case unknown
 
   var name: CodeString? { if case .named(let name, _) = self { name } else { nil } }
@@ -88,7 +88,7 @@ package enum BundleInCode: Sendable {
 
 /// The class after `as` or `is`.
 package struct CastInCode: Sendable {
-  /// The name with those around it.
+  /// The name, with the names of the types around it.
   package let path: [String]
   package let range: Range<Int>
 }

@@ -34,12 +34,12 @@ package enum CodeWord: String, CaseIterable {
 
   package var isStoryboardType: Bool { self == .uiStoryboard || self == .nsStoryboard }
 
-  /// True for a protocol of the object that the system tells of the app's launch.
+  /// True for a protocol of the app's delegates, which the system informs of the launch.
   package var isLaunchDelegate: Bool {
     [.uiApplicationDelegate, .uiWindowSceneDelegate, .nsApplicationDelegate].contains(self)
   }
 
-  /// True for a class from which all controllers inherit.
+  /// True for a class that all controllers inherit from.
   package var isResponder: Bool { [.uiResponder, .nsResponder, .nsObject].contains(self) }
 
   /// True for a word that begins a declaration of a type with members.
@@ -56,7 +56,7 @@ package enum CodeWord: String, CaseIterable {
   /// True for a word that begins a statement or a declaration with braces.
   package var startsBlock: Bool { declaresType || [.if, .guard, .switch, .func].contains(self) }
 
-  /// True for a word before the one that begins a declaration.
+  /// True for a modifier: a word before the keyword of a declaration.
   package var isModifier: Bool {
     switch self {
     case .public, .open, .package, .internal, .fileprivate, .private, .final, .indirect, .nonisolated,
@@ -66,7 +66,7 @@ package enum CodeWord: String, CaseIterable {
     }
   }
 
-  /// True for a word after `class` where that declares no class.
+  /// True for a word that follows `class` where `class` does not declare a class.
   package var followsClassModifier: Bool {
     switch self {
     case .func, .var, .let, .`init`, .class, .subscript: true
@@ -75,7 +75,7 @@ package enum CodeWord: String, CaseIterable {
   }
 }
 
-/// The words by the names that a lexer gives them; all other names are the empty name.
+/// The words by the names that a lexer gives them. All other names are the empty name.
 struct CodeWords: NameSource {
   private let table: NameTable
 
@@ -91,7 +91,7 @@ struct CodeWords: NameSource {
   /// The word with a name.
   @inline(__always)
   static subscript(name: NameID) -> CodeWord? {
-    // Swift numbers the cases from 0 in their order; the table has the empty name before them.
+    // Swift numbers the cases from 0 in their order. The table has the empty name before them.
     name == .empty ? nil : unsafeBitCast(UInt8(truncatingIfNeeded: name.raw &- 1), to: CodeWord.self)
   }
 

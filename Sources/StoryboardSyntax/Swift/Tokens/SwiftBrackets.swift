@@ -1,16 +1,16 @@
 /// Pairs the brackets of Swift code while it is read.
 ///
-/// A brace closes the nearest open brace, and so ends what is not closed inside it. Each branch of an `#if` begins with
-/// the brackets that are open before the `#if`, and so does what follows its `#endif`.
+/// A brace closes the nearest open brace, and so ends everything inside it that is not closed. Each branch of an `#if`
+/// begins with the brackets that are open before the `#if`. So does the code after its `#endif`.
 struct SwiftBrackets {
   /// The brackets that are open, the innermost last.
   private var open: [Bracket] = []
   private var braceCount = 0
   private var conditions: [Condition] = []
-  /// The number of conditions whose branches need not parse.
+  /// The number of conditions whose branches do not have to parse.
   private var versionCount = 0
-  /// The indices of brackets that something else has ended, and of directives around a branch whose brackets do not
-  /// belong together.
+  /// The indices of brackets that something else has ended. The directives around a branch with unbalanced brackets are
+  /// among them.
   private(set) var unclosed: [Int] = []
 
   private struct Bracket {
@@ -22,21 +22,21 @@ struct SwiftBrackets {
   private struct Condition {
     /// The index of its token.
     let start: Int
-    /// The number of brackets that were open before it.
+    /// The number of brackets that were open before the condition.
     let depth: Int
-    /// The brackets among those that the current branch has closed, the innermost first.
+    /// The brackets from before the `#if` that the current branch has closed, the innermost first.
     var closed: [Bracket] = []
-    /// True if the branches need not parse.
+    /// True if the branches do not have to parse.
     var mayBeDamaged = false
 
-    /// The number of brackets of before the `#if` that are still open.
+    /// The number of brackets from before the `#if` that are still open.
     var kept: Int { depth - closed.count }
   }
 
   /// True if no bracket is open.
   var isClosed: Bool { open.isEmpty }
 
-  /// True inside a branch that need not parse.
+  /// True inside a branch that does not have to parse.
   var isOfOtherVersion: Bool { versionCount > 0 }
 
   mutating func open(_ kind: TokenKind, at index: Int) {
@@ -44,7 +44,7 @@ struct SwiftBrackets {
     if kind == .leftBrace { braceCount += 1 }
   }
 
-  /// Returns the index of the bracket that a closing one closes; nil if it closes nothing.
+  /// Returns the index of the opening bracket for a closing one; nil if there is none.
   mutating func close(_ kind: TokenKind) -> Int? {
     let opening: TokenKind =
       switch kind {
@@ -78,7 +78,7 @@ struct SwiftBrackets {
     return bracket
   }
 
-  /// Reads a directive; returns false if it belongs to no `#if`.
+  /// Reads a directive. Returns false if it does not belong to an `#if`.
   ///
   /// - Parameters:
   ///   - directive: the directive.
@@ -94,14 +94,14 @@ struct SwiftBrackets {
     return true
   }
 
-  /// Notes that the last condition asks for a version of Swift: the code under it need not parse.
+  /// Notes that the last condition asks for a version of Swift. The code under it does not have to parse.
   mutating func noteVersion() {
     guard let condition = conditions.last, !condition.mayBeDamaged else { return }
     conditions[conditions.count - 1].mayBeDamaged = true
     versionCount += 1
   }
 
-  /// Opens the brackets again that were open before the `#if`, and no others.
+  /// Restores the brackets that were open before the `#if`, and no others.
   private mutating func endBranch() {
     let condition = conditions[conditions.count - 1]
     let kept = condition.kept
@@ -115,6 +115,6 @@ struct SwiftBrackets {
     for bracket in condition.closed.reversed() { open(bracket.kind, at: bracket.index) }
   }
 
-  /// Ends the file: what is open stays so.
+  /// Ends the file. Open brackets stay open.
   mutating func end() { unclosed += open.map(\.index) + conditions.map(\.start) }
 }

@@ -1,25 +1,26 @@
 /// The tokens of Swift code, each bracket with its partner.
 ///
-/// A file is read once; what is looked for in it (declarations, classes, strings, casts, calls) is looked for in its
-/// tokens, so that nothing in comments and strings counts. Any bytes have tokens, in linear time.
+/// A file is read once. Everything that is searched for in it (declarations, classes, strings, casts, calls) is
+/// searched for in its tokens, so that comments and strings do not count. Any bytes have tokens, in linear time.
 ///
 /// The tokens do not own their text: they are valid inside the call of `read` that provided them.
 package struct SwiftTokens {
   package let text: UnsafeBufferPointer<UInt8>
   private var tokens: [Token] = []
   private var words = CodeWordSet()
-  /// The offset of the first part that is not closed, or that closes nothing: of a bracket, a comment, a string, or a
-  /// directive for conditional compilation. Zero if the text is in UTF-16 or UTF-32; nil if there is none.
+  /// The offset of the first part that is not closed, or that closes nothing: a bracket, a comment, a string, or a
+  /// directive for conditional compilation. It is zero if the text is in UTF-16 or UTF-32, and nil if there is no such
+  /// part.
   ///
-  /// What such a file declares is not known: a brace that is missing may end another declaration than its own.
+  /// The declarations of such a file are not known, because a missing brace may end another declaration than its own.
   package private(set) var damage: Int?
 
-  /// Reads a text and hands its tokens on.
+  /// Reads a text, and passes its tokens to `body`.
   package static func read<Result>(_ bytes: [UInt8], _ body: (SwiftTokens) -> Result) -> Result {
     bytes.withUnsafeBufferPointer { body(SwiftTokens($0)) }
   }
 
-  /// How much of a text is read.
+  /// The extent of a text that is read.
   package enum Extent {
     case all
     /// Up to the first brace.
@@ -29,9 +30,9 @@ package struct SwiftTokens {
   }
 
   /// - Parameters:
-  ///   - text: the contents of a file; any bytes are read.
+  ///   - text: the contents of a file. Any bytes are read.
   ///   - start: the offset of the first token.
-  ///   - extent: how much is read from there.
+  ///   - extent: the extent that is read from there.
   package init(_ text: UnsafeBufferPointer<UInt8>, from start: Int = 0, _ extent: Extent = .all) {
     self.text = text
     var lexer = SwiftLexer(text, from: start)
@@ -84,12 +85,12 @@ package struct SwiftTokens {
     }
   }
 
-  /// Adds a bracket; one without a partner is its own.
+  /// Adds a bracket. A bracket without a partner is its own partner.
   private mutating func add(_ bracket: Token, partner: Int) {
     tokens.append(bracket.with(payload: partner))
   }
 
-  /// Reads the operator after `func` or `operator`: its slashes begin no comment.
+  /// Reads the operator after `func` or `operator`, whose slashes do not begin a comment.
   private mutating func readOperator(_ lexer: inout SwiftLexer) {
     var start = lexer.offset
     while start < text.count, text[start] == 0x20 { start += 1 }
@@ -136,7 +137,7 @@ package struct SwiftTokens {
     return CodeWords[tokens[index].name]
   }
 
-  /// The index of the next of some words, or the end of a range of tokens.
+  /// The index of the next token that is one of some words; otherwise the end of a range of tokens.
   package func next(of words: CodeWordSet, in range: Range<Int>) -> Int {
     tokens.withUnsafeBufferPointer { tokens in
       var index = range.lowerBound
@@ -148,7 +149,7 @@ package struct SwiftTokens {
     }
   }
 
-  /// True if one of some words occurs.
+  /// True if one of the words occurs.
   package func has(_ words: CodeWord...) -> Bool {
     words.contains { self.words.contains(CodeWords.name(of: $0)) }
   }
@@ -173,7 +174,7 @@ package struct SwiftTokens {
     switch tokens[index].kind {
     case .leftBrace, .leftParenthesis, .leftBracket, .rightBrace, .rightParenthesis, .rightBracket:
       let partner = Int(tokens[index].payload)
-      // Of several branches that close one bracket, only the last one has it as its partner.
+      // If several branches close one bracket, only the closing bracket of the last branch is its partner.
       return partner == index || Int(tokens[partner].payload) != index ? count : partner
     default: return count
     }
@@ -195,7 +196,8 @@ package struct SwiftTokens {
     return SwiftScanner(text).directive(at: Int(tokens[index].offset))
   }
 
-  /// The bytes of the condition after a directive: to the end of its line, or of the last line that continues it.
+  /// The bytes of the condition after a directive. It goes to the end of the line, or of the last line that continues
+  /// it.
   package func condition(after index: Int) -> Range<Int> {
     var last = index
     while !isFirstOnLine(last + 1) || isConjunction(last + 1) || last > index && isConjunction(last),
@@ -206,7 +208,7 @@ package struct SwiftTokens {
     return end(index)..<max(end(last), end(index))
   }
 
-  /// True for `||`, and for one of the signs of `&&`.
+  /// True for `||`, and for either of the two signs of `&&`.
   private func isConjunction(_ index: Int) -> Bool { kind(index) == .ampersand || isSign(index, "||") }
 
   // MARK: Texts
@@ -243,7 +245,7 @@ package struct SwiftTokens {
   /// The key of a name.
   package func key(_ index: Int) -> NameKey { NameKey(text[nameRange(index)]) }
 
-  /// True for a name of some bytes.
+  /// True for a token that is this name.
   package func isName(_ index: Int, _ name: String) -> Bool {
     kind(index).isIdentifier && text[nameRange(index)].elementsEqual(name.utf8)
   }
@@ -255,7 +257,7 @@ package struct SwiftTokens {
     return (0..<sign.utf8CodeUnitCount).allSatisfy { text[start + $0] == sign.utf8Start[$0] }
   }
 
-  /// The value of a string on one line without interpolations and number signs; nil for any other.
+  /// The value of a string on one line, without interpolations and number signs; nil for any other token.
   package func string(_ index: Int) -> String? {
     guard kind(index) == .string else { return nil }
     let bytes = text[range(index, index)]
@@ -274,7 +276,7 @@ package struct SwiftTokens {
 }
 
 extension SwiftScanner {
-  /// The offset of a comment that has no end, in the white space and comments at the end of the text.
+  /// The offset of an unclosed comment in the white space and comments at the end of the text.
   fileprivate func unclosedComment(from start: Int) -> Int? {
     var i = start
     while i < text.count {
