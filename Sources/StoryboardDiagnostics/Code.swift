@@ -148,6 +148,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case initializerNeedsVersion = "initializer-needs-version"
   case notASegue = "not-a-segue"
   case sourceNeedsWeak = "source-needs-weak"
+  case parameterWithoutType = "parameter-without-type"
   case initializerNeedsAction = "initializer-needs-action"
   case sceneNotMade = "scene-not-made"
   case initializerNotWritten = "initializer-not-written"

@@ -217,6 +217,28 @@ extension ConstructTests {
       """)
   }
 
+  @Test func parametersWithoutTypes() {
+    let count = Parameter<Int>("count", label: "of")
+    expect(
+      Program {
+        Controller(ListController.self) { Property(\.count, "count") }
+        Storyboard("Main") {
+          Scene(
+            "List", Self.product.untyped(), count.untyped().weak(), count.untyped().defaulting(to: 1),
+            controller: ListController.self)
+        }
+        Route("product", Self.product.untyped(), Self.user).push("Main.List")
+      },
+      """
+      controller ListController { var count: Int { get } }
+
+      storyboard Main { scene List(product, weak of count, of count = 1): ListController }
+
+      route product(product, user: User) = push Main.List
+
+      """)
+  }
+
   @Test func callsAfterThen() {
     expect(
       Program {

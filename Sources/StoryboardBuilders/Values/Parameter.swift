@@ -18,6 +18,7 @@ public struct Parameter<Wrapped>: AnyParameter, ArgumentItem, Sendable {
   public let label: String
   let isWeak: Bool
   let hasDefault: Bool
+  private var isTyped = true
 
   public init(_ name: String, label: String? = nil) {
     self.init(name: name, label: label ?? name, isWeak: false, hasDefault: false)
@@ -32,7 +33,16 @@ public struct Parameter<Wrapped>: AnyParameter, ArgumentItem, Sendable {
 
   /// Returns the parameter, held weakly by the target.
   public func weak() -> Parameter {
-    Parameter(name: name, label: label, isWeak: true, hasDefault: hasDefault)
+    var parameter = Parameter(name: name, label: label, isWeak: true, hasDefault: hasDefault)
+    parameter.isTyped = isTyped
+    return parameter
+  }
+
+  /// Returns the parameter of a scene, a segue or a route without its type, as the type of what it fills decides it.
+  public func untyped() -> Parameter {
+    var parameter = self
+    parameter.isTyped = false
+    return parameter
   }
 
   /// Returns the parameter with a default for callers that omit it.
@@ -64,7 +74,7 @@ public struct Parameter<Wrapped>: AnyParameter, ArgumentItem, Sendable {
 
   fileprivate func write(to writer: inout BuilderWriter, defaultValue: Value<Wrapped>?) {
     writer.parameter(
-      isWeak ? .weak : [], label: label, name: name, type: { $0.type(TypeName(Wrapped.self)) },
+      isWeak ? .weak : [], label: label, name: name, type: isTyped ? { $0.type(TypeName(Wrapped.self)) } : nil,
       initialValue: defaultValue.map { value in { $0.initialValue(value.writeValue) } })
   }
 }

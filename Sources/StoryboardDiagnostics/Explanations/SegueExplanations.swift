@@ -23,6 +23,19 @@ extension Explanation {
       }
       """),
     Explanation(
+      .parameterWithoutType,
+      """
+      A parameter of a scene may stand without a type. It has the type of the property of that name, or of the parameter
+      of that name in the initializer or a called method. Here the property has another name.
+      """,
+      """
+      controller Detail: UIViewController { var heading: String! }
+      storyboard Main {
+      -  scene Detail(title): Detail
+      +  scene Detail(heading): Detail
+      }
+      """),
+    Explanation(
       .containerHoldsSource,
       "A container keeps its arguments, and the scene that it wires keeps the container.",
       """

@@ -110,7 +110,7 @@ package struct Parameter: Sendable {
   package let name: NameID
   package internal(set) var type: TypeID
   package let hasDefault: Bool
-  package let isWeak: Bool
+  package internal(set) var isWeak: Bool
   package let isCoder: Bool
   package let syntax: SyntaxReference
 }

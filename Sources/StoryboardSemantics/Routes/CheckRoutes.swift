@@ -38,6 +38,7 @@ extension Checker {
     let container = container(of: steps, in: tree)
     program.routes[id].container = container
     let parameters = resolveParameters(of: place.node, in: tree) ?? .none
+    inferTypes(parameters, opening: steps.map(\.target))
     checkWeak(parameters)
     resolveDefaults(parameters, in: container)
     program.routes[id].parameters = parameters

@@ -11,9 +11,17 @@ extension Checker {
     if let parameters = resolveParameters(of: node, in: tree) ?? (isShort ? ParameterList.none : nil) {
       program.scenes[id].declaredParameters = parameters
       program.scenes[id].parameters = parameters
+    }
+    resolveController(of: id, in: tree)
+    if let parameters = program.scenes[id].declaredParameters {
+      inferTypes(parameters, of: id)
       checkWeak(parameters)
       resolveDefaults(parameters, in: program.storyboards[program.scenes[id].storyboard].container)
     }
+  }
+
+  private mutating func resolveController(of id: SceneID, in tree: SyntaxTree) {
+    let node = program.scenes[id].syntax.node
     guard let controller: Node<TypeSyntax> = tree.child(of: node), !program.scenes[id].isBroken else {
       return
     }

@@ -12,6 +12,9 @@ extension Checker {
     for id in program.storyboards.ids { resolveFramework(of: id) }
     forEachScene { $0.declareTransitions(of: $1, in: $2) }
     inheritParametersOfRoots()
+    forEachTransition { checker, id, _ in
+      if checker.program.transitions[id].isTold { checker.inferTypesOfTold(id) }
+    }
     forEachStoryboard { $0.checkStoryboard($1) }
     forEachScene { $0.checkScene($1, in: $2) }
     forEachTransition { $0.checkTransition($1, in: $2) }

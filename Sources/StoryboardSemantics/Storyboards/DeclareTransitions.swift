@@ -55,9 +55,11 @@ extension Checker {
       transition = Transition(source: id, kind: .segue(kind), syntax: syntax)
       if let list = parts.parameters {
         transition.isTold = true
-        transition.parameters = resolveList(list, in: tree)
-        checkWeak(transition.parameters)
-        resolveDefaults(transition.parameters, in: program.storyboards[storyboard].container)
+        transition.parameters = resolveList(list, in: tree, mayLackTypes: true)
+        if !transition.parameters.contains(where: { isUntyped($0) }) {
+          checkWeak(transition.parameters)
+          resolveDefaults(transition.parameters, in: program.storyboards[storyboard].container)
+        }
       }
       if let custom = segue.customClass {
         transition.customClass = customClass(custom, in: tree, program.storyboards[storyboard].framework)
@@ -73,6 +75,16 @@ extension Checker {
     }
     transition.action = parts.action.map { syntax.other($0.id) }
     return transition
+  }
+
+  /// Infers the types of a segue's parameters without types, once the parameters of all scenes are known.
+  mutating func inferTypesOfTold(_ id: TransitionID) {
+    let parameters = program.transitions[id].parameters
+    guard parameters.contains(where: { isUntyped($0) }) else { return }
+    inferTypes(parameters, opening: [program.transitions[id].target])
+    checkWeak(parameters)
+    let storyboard = program.scenes[program.transitions[id].source].storyboard
+    resolveDefaults(parameters, in: program.storyboards[storyboard].container)
   }
 
   private mutating func customClass(

@@ -386,13 +386,16 @@ extension Checker {
   }
 
   /// The parameters of a declaration's list; nil if it has none.
+  ///
+  /// The types of parameters without types are still to be inferred.
   mutating func resolveParameters(of declaration: NodeID, in tree: SyntaxTree) -> ParameterList? {
-    tree.child(of: declaration).map { resolveList($0, in: tree) }
+    tree.child(of: declaration).map { resolveList($0, in: tree, mayLackTypes: true) }
   }
 
   /// The parameters of a list. Two parameters with one name are reported.
   mutating func resolveList(
-    _ list: Node<ParametersSyntax>, in tree: SyntaxTree, generics: GenericNames = .none
+    _ list: Node<ParametersSyntax>, in tree: SyntaxTree, generics: GenericNames = .none,
+    mayLackTypes: Bool = false
   ) -> ParameterList {
     var nodes = tree.children(of: list)
     var count = 0
@@ -405,7 +408,7 @@ extension Checker {
     while let node = nodes.next(.parameter, in: tree) {
       let parts = tree[Node<ParameterSyntax>(node)]
       // A mistake may have taken its name or its type.
-      guard let nameNode = parts.name, let labelNode = parts.label, let typeNode = parts.type else {
+      guard let nameNode = parts.name, let labelNode = parts.label, parts.type != nil || parts.isUntyped else {
         continue
       }
       let name = tree.name(of: nameNode)
@@ -417,8 +420,13 @@ extension Checker {
         }
         places[name] = program.parameters.nextID
       }
-      var type = resolve(typeNode, in: tree, generics: generics)
-      if tree.child(.forcedSuffix, of: typeNode.id) != nil { type = optional(type) }
+      var type = TypeID.error
+      if let typeNode = parts.type {
+        type = resolve(typeNode, in: tree, generics: generics)
+        if tree.child(.forcedSuffix, of: typeNode.id) != nil { type = optional(type) }
+      } else if !mayLackTypes {
+        reportWithoutType(name, of: nil, nearest: nil, at: tree.syntax(nameNode))
+      }
       program.parameters.append(
         Parameter(
           label: label == NameID(.underscore) ? nil : label, name: name, type: type,

@@ -1,4 +1,6 @@
 /// parameters = "(" [ parameter { "," parameter } [ "," ] ] ")" ;
+///
+/// scene-parameters = "(" [ scene-parameter { "," scene-parameter } [ "," ] ] ")" ;
 public struct ParametersSyntax: NodeContents {
   public static let kind = SyntaxKind.parameters
   public let elements: [Node<ParameterSyntax>]
@@ -7,6 +9,8 @@ public struct ParametersSyntax: NodeContents {
 }
 
 /// parameter = [ "weak" ] label [ label ] ":" type [ initial-value ] ;
+///
+/// scene-parameter = [ "weak" ] label [ label ] [ ":" type ] [ initial-value ] ;
 public struct ParameterSyntax: NodeContents {
   public static let kind = SyntaxKind.parameter
   public let isWeak: Bool
@@ -14,6 +18,8 @@ public struct ParameterSyntax: NodeContents {
   /// True for a parameter whose argument nobody else may use afterwards: `sending T`.
   public let isSending: Bool
   public let isVariadic: Bool
+  /// True for a parameter without a type. It has the type of what it fills.
+  public let isUntyped: Bool
   /// The first name. If there is only one name, it is also the last one.
   public private(set) var label: Node<NameSyntax>?
   public private(set) var name: Node<NameSyntax>?
@@ -26,6 +32,7 @@ public struct ParameterSyntax: NodeContents {
     (isWeak, isInout, isVariadic) =
       (flags.contains(.weak), flags.contains(.inout), flags.contains(.variadic))
     isSending = flags.contains(.sending)
+    isUntyped = flags.contains(.untyped)
     var children = tree.children(of: node)
     while let child = children.next(in: tree) {
       switch tree.kind(of: child) {
@@ -44,18 +51,25 @@ extension NodeFlags<ParameterSyntax> {
   /// Any number of arguments: `T...`.
   @inlinable public static var variadic: Self { Self(rawValue: 1 << 2) }
   @inlinable public static var sending: Self { Self(rawValue: 1 << 3) }
+  /// Without a type.
+  @inlinable public static var untyped: Self { Self(rawValue: 1 << 4) }
 }
 
 extension Parser {
   /// parameters = "(" [ parameter { "," parameter } [ "," ] ] ")" ;
-  mutating func parseParameters() {
+  mutating func parseParameters() { parseParameters { $0.parseParameter() } }
+
+  /// scene-parameters = "(" [ scene-parameter { "," scene-parameter } [ "," ] ] ")" ;
+  mutating func parseSceneParameters() { parseParameters { $0.parseSceneParameter() } }
+
+  private mutating func parseParameters(_ parseElement: (inout Parser) -> Void) {
     guard at(.leftParenthesis) else {
       report(.expected("`(`", found: describeCurrent()), isSoft: true)
       return
     }
     writer.start(.parameters, at: position)
     advance()
-    parseList(until: .rightParenthesis) { $0.parseParameter() }
+    parseList(until: .rightParenthesis, parseElement)
     expectEnd(ofList: .rightParenthesis)
     writer.finish(at: position)
   }
@@ -63,13 +77,32 @@ extension Parser {
   /// parameter = [ "weak" ] label [ label ] ":" type [ initial-value ] ;
   private mutating func parseParameter() {
     writer.start(.parameter, at: position)
-    let flags: NodeFlags<ParameterSyntax> = at(.weak) && peek().kind.isIdentifier ? .weak : []
-    if flags.contains(.weak) { advance() }
-    expectName("the name of a parameter", isLabel: true)
-    if kind.isIdentifier { expectName("the name of a parameter", isLabel: true) }
+    let flags = parseParameterNames()
     expect(.colon)
     parseType()
     parseInitialValue()
     writer.finish(at: position, flags)
+  }
+
+  /// scene-parameter = [ "weak" ] label [ label ] [ ":" type ] [ initial-value ] ;
+  private mutating func parseSceneParameter() {
+    writer.start(.parameter, at: position)
+    var flags = parseParameterNames()
+    if at(.comma) || at(.rightParenthesis) || at(.equal) {
+      flags.insert(.untyped)
+    } else {
+      expect(.colon)
+      parseType()
+    }
+    parseInitialValue()
+    writer.finish(at: position, flags)
+  }
+
+  private mutating func parseParameterNames() -> NodeFlags<ParameterSyntax> {
+    let flags: NodeFlags<ParameterSyntax> = at(.weak) && peek().kind.isIdentifier ? .weak : []
+    if flags.contains(.weak) { advance() }
+    expectName("the name of a parameter", isLabel: true)
+    if kind.isIdentifier { expectName("the name of a parameter", isLabel: true) }
+    return flags
   }
 }

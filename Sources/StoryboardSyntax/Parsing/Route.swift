@@ -1,6 +1,6 @@
 import StoryboardVocabulary
 
-/// route = [ "internal" ] "route" name [ parameters ] ( "=" route-step | route-block ) ;
+/// route = [ "internal" ] "route" name [ scene-parameters ] ( "=" route-step | route-block ) ;
 public struct RouteSyntax: NodeContents {
   public static let kind = SyntaxKind.route
   public let name: Node<NameSyntax>?
@@ -31,7 +31,7 @@ public struct RouteStepSyntax: NodeContents {
 }
 
 extension Parser {
-  /// route = [ "internal" ] "route" name [ parameters ] ( "=" route-step | route-block ) ;
+  /// route = [ "internal" ] "route" name [ scene-parameters ] ( "=" route-step | route-block ) ;
   ///
   /// route-block = "{" { route-step } "}" ;
   mutating func parseRoute() {
@@ -39,7 +39,7 @@ extension Parser {
     _ = accept(.internal)
     advance()
     expectName("the name of the route")
-    if at(.leftParenthesis) { parseParameters() }
+    if at(.leftParenthesis) { parseSceneParameters() }
     parseLink()
     if accept(.equal) {
       if !parseRouteStep() {

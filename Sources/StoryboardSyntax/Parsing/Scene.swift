@@ -1,6 +1,6 @@
 import StoryboardVocabulary
 
-/// scene = [ access ] [ "initial" ] "scene" name [ parameters ] ":" type [ identifier-clause ] [
+/// scene = [ access ] [ "initial" ] "scene" name [ scene-parameters ] ":" type [ identifier-clause ] [
 ///   object-id ] [ scene-block ] ;
 public struct SceneSyntax: NodeContents {
   public static let kind = SyntaxKind.scene
@@ -77,7 +77,7 @@ extension NodeFlags<InitializerLineSyntax> {
 }
 
 extension Parser {
-  /// scene = [ access ] [ "initial" ] "scene" name [ parameters ] ":" type [ identifier-clause ] [
+  /// scene = [ access ] [ "initial" ] "scene" name [ scene-parameters ] ":" type [ identifier-clause ] [
   ///   object-id ] [ scene-block ] ;
   mutating func parseScene() {
     writer.start(.scene, at: position)
@@ -86,7 +86,7 @@ extension Parser {
     advance()
     expectName("the name of the scene")
     if at(.minus) { refuseHyphens() }
-    if at(.leftParenthesis) { parseParameters() }
+    if at(.leftParenthesis) { parseSceneParameters() }
     if at(.id) { refuseIdentifierBeforeClass() }
     expect(.colon)
     parseType()

@@ -1,7 +1,7 @@
 import StoryboardDiagnostics
 import StoryboardVocabulary
 
-/// segue = "segue" [ name ] [ parameters ] [ identifier-clause ] [ action-clause ] ":" ( segue-kind target
+/// segue = "segue" [ name ] [ scene-parameters ] [ identifier-clause ] [ action-clause ] ":" ( segue-kind target
 ///   | "unwind" [ unwind-call ] ) { then-clause } [ object-id ] ;
 ///
 /// embed = "embed" [ name ] [ identifier-clause ] [ action-clause ] ":" target { then-clause } [ object-id ] ;
@@ -197,14 +197,14 @@ public struct UnwindCallSyntax: NodeContents {
 }
 
 extension Parser {
-  /// segue = "segue" [ name ] [ parameters ] [ identifier-clause ] [ action-clause ] ":" ( segue-kind
+  /// segue = "segue" [ name ] [ scene-parameters ] [ identifier-clause ] [ action-clause ] ":" ( segue-kind
   ///   target | "unwind" [ unwind-call ] ) { then-clause } [ object-id ] ;
   mutating func parseSegue() {
     writer.start(.segue, at: position)
     advance()
     if !at(.colon) && !at(.leftParenthesis) && !startsSegueClause { expectName("the name of the segue") }
     if at(.minus) { refuseHyphens() }
-    if at(.leftParenthesis) { parseParameters() }
+    if at(.leftParenthesis) { parseSceneParameters() }
     parseIdentifierClause()
     parseActionClause()
     expect(.colon)

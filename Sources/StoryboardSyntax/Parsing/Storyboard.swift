@@ -1,5 +1,5 @@
 /// storyboard = [ access ] [ "launch" | "external" ] "storyboard" name ( storyboard-clauses [
-///   storyboard-block ] | [ parameters ] ":" type storyboard-clauses [ object-id ] [ scene-block ] ) ;
+///   storyboard-block ] | [ scene-parameters ] ":" type storyboard-clauses [ object-id ] [ scene-block ] ) ;
 public struct StoryboardSyntax: NodeContents {
   public static let kind = SyntaxKind.storyboard
   private let flags: NodeFlags<StoryboardSyntax>
@@ -119,7 +119,7 @@ public struct PlaceNameSyntax: NodeContents {
 
 extension Parser {
   /// storyboard = [ access ] [ "launch" | "external" ] "storyboard" name ( storyboard-clauses [
-  ///   storyboard-block ] | [ parameters ] ":" type storyboard-clauses [ object-id ] [ scene-block ] ) ;
+  ///   storyboard-block ] | [ scene-parameters ] ":" type storyboard-clauses [ object-id ] [ scene-block ] ) ;
   ///
   /// storyboard-clauses = [ file-clause ] [ bundle-clause ] [ parent-clause ] ;
   ///
@@ -130,7 +130,7 @@ extension Parser {
     if accept(.launch) { flags.insert(.launch) } else if accept(.external) { flags.insert(.external) }
     advance()
     expectName("the name of the storyboard")
-    if at(.leftParenthesis) { parseParameters() }
+    if at(.leftParenthesis) { parseSceneParameters() }
     let isShort = accept(.colon)
     if isShort { parseType() }
     parseStoryboardClauses()

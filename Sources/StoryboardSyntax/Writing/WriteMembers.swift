@@ -100,15 +100,19 @@ extension ConstructWriter {
   }
 
   /// parameter = [ "weak" ] label [ label ] ":" type [ initial-value ] ;
+  ///
+  /// scene-parameter = [ "weak" ] label [ label ] [ ":" type ] [ initial-value ] ;
   package mutating func parameter(
-    _ flags: NodeFlags<ParameterSyntax>, label: String, name: String, type: Part, initialValue: Part?
+    _ flags: NodeFlags<ParameterSyntax>, label: String, name: String, type: Part?, initialValue: Part?
   ) {
-    node(.parameter, flags) {
+    node(.parameter, type == nil ? flags.union(.untyped) : flags) {
       if flags.contains(.weak) { $0.keyword(.weak) }
       $0.name(label, in: .label)
       if name != label { $0.name(name, in: .label) }
-      $0.punctuation(.colon)
-      type(&$0)
+      if let type {
+        $0.punctuation(.colon)
+        type(&$0)
+      }
       initialValue?(&$0)
     }
   }

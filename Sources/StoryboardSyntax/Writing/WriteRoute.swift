@@ -1,7 +1,7 @@
 import StoryboardVocabulary
 
 extension ConstructWriter {
-  /// route = "route" name [ parameters ] ( "=" route-step | route-block ) ;
+  /// route = "route" name [ scene-parameters ] ( "=" route-step | route-block ) ;
   ///
   /// route-block = "{" { route-step } "}" ;
   package mutating func route(_ name: String, parameters: Part?, steps: [Part]) {

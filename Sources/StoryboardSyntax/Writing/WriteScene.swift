@@ -7,7 +7,7 @@ package enum WrittenIdentifier: Hashable, Sendable {
 }
 
 extension ConstructWriter {
-  /// scene = [ "public" ] [ "initial" ] "scene" name [ parameters ] ":" type [ identifier-clause ] [
+  /// scene = [ "public" ] [ "initial" ] "scene" name [ scene-parameters ] ":" type [ identifier-clause ] [
   ///   object-id ] [ scene-block ] ;
   package mutating func scene(
     _ flags: NodeFlags<SceneSyntax>, _ name: String, parameters: Part? = nil, controller: Part,

@@ -15,7 +15,7 @@ package struct WrittenAction {
 }
 
 extension ConstructWriter {
-  /// segue = "segue" [ name ] [ parameters ] [ identifier-clause ] [ action-clause ] ":" ( segue-kind target
+  /// segue = "segue" [ name ] [ scene-parameters ] [ identifier-clause ] [ action-clause ] ":" ( segue-kind target
   ///   | "unwind" [ unwind-call ] ) { then-clause } [ object-id ] ;
   ///
   /// `kind` is a `segueKind`. `destination` is the target, or the call of an unwind segue.

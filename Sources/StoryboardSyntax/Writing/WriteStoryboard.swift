@@ -1,6 +1,6 @@
 extension ConstructWriter {
   /// storyboard = [ "public" ] [ "launch" | "external" ] "storyboard" name ( storyboard-clauses [
-  ///   storyboard-block ] | [ parameters ] ":" type storyboard-clauses [ object-id ] [ scene-block ] ) ;
+  ///   storyboard-block ] | [ scene-parameters ] ":" type storyboard-clauses [ object-id ] [ scene-block ] ) ;
   ///
   /// storyboard-clauses = [ file-clause ] [ bundle-clause ] [ parent-clause ] ;
   ///

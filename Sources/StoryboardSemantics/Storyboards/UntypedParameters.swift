@@ -1,0 +1,100 @@
+import StoryboardDiagnostics
+import StoryboardSyntax
+
+/// Parameters without types: each has the type of what it fills.
+extension Checker {
+  func isUntyped(_ parameter: ParameterID) -> Bool {
+    let syntax = program.parameters[parameter].syntax
+    return program.tree(of: syntax)[Node<ParameterSyntax>(syntax.node)].isUntyped
+  }
+
+  /// Gives the untyped parameters of a scene the types of properties of its class, or of parameters of what makes or
+  /// calls its controller.
+  mutating func inferTypes(_ parameters: ParameterList, of scene: SceneID) {
+    let controller = program.scenes[scene].controller
+    for id in parameters where isUntyped(id) {
+      // A mistake in the class was reported.
+      guard controller != .error, !program.scenes[scene].isBroken else { continue }
+      let name = program.parameters[id].name
+      if let (type, isWeak) = typeOfProperty(name, of: controller) {
+        take(type, isWeak: isWeak, for: id)
+      } else if let type = typeOfArgument(name, of: controller, in: scene) {
+        take(type, isWeak: false, for: id)
+      } else {
+        let nearest = renamedMember(name, of: controller) { $0.kind == .property && !$0.isStatic }
+        reportWithoutType(id, of: spelling(controller), nearest: nearest)
+      }
+    }
+  }
+
+  /// Gives the untyped parameters of a segue or a route the types of the parameters of that name of the scenes that it
+  /// opens.
+  mutating func inferTypes(_ parameters: ParameterList, opening scenes: [SceneID?]) {
+    for id in parameters where isUntyped(id) {
+      // A mistake in a scene or its name was reported.
+      let known = scenes.compactMap { $0 }
+      guard known.count == scenes.count, known.allSatisfy({ !program.scenes[$0].isBroken }) else { continue }
+      let name = program.parameters[id].name
+      let all = known.flatMap { program.scenes[$0].parameters }.map { program.parameters[$0] }
+      if let found = all.first(where: { ($0.label ?? $0.name) == name }) {
+        take(found.type, isWeak: found.isWeak, for: id)
+      } else {
+        reportWithoutType(id, of: known.first.map { text(program.scenes[$0].name) }, nearest: nil)
+      }
+    }
+  }
+
+  private mutating func take(_ type: TypeID, isWeak: Bool, for id: ParameterID) {
+    program.parameters[id].type = type
+    if isWeak { program.parameters[id].isWeak = true }
+  }
+
+  /// The type of a property that wiring can set, and whether the property is weak.
+  private mutating func typeOfProperty(_ name: NameID, of controller: TypeID) -> (TypeID, isWeak: Bool)? {
+    guard let (member, owner) = nearestProperty(name, of: controller), maySet(member) else { return nil }
+    pass.reliance = nil
+    let type = concrete(program.members[member].type, in: owner)
+    return type == .error ? nil : (type, program.members[member].isWeak)
+  }
+
+  /// The type of a parameter of the initializer for storyboards, or of a method that a `call` line names; nil if there
+  /// is none, or if several of them have other types.
+  private mutating func typeOfArgument(
+    _ name: NameID, of controller: TypeID, in scene: SceneID
+  ) -> TypeID? {
+    var types: [TypeID] = []
+    func add(_ candidates: [(member: MemberID, owner: TypeID)]) {
+      for (member, owner) in candidates {
+        for parameter in program.parameters[program.members[member].parameters]
+        where !parameter.isCoder && (parameter.name == name || parameter.label == name) {
+          let type = concrete(parameter.type, in: owner)
+          if type != .error, !types.contains(type) { types.append(type) }
+        }
+      }
+    }
+    add(initializersForStoryboards(of: controller).others)
+    if types.isEmpty {
+      let classes = supertypes(controller).compactMap { program.types.declaration($0) }
+      let lines = classes.flatMap { program.allLines(of: $0) }.map { program.syntax(program.lines[$0]) }
+      for line in lines + Array(items(of: program.syntax(program.scenes[scene].syntax))) {
+        guard let method = Located<CallSyntax>(line)?.name else { continue }
+        add(members(named: method.id, of: controller) { $0.kind == .method && !$0.isStatic })
+      }
+    }
+    return types.count == 1 ? types[0] : nil
+  }
+
+  private mutating func reportWithoutType(_ id: ParameterID, of owner: String?, nearest: String?) {
+    let syntax = program.syntax(program.parameters[id].syntax)
+    reportWithoutType(program.parameters[id].name, of: owner, nearest: nearest, at: syntax.child(.name) ?? syntax)
+  }
+
+  /// Reports a parameter without a type that nothing gives it.
+  ///
+  /// - Parameters:
+  ///   - owner: the class or the scene that could have given it; nil where every parameter has its type.
+  ///   - nearest: the name of a property that may be meant.
+  mutating func reportWithoutType(_ name: NameID, of owner: String?, nearest: String?, at place: Syntax) {
+    report(SceneDiagnostic.parameterWithoutType(text(name), of: owner, nearest: nearest), at: place)
+  }
+}
