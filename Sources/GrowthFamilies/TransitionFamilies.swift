@@ -25,6 +25,15 @@ extension GrowthFamily {
         + each(count) { "    segue: show S\($0)" } + "\n  }\n" + each(count) { "  scene S\($0): V\($0)" }
         + "\n}\n"
     },
+    GrowthFamily("parameters without types") { count in
+      "controller V: UIViewController { var n: Int! }\nstoryboard Main {\n  initial scene L(n): V {\n"
+        + each(count) { "    segue s\($0)(n): show S\($0)" } + "\n  }\n"
+        + each(count) { "  scene S\($0)(n): V" } + "\n}\n"
+    },
+    GrowthFamily("parameters without types in a scene", upTo: 8_000) { count in
+      "controller V: UIViewController {" + each(count, separator: " ") { "var a\($0): Int!" }
+        + "}\nstoryboard Main { scene S(" + each(count, separator: ", ") { "a\($0)" } + "): V }\n"
+    },
     GrowthFamily("parameters of a told segue", upTo: 8_000) { count in
       "controller V: UIViewController\nstoryboard Main {\n  initial scene L: V { segue s("
         + each(count, separator: ", ") { "a\($0): Int" } + "): show D }\n  scene D("

@@ -37,7 +37,8 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
   case notASegue(String, base: String)
   case sourceNeedsWeak(String, isSourceItself: Bool)
   /// `of` is the class or the scene that could have given the type; nil where every parameter is written with its type.
-  case parameterWithoutType(String, of: String?, nearest: String?)
+  /// `written` is the parameter with a type.
+  case parameterWithoutType(String, of: String?, nearest: String?, written: String)
   /// `initializer`: nil if another module or the app's own code calls it.
   case initializerNeedsAction(String, initializer: String?, byApp: Bool, takesSender: Bool)
   /// `reason` tells why `init(coder:)` of the class creates no object; nil if the class has no such initializer.
@@ -210,13 +211,11 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
         .initializerNeedsVersion, "initializers for storyboards and segue actions need \(platform)")
     case .notASegue(let type, let base):
       CatalogueEntry(.notASegue, "`\(type)` is not a subclass of `\(base)`")
-    case .parameterWithoutType(let name, nil, _):
-      CatalogueEntry(.parameterWithoutType, "`\(name)` has no type", help: "write `\(name): Type`")
-    case .parameterWithoutType(let name, let owner?, let nearest):
+    case .parameterWithoutType(let name, let owner, let nearest, let written):
       CatalogueEntry(
-        .parameterWithoutType, "nothing in `\(owner)` gives `\(name)` a type",
-        help: nearest.map { "did you mean `\($0)`? Otherwise write `\(name): Type`" }
-          ?? "write `\(name): Type`")
+        .parameterWithoutType,
+        owner.map { "nothing in `\($0)` gives `\(name)` a type" } ?? "`\(name)` has no type",
+        help: nearest.map { "did you mean `\($0)`? Otherwise write `\(written)`" } ?? "write `\(written)`")
     case .sourceNeedsWeak(let name, let isSourceItself):
       CatalogueEntry(
         .sourceNeedsWeak,

@@ -118,7 +118,7 @@ import Testing
     "function-type": .functionSuffix, "all": .allValue, "array": .arrayLiteral,
     "dictionary": .dictionaryLiteral,
     "entry": .element, "object-id": .objectID,
-    "conditions": .swiftCode,
+    "conditions": .swiftCode, "scene-parameters": .parameters, "scene-parameter": .parameter,
   ]
 
   /// The productions whose tokens or alternatives are in the nodes of the productions that use them.

@@ -75,7 +75,8 @@ struct ParserMistakeTests {
 
   private static let storyboards = [
     ("storyboard-block", "▸foo"), ("reference", "reference B ▸C.D"), ("place-name", "reference B = ▸"),
-    ("scene-parameters", "scene B(c▸"), ("scene-parameter", "scene B(c ▸1): D"), ("scene", "scene B ▸"), ("scene", "▸initial B: C"), ("identifier-clause", "scene B: C ▸id D"),
+    ("scene-parameters", "scene B(c▸"), ("scene-parameter", "scene B(c ▸1): D"), ("scene", "scene B ▸"),
+    ("scene", "▸initial B: C"), ("identifier-clause", "scene B: C ▸id D"),
     ("object-id", "scene B ▸#a: C"), ("object-id", "reference B ▸#a = C.D"),
   ]
 

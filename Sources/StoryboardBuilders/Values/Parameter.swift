@@ -74,7 +74,8 @@ public struct Parameter<Wrapped>: AnyParameter, ArgumentItem, Sendable {
 
   fileprivate func write(to writer: inout BuilderWriter, defaultValue: Value<Wrapped>?) {
     writer.parameter(
-      isWeak ? .weak : [], label: label, name: name, type: isTyped ? { $0.type(TypeName(Wrapped.self)) } : nil,
+      isWeak ? .weak : [], label: label, name: name,
+      type: isTyped ? { $0.type(TypeName(Wrapped.self)) } : nil,
       initialValue: defaultValue.map { value in { $0.initialValue(value.writeValue) } })
   }
 }

@@ -26,13 +26,13 @@ extension Explanation {
       .parameterWithoutType,
       """
       A parameter of a scene may stand without a type. It has the type of the property of that name, or of the parameter
-      of that name in the initializer or a called method. Here the property has another name.
+      of that name in the initializer or a called method. Here the property has another name than the parameter.
       """,
       """
-      controller Detail: UIViewController { var heading: String! }
+      controller Detail: UIViewController { var heading: String! var level: Int! }
       storyboard Main {
-      -  scene Detail(title): Detail
-      +  scene Detail(heading): Detail
+      -  scene Detail(heading, depth): Detail { inject level = depth }
+      +  scene Detail(heading, depth: Int): Detail { inject level = depth }
       }
       """),
     Explanation(

@@ -81,7 +81,8 @@ extension Checker {
   mutating func inferTypesOfTold(_ id: TransitionID) {
     let parameters = program.transitions[id].parameters
     guard parameters.contains(where: { isUntyped($0) }) else { return }
-    inferTypes(parameters, opening: [program.transitions[id].target])
+    let isUnwind = program.transitions[id].kind == .segue(.unwind)
+    inferTypes(parameters, opening: isUnwind ? [] : [program.transitions[id].target])
     checkWeak(parameters)
     let storyboard = program.scenes[program.transitions[id].source].storyboard
     resolveDefaults(parameters, in: program.storyboards[storyboard].container)

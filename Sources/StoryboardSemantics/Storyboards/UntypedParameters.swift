@@ -23,6 +23,7 @@ extension Checker {
       } else {
         let nearest = renamedMember(name, of: controller) { $0.kind == .property && !$0.isStatic }
         reportWithoutType(id, of: spelling(controller), nearest: nearest)
+        program.scenes[scene].isBroken = true
       }
     }
   }
@@ -36,7 +37,7 @@ extension Checker {
       guard known.count == scenes.count, known.allSatisfy({ !program.scenes[$0].isBroken }) else { continue }
       let name = program.parameters[id].name
       let all = known.flatMap { program.scenes[$0].parameters }.map { program.parameters[$0] }
-      if let found = all.first(where: { ($0.label ?? $0.name) == name }) {
+      if let found = all.first(where: { $0.name == name || $0.label == name }) {
         take(found.type, isWeak: found.isWeak, for: id)
       } else {
         reportWithoutType(id, of: known.first.map { text(program.scenes[$0].name) }, nearest: nil)
@@ -86,15 +87,20 @@ extension Checker {
 
   private mutating func reportWithoutType(_ id: ParameterID, of owner: String?, nearest: String?) {
     let syntax = program.syntax(program.parameters[id].syntax)
-    reportWithoutType(program.parameters[id].name, of: owner, nearest: nearest, at: syntax.child(.name) ?? syntax)
+    let (label, name) = (program.parameters[id].label ?? .empty, program.parameters[id].name)
+    // In `product Product` the second name may be meant as a type.
+    let isType = label != name && text(name).first?.isUppercase == true
+    report(
+      SceneDiagnostic.parameterWithoutType(
+        text(name), of: owner, nearest: isType ? nil : nearest,
+        written: isType ? text(label) + ": " + text(name) : text(name) + ": …"),
+      at: syntax.child(.name) ?? syntax)
   }
 
-  /// Reports a parameter without a type that nothing gives it.
-  ///
-  /// - Parameters:
-  ///   - owner: the class or the scene that could have given it; nil where every parameter has its type.
-  ///   - nearest: the name of a property that may be meant.
-  mutating func reportWithoutType(_ name: NameID, of owner: String?, nearest: String?, at place: Syntax) {
-    report(SceneDiagnostic.parameterWithoutType(text(name), of: owner, nearest: nearest), at: place)
+  /// Reports a parameter without a type where every parameter is written with its type.
+  mutating func reportWithoutType(_ name: NameID, at place: Syntax) {
+    report(
+      SceneDiagnostic.parameterWithoutType(
+        text(name), of: nil, nearest: nil, written: text(name) + ": …"), at: place)
   }
 }

@@ -408,9 +408,9 @@ extension Checker {
     while let node = nodes.next(.parameter, in: tree) {
       let parts = tree[Node<ParameterSyntax>(node)]
       // A mistake may have taken its name or its type.
-      guard let nameNode = parts.name, let labelNode = parts.label, parts.type != nil || parts.isUntyped else {
-        continue
-      }
+      guard let nameNode = parts.name, let labelNode = parts.label,
+        parts.type != nil || parts.isUntyped
+      else { continue }
       let name = tree.name(of: nameNode)
       let label = tree.name(of: labelNode)
       if count > 1, name != NameID(.underscore) {
@@ -425,7 +425,7 @@ extension Checker {
         type = resolve(typeNode, in: tree, generics: generics)
         if tree.child(.forcedSuffix, of: typeNode.id) != nil { type = optional(type) }
       } else if !mayLackTypes {
-        reportWithoutType(name, of: nil, nearest: nil, at: tree.syntax(nameNode))
+        reportWithoutType(name, at: tree.syntax(nameNode))
       }
       program.parameters.append(
         Parameter(

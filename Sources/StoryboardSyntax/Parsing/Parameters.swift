@@ -69,7 +69,7 @@ extension Parser {
     }
     writer.start(.parameters, at: position)
     advance()
-    parseList(until: .rightParenthesis, parseElement)
+    parseList(until: .rightParenthesis) { parseElement(&$0) }
     expectEnd(ofList: .rightParenthesis)
     writer.finish(at: position)
   }
