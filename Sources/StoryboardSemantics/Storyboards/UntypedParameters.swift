@@ -21,9 +21,16 @@ extension Checker {
       } else if let type = typeOfArgument(name, of: controller, in: scene) {
         take(type, isWeak: false, for: id)
       } else {
-        let nearest = renamedMember(name, of: controller) { $0.kind == .property && !$0.isStatic }
-        reportWithoutType(id, of: spelling(controller), nearest: nearest)
         program.scenes[scene].isBroken = true
+        let range = program.nameRange(of: program.parameters[id].syntax)
+        if reportsInternalMember(name, of: controller, at: range) { continue }
+        let nearest =
+          renamedMember(name, of: controller) { $0.kind == .property && !$0.isStatic }
+          ?? (nearestProperty(name, of: controller) == nil
+            ? onlyEmptyProperty(of: scene, besides: parameters) : nil)
+        let count = reports.diagnostics.count
+        reportWithoutType(id, of: spelling(controller), nearest: nearest)
+        showMember(name, nearest, of: controller, since: count)
       }
     }
   }
@@ -43,6 +50,25 @@ extension Checker {
         reportWithoutType(id, of: known.first.map { text(program.scenes[$0].name) }, nearest: nil)
       }
     }
+  }
+
+  /// The only required property of a scene's class that neither a parameter nor a container fills: another name of it
+  /// may be meant. Nil if there are several.
+  private mutating func onlyEmptyProperty(of scene: SceneID, besides parameters: ParameterList) -> String? {
+    guard tables.swift.isThere, suggestions.take() else { return nil }
+    let container = program.storyboards[program.scenes[scene].storyboard].container
+    let filled = Set(parameters.map { program.parameters[$0].name })
+    var empty: [NameID] = []
+    let classes = supertypes(program.scenes[scene].controller).compactMap { program.types.declaration($0) }
+    for declaration in classes {
+      for member in program.declarations[declaration].members.map({ program.members[$0] })
+      where member.isRequired && !filled.contains(member.name)
+        && !isMade(member.type, visibleFrom: container)
+      {
+        empty.append(member.name)
+      }
+    }
+    return empty.count == 1 ? text(empty[0]) : nil
   }
 
   private mutating func take(_ type: TypeID, isWeak: Bool, for id: ParameterID) {

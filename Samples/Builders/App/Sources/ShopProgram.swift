@@ -28,7 +28,7 @@ enum Given {
 
 /// Ways into the app from code.
 @MainActor @DeclarationBuilder private var routes: Declarations {
-  Route(Routes.help, Given.topic)
+  Route(Routes.help, Given.topic.untyped())
     .present("Account.Help.Contact", as: .formSheet)
     .documented("Opens the help on a topic, over whatever is shown.")
 

@@ -59,11 +59,12 @@ import UIKit
     .show(detail, Given.product(.asking(ProductList.product, "product(for:)", .sender)))
     .documented("Opens the product of a cell: UIKit fires it, so the list is asked which product that is.")
 
-  Segue(Segues.compare, Given.product).present(detailNavigation, as: .formSheet)
+  Segue(Segues.compare, Given.product.untyped()).present(detailNavigation, as: .formSheet)
     .documented("Shows another product over the list.")
 }
 
-@MainActor private let banner = Scene("Banner", Given.text, controller: BannerController.self, id: .none)
+@MainActor private let banner = Scene(
+  "Banner", Given.text.untyped(), controller: BannerController.self, id: .none)
 
 @MainActor private let detailNavigation = Scene(
   "DetailNavigation", controller: UINavigationController.self, id: .none
@@ -97,7 +98,7 @@ import UIKit
 ) { Root(review) }
 
 @MainActor private let review = Scene(
-  "Review", Given.product, Given.delegate.weak(), controller: ReviewController.self, id: .none
+  "Review", Given.product.untyped(), Given.delegate.untyped(), controller: ReviewController.self, id: .none
 ) {
   Segue("done").action("unwindToDetail(_:)")
     .unwind(
