@@ -41,7 +41,9 @@ extension Checker {
     for id in parameters where isUntyped(id) {
       // A mistake in a scene or its name was reported.
       let known = scenes.compactMap { $0 }
-      guard known.count == scenes.count, known.allSatisfy({ !program.scenes[$0].isBroken }) else { continue }
+      guard known.count == scenes.count,
+        known.allSatisfy({ !program.scenes[$0].isBroken && !program.scenes[$0].isUncertain })
+      else { continue }
       let name = program.parameters[id].name
       let all = known.flatMap { program.scenes[$0].parameters }.map { program.parameters[$0] }
       if let found = all.first(where: { $0.name == name || $0.label == name }) {
@@ -52,12 +54,14 @@ extension Checker {
     }
   }
 
-  /// The only required property of a scene's class that neither a parameter nor a container fills: another name of it
-  /// may be meant. Nil if there are several.
+  /// The only required property of a scene's class that no parameter, line or container fills. Another name of it may be
+  /// meant. Nil if there are several.
   private mutating func onlyEmptyProperty(of scene: SceneID, besides parameters: ParameterList) -> String? {
     guard tables.swift.isThere, suggestions.take() else { return nil }
     let container = program.storyboards[program.scenes[scene].storyboard].container
-    let filled = Set(parameters.map { program.parameters[$0].name })
+    let lines = items(of: program.syntax(program.scenes[scene].syntax))
+    let injected = lines.compactMap { Located<InjectSyntax>($0)?.name?.id }
+    let filled = Set(parameters.map { program.parameters[$0].name } + injected)
     var empty: [NameID] = []
     let classes = supertypes(program.scenes[scene].controller).compactMap { program.types.declaration($0) }
     for declaration in classes {
