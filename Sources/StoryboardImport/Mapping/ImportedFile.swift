@@ -38,8 +38,8 @@ package struct ImportedFile: Sendable {
   /// tag.
   ///
   /// - Parameters:
+  ///   - attribute: the attribute.
   ///   - element: the name of the element; nil for the first element on the line.
-  ///   - element: the name of the element; nil for the first on the line.
   ///   - line: the line.
   ///   - starts: the starts of the lines.
   package func range(

@@ -16,6 +16,7 @@ package struct ScenesInside {
   /// - Parameters:
   ///   - outer: the scene around them.
   ///   - module: the module whose relationships count.
+  ///   - program: the program with the scenes.
   package init(_ outer: SceneID, of module: ModuleID, in program: borrowing Program) {
     self.outer = outer
     var queue = [outer]
