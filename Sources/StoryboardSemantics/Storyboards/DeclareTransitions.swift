@@ -43,7 +43,7 @@ extension Checker {
     program.scenes[id].transitions = program.transitions.ids(from: first)
   }
 
-  /// Reads a line without its name and its target; nil if a segue has no kind.
+  /// Reads all of a transition's line but its target. Nil if a segue or a relationship has no kind.
   private mutating func head(
     _ parts: TransitionSyntax, _ syntax: SyntaxReference, in tree: SyntaxTree, of id: SceneID
   ) -> Transition? {

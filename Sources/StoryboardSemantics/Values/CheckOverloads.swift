@@ -33,7 +33,7 @@ extension Checker {
       places.indices.filter { if case .omitted = places[$0] { false } else { true } }
     }
 
-    /// The number of places without a default that the context fills.
+    /// The number of parameters without a default that have no written argument.
     var openCount: Int {
       places.indices.count {
         if case .written = places[$0] { false } else { !parameters[$0].hasDefault }

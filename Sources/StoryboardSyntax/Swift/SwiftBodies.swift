@@ -58,7 +58,7 @@ extension SwiftReader {
   /// The names that statements declare. The value is true for a function that never returns.
   typealias Locals = [NameID: Bool]
 
-  /// Reads the body of the initializer whose parameters begin here. Nothing else is taken.
+  /// Reads the body of the initializer whose parameters begin here. Then the reader is back at the parameters.
   mutating func readBodyOfInitializer() {
     let start = place
     let outer = branches
