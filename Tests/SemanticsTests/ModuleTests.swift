@@ -93,6 +93,31 @@ import Testing
         """)
   }
 
+  /// What gives a parameter its type may be internal to the module.
+  @Test func anInterfaceWritesTheTypesOfParametersWithoutTypes() throws {
+    let compilation = Compilation(
+      """
+      module Kit
+      public struct Note
+      public protocol Owner: AnyObject
+      public controller Editor: UIViewController { var note: Note? weak var owner: Owner? func set(text: String) }
+      controller Made: UIViewController { init?(coder: NSCoder, note: Note) }
+      public storyboard Main {
+        public scene Stack: UINavigationController { root Editor }
+        public scene Editor(note, owner, text): Editor { inject note, owner call set }
+        public scene Made(note): Made
+      }
+      """)
+    let interface = try #require(compilation.interface(of: ModuleID(0)))
+    let scenes = text(interface).components(separatedBy: "\n").filter { $0.contains("public scene") }
+    #expect(
+      scenes == [
+        "  public scene Stack(note: Note?, weak owner: (any Owner)?, text: String): UINavigationController",
+        "  public scene Editor(note: Note?, weak owner: (any Owner)?, text: String): Editor",
+        "  public scene Made(note: Note): UIViewController { init() }",
+      ])
+  }
+
   /// Only the module's own program reads Swift code and Interface Builder's files.
   @Test func anInterfaceNamesNoFiles() throws {
     let compilation = Compilation(

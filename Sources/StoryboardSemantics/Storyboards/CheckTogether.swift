@@ -61,9 +61,10 @@ extension Checker {
       let other = program.transitions[previous]
       guard other.target != target || !sameArguments(transition, other) else { continue }
       guard
-        [target, other.target].contains(where: {
-          $0.map { needsForwarding($0, from: transition.source) } ?? false
-        })
+        transition.callsSomething || other.callsSomething
+          || [target, other.target].contains(where: {
+            $0.map { needsForwarding($0, from: transition.source) } ?? false
+          })
       else { continue }
       report(
         SceneDiagnostic.seguesNotToldApart(spelling(controller)), at: program.syntax(transition.syntax),

@@ -71,16 +71,16 @@ extension Checker {
     let wrong = TypedValue(value: base, type: .error)
     let outerName = text(program.scenes[outer].name)
     guard let found = inside.named(name) else {
+      // The line that shows it may be one with a mistake.
+      if reports.brokenRelationships.contains(program.scenes[outer].storyboard) { return wrong }
       let isScene = program.scenes.elements.contains { $0.name == name }
       let near =
         isScene || !suggestions.take()
         ? nil : nearestSpelling(to: text(name), among: inside.names.map { text($0) })
       guard isScene || near != nil else { return nil }
-      if !reports.brokenRelationships.contains(program.scenes[outer].storyboard) {
-        report(
-          RouteDiagnostic.sceneNotInside(text(name), outerName, nearest: near),
-          at: tree.nameRange(ofValue: node))
-      }
+      report(
+        RouteDiagnostic.sceneNotInside(text(name), outerName, nearest: near),
+        at: tree.nameRange(ofValue: node))
       return wrong
     }
     guard let inner = found, let path = inside.path(to: inner, in: program) else {

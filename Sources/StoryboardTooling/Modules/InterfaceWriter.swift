@@ -250,10 +250,12 @@ struct InterfaceWriter {
     scene.isMadeByApp ? " { init by app }" : scene.isMadeByInitializer ? " { init() }" : ""
   }
 
-  /// A parameter. A parameter from another module is written as it is visible here.
+  /// A parameter. A parameter from another module is written as it is visible here. A parameter without a type is
+  /// written with its type: what gives the type may be internal to the module.
   private func parameter(_ parameter: Parameter) -> String {
     let syntax = program.syntax(parameter.syntax)
-    if program.modules[module].files.contains(syntax.range.file) { return source(of: syntax) }
+    let isUntyped = syntax.child(.type) == nil
+    if program.modules[module].files.contains(syntax.range.file), !isUntyped { return source(of: syntax) }
     let names = syntax.children.filter { $0.kind == .name }.map { source(of: $0) }
     return (parameter.isWeak ? "weak " : "") + names.joined(separator: " ") + ": "
       + program.swiftSpelling(parameter.type, in: module) + (parameter.hasDefault ? " = default" : "")
