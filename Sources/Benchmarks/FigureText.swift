@@ -50,7 +50,7 @@ package struct FigureText {
     let text: String
   }
 
-  /// The cells of a table, by line. The header is the first line; empty if there is no such table.
+  /// The cells of each line of a table. The header is the first line. The array is empty if the table does not exist.
   private func rows(of table: String) -> [[Cell]] {
     var rows: [[Cell]] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -48,7 +48,7 @@ enum SessionTimes {
   /// The names of the counted pieces of work.
   static var names: [String] { questions.map(\.name) }
 
-  /// The work of answering questions of one kind; nil if there is no kind with the name.
+  /// The work of answering the questions of a kind; nil if the name is unknown.
   static func work(_ name: String) -> RepeatedWork.Work? {
     guard let question = questions.first(where: { $0.name == name }) else { return nil }
     let session = REPLSession()

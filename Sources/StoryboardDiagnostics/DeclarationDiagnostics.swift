@@ -65,7 +65,7 @@ package enum DeclarationDiagnostic: DiagnosticKind, Hashable {
     case .unknownType(let name, let outer?, true, let nearest, _):
       CatalogueEntry(
         .unknownType, "`\(outer)` has no public type or container `\(name)`",
-        help: nearest.map { "did you mean `\($0)`?" } ?? "declare it there, by `public`")
+        help: nearest.map { "did you mean `\($0)`?" } ?? "declare it there, and write `public` before it")
     case .unknownType(let name, let outer, _, let nearest, let expected):
       CatalogueEntry(
         .unknownType, "no type is called `\(name)`",

@@ -133,7 +133,7 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
     case .moreThanShortForm(let name, let count):
       CatalogueEntry(
         .undecided,
-        "the storyboard has \(counted(count, "more scene")), and this form of `\(name)` has one",
+        "the storyboard has \(counted(count, "more scene")), and the short form of `\(name)` has room for one only",
         help:
           "give `\(name)` a block, and in it an `initial scene` that has the parameters, the class and the lines"
       )
@@ -215,7 +215,7 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
         .unusableClass,
         "the Swift code of the module does not declare `\(name)`; the scene has the class `\(base)` instead",
         help:
-          "correct the class or its module in Interface Builder; if a file declares it that is not read, declare it "
+          "correct the class or its module in Interface Builder; if the class is in a file that is not read, add it "
           + "here: `controller \(name): \(base)`")
     case .classNotFound(let name, let type, let why):
       CatalogueEntry(

@@ -45,11 +45,11 @@ package enum NavigationDiagnostic: DiagnosticKind, Hashable {
         help: "correct the class here, or in Interface Builder")
     case .destinationCastFails(let controller, let wanted, let has):
       return CatalogueEntry(
-        .castFails, "no segue of `\(controller)` that is meant here leads to a `\(wanted)`",
+        .castFails, "the segues of `\(controller)` that this code handles never lead to a `\(wanted)`",
         help: "they lead to \(has.map { "`\($0)`" }.joined(separator: ", "))")
     case .toldSeguePerformed(let segue, let function):
       return CatalogueEntry(
-        .toldSeguePerformed, "the segue `\(segue)` is told values, and `performSegue` gives it none",
+        .toldSeguePerformed, "the segue `\(segue)` has parameters, and `performSegue` gives it no arguments",
         help: "call `\(Self.call(of: function))`")
     case .performedByIdentifier(let segue, let function):
       return CatalogueEntry(

@@ -13,7 +13,8 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
   case thenNeedsCall(hasSource: Bool)
   case thenAfterUnwind
   case destinationOutsideThen
-  case sceneNotInside(String, String, nearest: String?)
+  /// `isOfModule`: false if another module declares the scene around it, so that its inside is not known.
+  case sceneNotInside(String, String, nearest: String?, isOfModule: Bool)
   case sceneInSeveralPlaces(String, String)
 
   package var entry: CatalogueEntry {
@@ -70,7 +71,11 @@ package enum RouteDiagnostic: DiagnosticKind, Hashable {
         .destinationOutsideThen,
         "`destination` is the controller that was opened, and exists only after `then`",
         help: "write `then destination.method(…)` at the end of a segue, an embed or a step of a route")
-    case .sceneNotInside(let scene, let outer, let nearest):
+    case .sceneNotInside(let scene, let outer, nearest: nil, isOfModule: false):
+      CatalogueEntry(
+        .sceneNotInside, "only the module of `\(outer)` knows whether `\(scene)` is inside it",
+        help: "call a method of `\(outer)`")
+    case .sceneNotInside(let scene, let outer, let nearest, _):
       CatalogueEntry(
         .sceneNotInside, "`\(scene)` is not inside `\(outer)`",
         help: nearest.map { "did you mean `\($0)`?" }

@@ -196,7 +196,7 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .injectionNotFilled,
         registering == nil
-          ? "nothing fills `\(name)`: `\(type)` is never found by its type"
+          ? "nothing fills `\(name)`: the type `\(type)` alone never fills a place"
           : "nothing fills `\(name)`: no `\(type)` is registered"
             + (registered.isEmpty ? "" : " without a name"),
         help: offered?.help(for: registering?.type ?? type) ?? lines(injecting: name, registered)
@@ -214,7 +214,7 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
     case .parameterWithoutType(let name, let owner, let nearest, let written):
       CatalogueEntry(
         .parameterWithoutType,
-        owner.map { "nothing in `\($0)` gives `\(name)` a type" } ?? "`\(name)` has no type",
+        owner.map { "nothing in `\($0)` decides the type of `\(name)`" } ?? "`\(name)` has no type",
         help: nearest.map { "did you mean `\($0)`? Otherwise write `\(written)`" } ?? "write `\(written)`")
     case .sourceNeedsWeak(let name, let isSourceItself):
       CatalogueEntry(

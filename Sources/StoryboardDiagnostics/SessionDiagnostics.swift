@@ -46,7 +46,7 @@ package enum SessionDiagnostic: DiagnosticKind, Hashable {
     case .nothingToUndo: CatalogueEntry(.nothingToUndo, "there is nothing to undo")
     case .nothingToRedo:
       CatalogueEntry(
-        .nothingToUndo, "there is nothing to redo", help: "what was undone comes back by `:redo`")
+        .nothingToUndo, "there is nothing to redo", help: "`:redo` brings back what `:undo` took away")
     case .noIdentity(let text):
       CatalogueEntry(.cannotEvaluate, "`\(text)` is not an object, so it has no identity")
     case .notHeld(let name):

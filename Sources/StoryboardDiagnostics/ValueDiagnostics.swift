@@ -42,7 +42,7 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
     }
   }
 
-  /// What an unknown name may mean.
+  /// The declaration that an unknown name may mean.
   package enum Suggestion: Hashable, Sendable {
     case nearest(String)
     /// A member of the source controller of the transition.
@@ -83,7 +83,8 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
   case memberOfContainer(String)
   case forceNeedsOptional
   case selfOutsideOpening
-  case senderOutsideOpening
+  /// `isTold`: true in a segue that code performs with arguments.
+  case senderOutsideOpening(isTold: Bool)
   case defaultHasNoPlace
   case nilHasNoType
   case nilForNonOptional(String)
@@ -162,7 +163,12 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
     case .selfOutsideOpening:
       CatalogueEntry(
         .selfOutsideOpening, "`self` is the controller that opens another one, and nothing is opened here")
-    case .senderOutsideOpening:
+    case .senderOutsideOpening(isTold: true):
+      CatalogueEntry(
+        .senderOutsideOpening,
+        "this segue has parameters: code performs it with values, and no object sends it",
+        help: "give the segue a parameter for what `sender` should give")
+    case .senderOutsideOpening(isTold: false):
       CatalogueEntry(
         .senderOutsideOpening, "`sender` is the object that fires a segue, and no segue is fired here",
         help:

@@ -31,7 +31,8 @@ extension ProjectReader {
 }
 
 extension ProgramFiles {
-  /// The modules of the bundles of the projects whose targets the programs name.
+  /// The module of each bundle, by the bundle's identifier. The bundles belong to the projects that the programs name
+  /// targets of.
   package var modulesOfBundles: [String: String] {
     var modules: [String: String] = [:]
     var reader = projects

@@ -10,7 +10,7 @@ import StoryboardVocabulary
 ///
 /// These files are only listed, and not read. Projects, manifests and property lists are read.
 package struct ProgramFiles {
-  /// What the command line asks for.
+  /// The options of the command line.
   package struct Wishes: Sendable {
     /// The module whose files the command line names. If it is nil, Swift code belongs to the first module that a
     /// program names, and storyboards belong to all modules.

@@ -70,7 +70,8 @@ struct Planner {
     let member: MemberID
     let owner: TypeID
   }
-  /// Values that wait for their place among the operands. The operands of nested values come last.
+  /// A stack of planned values that are not among the operands of the plan yet. The operands of a nested value are on top.
+  /// They are moved first, so that the operands of each value stay together.
   private var pendingOperands: [ID<PlanValue>] = []
   private var lineMaps: [LineMap]
   /// The paths of the files; nil for text that several Swift files have written.

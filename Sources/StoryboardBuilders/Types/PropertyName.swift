@@ -36,7 +36,8 @@ struct PropertyName {
 }
 
 extension BuilderWriter {
-  /// Returns the name of a property to write. A name that is missing or is not the property's name is reported there.
+  /// Returns the name to write for a property. A missing name is a mistake, and so is a written name that differs from
+  /// the property's own. The mistake is reported at the place that is written next.
   mutating func propertyName(_ name: PropertyName) -> String {
     guard let text = name.text else {
       return refuse("", for: .unnamedKeyPath(of: String(describing: name.owner)))

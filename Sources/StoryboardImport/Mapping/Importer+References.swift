@@ -95,7 +95,8 @@ struct ExternalTable {
     var bundle: String?
   }
 
-  /// The target of a reference. A new target is added. The import only knows that it is a controller.
+  /// Returns the scene that a reference leads to. A scene that is not known yet is added with the general class of
+  /// controllers, because the import does not see the scene's own class.
   mutating func place(
     of reference: StoryboardDocument.Placeholder, identifier: String?, names: inout UniqueNames, base: String
   ) -> Importer.Place {

@@ -190,7 +190,8 @@ extension ProgramMerge {
     }
   }
 
-  /// Finds scenes in other files that their own storyboards do not have any more, by their object IDs.
+  /// Finds scenes that other files of the program declare and that Interface Builder's storyboards of these files have no
+  /// longer. The object IDs identify the scenes.
   mutating func findMovesFromOtherFiles(_ storyboards: [Located<StoryboardSyntax>]) {
     for storyboard in storyboards where !storyboard.isExternal {
       guard case .elsewhere(let own) = locations[storyboard] else { continue }

@@ -109,7 +109,7 @@ struct SurroundingsMatcher {
   private struct State {
     var type = -1
     var isOpen = false
-    /// For each fact, how often it holds.
+    /// For each fact, the number of the scene's transitions that it is true for.
     var facts: [Int: Int] = [:]
     /// The sums of the distinct facts, and how many facts there are.
     var sums = (incoming: 0, outgoing: 0)

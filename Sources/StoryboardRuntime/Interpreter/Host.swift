@@ -40,7 +40,7 @@ public protocol Host {
   func call(
     _ member: ID<PlanMember>, of value: Value, _ arguments: Arguments
   ) throws(InterpreterError) -> Value
-  /// Calls a method for a line of the program or for an unwind. Its result is not needed.
+  /// Calls a method for a line of the program, after `then`, or for an unwind. Its result is not needed.
   func perform(_ member: ID<PlanMember>, of value: Value, _ arguments: Arguments) throws(InterpreterError)
   /// Returns a method as a closure that holds its object weakly.
   func method(_ member: ID<PlanMember>, of value: Value) throws(InterpreterError) -> Value

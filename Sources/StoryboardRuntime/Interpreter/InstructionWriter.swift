@@ -35,6 +35,8 @@ struct InstructionWriter {
   /// The work that remains to be done. The next item is the last one.
   private enum Work {
     case value(ID<PlanValue>)
+    /// A value that is evaluated for the call at its end.
+    case call(ID<PlanValue>)
     case instruction(Instruction)
     case beginTry(ID<PlanValue>)
     case endTry(begin: Int)
@@ -96,7 +98,13 @@ struct InstructionWriter {
       return CompiledOpening(arguments: arguments, container: container, calls: nil)
     }
     let calls = InstructionSequence(start: position)
-    try write(evaluation.calls)
+    for run in evaluation.calls {
+      for call in plan[run] {
+        work.append(.call(call))
+        try writeAll()
+      }
+    }
+    instructions.append(.finish)
     return CompiledOpening(arguments: arguments, container: container, calls: calls)
   }
 
@@ -140,6 +148,7 @@ struct InstructionWriter {
       switch next {
       case .instruction(let instruction): instructions.append(instruction)
       case .value(let value): try writeValue(value)
+      case .call(let value): try writeCall(value)
       case .steps(let steps, let later, let isOptional):
         if isOptional {
           work.append(.endSteps(begin: instructions.count))
@@ -166,6 +175,20 @@ struct InstructionWriter {
         instructions.append(.endTry)
         instructions[begin] = .beginTry(endingAt: position)
       }
+    }
+  }
+
+  /// Writes a value whose result nothing uses. The call at its end is performed like a line of the program.
+  private mutating func writeCall(_ value: ID<PlanValue>) throws(InterpreterError) {
+    switch plan.values[value] {
+    case .call(let operand, let member, let arguments):
+      push(.perform(member, count: Int32(arguments.count)), arguments, after: operand)
+    case .tryForce(let operand): work.append(.call(operand))
+    case .tryOptional(let operand):
+      work.append(.endTry(begin: instructions.count))
+      work.append(.call(operand))
+      instructions.append(.beginTry(endingAt: 0))
+    default: try writeValue(value)
     }
   }
 

@@ -130,7 +130,8 @@ extension ObjectProgram {
     }
   }
 
-  /// The sender for `performSegue(withIdentifier:sender:)` of a segue with arguments from code.
+  /// Returns the object to pass as the sender to `performSegue(withIdentifier:sender:)`. It carries the arguments that code
+  /// gives to the segue.
   ///
   /// - Parameters:
   ///   - name: the name of a segue of the source's scene.

@@ -11,7 +11,7 @@ package final class Record {
   package private(set) var properties: [(member: ID<PlanMember>, value: RecordValue)] = []
   /// The places of the properties, once there are too many for a linear search.
   private var places: [ID<PlanMember>: Int] = [:]
-  /// The calls of its methods by lines of the program and by unwinds, in order.
+  /// The calls of its methods by lines of the program, after `then`, and by unwinds, in order.
   package internal(set) var calls: [(member: ID<PlanMember>, arguments: [RecordArgument])] = []
   /// The registration that made it, and the container instance, unless that was released; nil for controllers.
   package internal(set) var maker: (registration: ID<PlanRegistration>, container: RecordHost.Container?)?

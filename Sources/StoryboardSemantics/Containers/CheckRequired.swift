@@ -159,7 +159,8 @@ extension Checker {
     }
   }
 
-  /// The only parameter of a scene that has a type, if no property of the class has its name.
+  /// The scene's parameter of the wanted type, if there is exactly one and the class has no property of the parameter's
+  /// name.
   private func lonelyParameter(of wanted: TypeID, in scope: Scope, filling type: TypeID) -> String? {
     let same = program.parameters[scope.scene].filter {
       program.types.unwrapped($0.type) == program.types.unwrapped(wanted)

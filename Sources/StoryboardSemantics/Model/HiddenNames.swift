@@ -57,7 +57,8 @@ extension Program {
     declaring == module || isPublic && modules[module].imports.contains { $0.module == declaring }
   }
 
-  /// The names that may mean another type in an extension of a controller, for the code of a module.
+  /// The names that generated code of a module cannot write alone in an extension of a controller, because they may mean
+  /// another type there.
   package func hiddenNames(in module: ModuleID) -> HiddenNames {
     var hidden = HiddenNames()
     let frameworks = declarations.elements.prefix(firstOwn.index)

@@ -36,7 +36,7 @@ package struct Program: Sendable {
   package internal(set) var storyboards = Table<Storyboard>()
   package internal(set) var scenes = Table<Scene>()
   package internal(set) var references = Table<StoryboardReference>()
-  /// The meanings of the names of places in each storyboard.
+  /// For each storyboard, the scene or reference that each name stands for.
   package internal(set) var places = Column<Storyboard, IndexTable<NameID, Place>>()
   package internal(set) var transitions = Table<Transition>()
   package internal(set) var routes = Table<Route>()

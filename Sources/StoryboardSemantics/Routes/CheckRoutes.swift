@@ -38,7 +38,10 @@ extension Checker {
     let container = container(of: steps, in: tree)
     program.routes[id].container = container
     let parameters = resolveParameters(of: place.node, in: tree) ?? .none
-    inferTypes(parameters, opening: steps.map(\.target))
+    guard inferTypes(parameters, opening: steps.map(\.target)) else {
+      program.routes[id].isBroken = true
+      return
+    }
     checkWeak(parameters)
     resolveDefaults(parameters, in: container)
     program.routes[id].parameters = parameters

@@ -10,6 +10,8 @@ package struct ScenesInside {
   private var scenesByName: [NameID: SceneID?] = [:]
   /// The relationship that leads to each scene inside.
   private var incoming = IndexTable<SceneID, TransitionID>()
+  /// True if a relationship has a mistake, so that another scene may be inside.
+  package private(set) var isUncertain = false
   /// The scenes that several relationships show.
   private var repeated: Set<SceneID> = []
 
@@ -26,8 +28,11 @@ package struct ScenesInside {
       next += 1
       guard program.module(of: scene) == module else { continue }
       for id in program.scenes[scene].transitions where program.transitions[id].isRelationship {
-        guard !program.transitions[id].isBroken, let inner = program.transitions[id].target, inner != outer
-        else { continue }
+        guard !program.transitions[id].isBroken, let inner = program.transitions[id].target else {
+          isUncertain = true
+          continue
+        }
+        if inner == outer { continue }
         if incoming[inner] == nil {
           incoming[inner] = id
           queue.append(inner)

@@ -82,7 +82,10 @@ extension Checker {
     let parameters = program.transitions[id].parameters
     guard parameters.contains(where: { isUntyped($0) }) else { return }
     let isUnwind = program.transitions[id].kind == .segue(.unwind)
-    inferTypes(parameters, opening: isUnwind ? [] : [program.transitions[id].target])
+    guard inferTypes(parameters, opening: isUnwind ? [] : [program.transitions[id].target]) else {
+      program.transitions[id].isBroken = true
+      return
+    }
     checkWeak(parameters)
     let storyboard = program.scenes[program.transitions[id].source].storyboard
     resolveDefaults(parameters, in: program.storyboards[storyboard].container)

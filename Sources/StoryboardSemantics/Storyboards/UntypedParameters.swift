@@ -25,7 +25,8 @@ extension Checker {
         let range = program.nameRange(of: program.parameters[id].syntax)
         if reportsInternalMember(name, of: controller, at: range) { continue }
         let nearest =
-          renamedMember(name, of: controller) { $0.kind == .property && !$0.isStatic }
+          innerName(ofLabel: name, of: controller, in: scene)
+          ?? renamedMember(name, of: controller) { $0.kind == .property && !$0.isStatic && $0.isSettable }
           ?? (nearestProperty(name, of: controller) == nil
             ? onlyEmptyProperty(of: scene, besides: parameters) : nil)
         let count = reports.diagnostics.count
@@ -37,7 +38,10 @@ extension Checker {
 
   /// Gives the untyped parameters of a segue or a route the types of the parameters of that name of the scenes that it
   /// opens.
-  mutating func inferTypes(_ parameters: ParameterList, opening scenes: [SceneID?]) {
+  ///
+  /// Returns false if a parameter has no type, which is reported.
+  mutating func inferTypes(_ parameters: ParameterList, opening scenes: [SceneID?]) -> Bool {
+    var isComplete = true
     for id in parameters where isUntyped(id) {
       // A mistake in a scene or its name was reported.
       let known = scenes.compactMap { $0 }
@@ -49,9 +53,13 @@ extension Checker {
       if let found = all.first(where: { $0.name == name || $0.label == name }) {
         take(found.type, isWeak: found.isWeak, for: id)
       } else {
-        reportWithoutType(id, of: known.first.map { text(program.scenes[$0].name) }, nearest: nil)
+        isComplete = false
+        let nearest =
+          suggestions.take() ? nearestSpelling(to: text(name), among: all.map { text($0.name) }) : nil
+        reportWithoutType(id, of: known.first.map { text(program.scenes[$0].name) }, nearest: nearest)
       }
     }
+    return isComplete
   }
 
   /// The only required property of a scene's class that no parameter, line or container fills. Another name of it may be
@@ -94,25 +102,38 @@ extension Checker {
     _ name: NameID, of controller: TypeID, in scene: SceneID
   ) -> TypeID? {
     var types: [TypeID] = []
-    func add(_ candidates: [(member: MemberID, owner: TypeID)]) {
-      for (member, owner) in candidates {
-        for parameter in program.parameters[program.members[member].parameters]
-        where !parameter.isCoder && (parameter.name == name || parameter.label == name) {
-          let type = concrete(parameter.type, in: owner)
-          if type != .error, !types.contains(type) { types.append(type) }
-        }
-      }
+    for (parameter, owner) in argumentPlaces(of: controller, in: scene) where parameter.name == name {
+      let type = concrete(parameter.type, in: owner)
+      if type != .error, !types.contains(type) { types.append(type) }
     }
-    add(initializersForStoryboards(of: controller).others)
-    if types.isEmpty {
+    return types.count == 1 ? types[0] : nil
+  }
+
+  /// The inner name of a parameter whose label is written in place of it. A parameter is filled by its inner name.
+  private mutating func innerName(
+    ofLabel label: NameID, of controller: TypeID, in scene: SceneID
+  ) -> String? {
+    let places = argumentPlaces(of: controller, in: scene).map(\.parameter)
+    return places.first { $0.label == label && $0.name != label }.map { text($0.name) }
+  }
+
+  /// The parameters that the scene fills: of the initializers for storyboards, or else of the methods that `call` lines
+  /// name.
+  private mutating func argumentPlaces(
+    of controller: TypeID, in scene: SceneID
+  ) -> [(parameter: Parameter, owner: TypeID)] {
+    var callees = initializersForStoryboards(of: controller).others
+    if callees.isEmpty {
       let classes = supertypes(controller).compactMap { program.types.declaration($0) }
       let lines = classes.flatMap { program.allLines(of: $0) }.map { program.syntax(program.lines[$0]) }
       for line in lines + Array(items(of: program.syntax(program.scenes[scene].syntax))) {
         guard let method = Located<CallSyntax>(line)?.name else { continue }
-        add(members(named: method.id, of: controller) { $0.kind == .method && !$0.isStatic })
+        callees += members(named: method.id, of: controller) { $0.kind == .method && !$0.isStatic }
       }
     }
-    return types.count == 1 ? types[0] : nil
+    return callees.flatMap { member, owner in
+      program.parameters[program.members[member].parameters].filter { !$0.isCoder }.map { ($0, owner) }
+    }
   }
 
   private mutating func reportWithoutType(_ id: ParameterID, of owner: String?, nearest: String?) {

@@ -85,7 +85,7 @@ struct NavigationTargets {
     return own
   }
 
-  /// The scenes of a storyboard with an identifier.
+  /// Returns the scenes of a storyboard that have the given identifier.
   mutating func scenes(_ identifier: NameID, of storyboard: StoryboardID, in program: Program) -> [SceneID] {
     if scenesByIdentifier[storyboard] == nil {
       var found: [NameID: [SceneID]] = [:]

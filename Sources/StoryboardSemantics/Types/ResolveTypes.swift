@@ -470,7 +470,8 @@ extension Checker {
     }
   }
 
-  /// Returns the type of a declaration, with the generic arguments of a component of a name.
+  /// Returns a declared type with the generic arguments that one component of a type's name writes: `Box<Item>` in
+  /// `Shop.Box<Item>`.
   ///
   /// - Parameter outer: the type around the declaration, whose arguments come first; nil if it has none.
   private mutating func apply(

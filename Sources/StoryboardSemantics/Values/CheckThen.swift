@@ -71,15 +71,13 @@ extension Checker {
     let wrong = TypedValue(value: base, type: .error)
     let outerName = text(program.scenes[outer].name)
     guard let found = inside.named(name) else {
-      // The line that shows it may be one with a mistake.
-      if reports.brokenRelationships.contains(program.scenes[outer].storyboard) { return wrong }
+      if inside.isUncertain { return wrong }
       let isScene = program.scenes.elements.contains { $0.name == name }
-      let near =
-        isScene || !suggestions.take()
-        ? nil : nearestSpelling(to: text(name), among: inside.names.map { text($0) })
+      let near = isScene ? nil : meantScene(name, inside)
       guard isScene || near != nil else { return nil }
       report(
-        RouteDiagnostic.sceneNotInside(text(name), outerName, nearest: near),
+        RouteDiagnostic.sceneNotInside(
+          text(name), outerName, nearest: near, isOfModule: program.module(of: outer) == pass.module),
         at: tree.nameRange(ofValue: node))
       return wrong
     }
@@ -89,6 +87,19 @@ extension Checker {
     }
     let value = path.reduce(base) { value, relationship in .child(program.add(value), relationship) }
     return TypedValue(value: value, type: program.scenes[inner].controller)
+  }
+
+  /// The name of the scene inside that another name may mean: its class, a reference to it, or a similar name.
+  private mutating func meantScene(_ name: NameID, _ inside: ScenesInside) -> String? {
+    let meant = inside.scenes.first { scene in
+      spelling(program.scenes[scene].controller) == text(name)
+        || program.references.elements.contains {
+          guard case .scene(scene) = $0.target else { return false }
+          return program.syntax($0.syntax).nameID == name
+        }
+    }
+    if let meant { return text(program.scenes[meant].name) }
+    return suggestions.take() ? nearestSpelling(to: text(name), among: inside.names.map { text($0) }) : nil
   }
 
   private mutating func scenesInside(_ outer: SceneID) -> ScenesInside {

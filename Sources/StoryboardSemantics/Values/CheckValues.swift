@@ -187,7 +187,9 @@ extension Checker {
       return .value(TypedValue(value: .source, type: source))
     case .senderValue:
       guard scope.hasSender else {
-        report(ValueDiagnostic.senderOutsideOpening, at: tree.syntax(node))
+        report(
+          ValueDiagnostic.senderOutsideOpening(isTold: scope.source != nil && !scope.segue.isEmpty),
+          at: tree.syntax(node))
         return nil
       }
       return .value(TypedValue(value: .sender, type: optional(known.any)))

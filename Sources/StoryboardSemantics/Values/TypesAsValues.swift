@@ -47,7 +47,7 @@ extension Checker {
     }
   }
 
-  /// Returns the type that `Array<T>` and its like mean before `.self`.
+  /// Returns the type that `Array<T>`, `Optional<T>` or `Dictionary<K, V>` names in a value; nil for any other name.
   mutating func builtinType(_ name: NameID, by node: NodeID, of tree: SyntaxTree) -> TypeID? {
     guard prelude.builtins.contains(name), isFrameworkName(name),
       let list = tree[Node<NameValueSyntax>(node)].arguments

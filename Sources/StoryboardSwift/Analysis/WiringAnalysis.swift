@@ -39,7 +39,8 @@ struct WiringAnalysis {
   let asked: TransitionValues
   /// The values of the calls once their targets are wired.
   let called: TransitionValues
-  /// The registrations that steps of objects may come back to.
+  /// The registrations that may be resolved again while one of their objects is still being set up: a line of the object
+  /// calls a method, and the method resolves the registration.
   let returning: ReturningCalls
 
   /// The functions that take the instance of a container.

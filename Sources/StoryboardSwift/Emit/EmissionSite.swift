@@ -13,7 +13,8 @@ struct EmissionSite {
   var isUnlocked = false
   /// The storyboard whose functions can be called without a prefix.
   var storyboard: ID<PlanStoryboard>?
-  /// True if the parameters, the container and the opening are members of an assembly.
+  /// True inside the generated class of an assembly (`emitAssembly`). The parameters, the container and the opening are its
+  /// properties.
   var isAssembly = false
   /// The scene whose parameters can be used, and their names here.
   var scene: ID<PlanScene>?

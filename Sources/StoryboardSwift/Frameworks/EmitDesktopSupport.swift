@@ -57,7 +57,8 @@ extension Emitter {
     emitFiredSegue()
   }
 
-  /// Writes the members of a context for controllers that a window embeds before its own controller is wired.
+  /// Writes the members of a context that keep segues which fire too early, and wire them later. On macOS a window loads its
+  /// content before the window's controller is wired.
   private mutating func emitCatchingUp() {
     let fired = names.support.fired
     out.gap()

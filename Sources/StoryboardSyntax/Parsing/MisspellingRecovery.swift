@@ -111,6 +111,7 @@ extension Parser {
       case .in where peek().kind.isIdentifier && !peek().isFirstOnLine: return refuseContainerOfScene()
       case .action where peek().kind.isIdentifier: parseActionClause()
       case .with, .as: parseTargetClauses()
+      case .then: parseThenClauses()
       default:
         if position > first { reportClauses(first..<position, after: id) }
         guard at(.objectID) else { return }

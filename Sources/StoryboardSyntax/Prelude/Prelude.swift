@@ -131,7 +131,8 @@ public enum Prelude {
   /// The labels of the coder, the sender, and the segue's identifier in selectors of segue actions.
   public static let labelsOfActions = ["coder", "sender", "segueIdentifier"]
 
-  /// Types that are in a module other than their platform's framework and Foundation.
+  /// The module of each type that is neither in Foundation nor in its platform's main framework. The keys are the names of
+  /// the types.
   public static let modules = [
     "AVPlayerViewController": "AVKit", "GLKViewController": "GLKit", "WKHostingController": "SwiftUI",
   ]

@@ -34,7 +34,7 @@ package struct Adoption {
     case folder
   }
 
-  /// What the command line asks for.
+  /// The options of the command line.
   package struct Request {
     /// The path of a project, a package or a folder.
     package let path: String

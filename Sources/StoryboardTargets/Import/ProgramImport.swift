@@ -23,7 +23,7 @@ package struct ProgramImport {
   /// The programs of other modules in the same folder.
   private var foreign: [SourceFile] = []
 
-  /// What the command line asks for.
+  /// The options of the command line.
   package struct Request {
     /// The name of the module, if the command line gives it.
     package var module: String?

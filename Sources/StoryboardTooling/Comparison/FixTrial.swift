@@ -5,8 +5,8 @@ struct FixTrial {
   private let files: [SourceFile]
   private let known: Set<Mistake>
 
-  /// The number of fix-its that are tried one by one. If there are more, they are offered only if all of them together
-  /// are right.
+  /// The number of fix-its that are tried one by one, where all of them together make a mistake. Further fix-its are then
+  /// not offered.
   private static let limit = 16
 
   private struct Mistake: Hashable {

@@ -9,7 +9,7 @@ import StoryboardSyntax
 /// nothing. If the program would prove less after the import, that is an error. Object IDs that a program lacks are not
 /// differences.
 package struct StoryboardComparison {
-  /// The differences, and the mistakes of the files. The target's files follow the programs in their numbering.
+  /// The differences, and the mistakes of the files. Their places number the programs first, and then the target's files.
   package private(set) var diagnostics: [Diagnostic] = []
   /// The number of storyboards that are compared.
   package private(set) var count = 0

@@ -252,7 +252,7 @@ extension Syntax {
     }
   }
 
-  /// The text up to the members, and the members that have one of some names.
+  /// The text of the declaration up to its members, and those members whose names are given.
   fileprivate func head(withMembersNamed names: Set<NameID>) -> [UInt8] {
     guard let block = child(.memberBlock) else { return Array(bytes) }
     var text = Array(tree.source.bytes[Int(range.start)..<Int(block.range.start)])

@@ -307,7 +307,7 @@ struct NavigationFinder {
     }
   }
 
-  /// True for `self` and `super` before a period, with `?` or `!`.
+  /// True if `self` or `super` stands alone before the period. `?` and `!` may follow it.
   private func isOwnReceiver(before period: Int) -> Bool {
     let last = skipMarks(backFrom: period - 1)
     return code.kind(last - 1) != .period && (code.word(last) == .own || code.word(last) == .super)
