@@ -82,6 +82,15 @@ extension GrowthFamily {
           "  scene N\($0): UINavigationController id none { root D\($0) }\n  scene D\($0): V id none"
         } + "\n}\n"
     },
+    GrowthFamily("targets that the app's own code wires") { count in
+      "controller V: UIViewController { var n: Int! }\nstoryboard Main {\n  initial scene L: UIViewController {\n"
+        + each(count) { "    segue s\($0): show by app D\($0)\n    embed e\($0): by app N\($0)" }
+        + "\n  }\n"
+        + each(count) {
+          "  scene D\($0)(n: Int): V id none { inject n segue again: show L }\n"
+            + "  scene N\($0): UINavigationController id none { root by app D\($0) }"
+        } + "\n}\n"
+    },
     GrowthFamily("tabs of a scene") { count in
       "controller V: UIViewController { var n: Int! }\nstoryboard Main {\n  initial scene T: UITabBarController {\n"
         + each(count) { "    tab D(n: \($0))" } + "\n  }\n  scene D(n: Int): V id none\n}\n"

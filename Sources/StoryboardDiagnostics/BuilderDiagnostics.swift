@@ -18,6 +18,8 @@ package enum BuilderDiagnostic: DiagnosticKind, Hashable {
   case namesBesideFunction(Int, parameters: Int)
   /// `Segue("open")` without a destination.
   case segueWithoutTarget
+  /// `Segue("done").unwind().byApp()`.
+  case unwindByApp
 
   package var entry: CatalogueEntry {
     switch self {
@@ -46,6 +48,10 @@ package enum BuilderDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .segueWithoutTarget, "this segue leads nowhere",
         help: "write `.show(\"Detail\")` or another kind after it")
+    case .unwindByApp:
+      CatalogueEntry(
+        .wiredByApp, "an unwind opens no scene that the app's own code could wire",
+        help: "remove `byApp()`")
     case .namesBesideFunction(let names, let parameters):
       CatalogueEntry(
         .namesBesideFunction,

@@ -58,6 +58,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case actionNotExposed = "action-not-exposed"
   case actionMismatch = "action-mismatch"
   case unwindToItself = "unwind-to-itself"
+  case unwindLandsElsewhere = "unwind-lands-elsewhere"
   // Values and places
   case unknownValue = "unknown-value"
   case unknownMember = "unknown-member"
@@ -168,6 +169,7 @@ public enum Code: String, CaseIterable, Hashable, Sendable {
   case windowIsNoChild = "window-is-no-child"
   case interfaceIsNotWired = "interface-is-not-wired"
   case navigationHasNoRoot = "navigation-has-no-root"
+  case wiredByApp = "wired-by-app"
   case seguesNotToldApart = "segues-not-told-apart"
   case holdsItself = "holds-itself"
   case actionNeedsSender = "action-needs-sender"

@@ -62,6 +62,7 @@ public enum LabelRole: Hashable, Sendable {
   case fires
   case generated(String)
   case needs(String)
+  case needsCall(String)
   case candidate(String)
   case inStoryboard
   case isStoryboard
@@ -108,6 +109,7 @@ public enum LabelRole: Hashable, Sendable {
     case .fires: "it is fired here"
     case .generated(let name): "`\(name)` is generated for it"
     case .needs(let name): "it needs `\(name)`"
+    case .needsCall(let name): "this needs the call of `\(name)`"
     case .candidate(let name): "`\(name)` is offered here"
     case .inStoryboard: "it is here in the storyboard"
     case .isUnclearToo: "so it is of this scene"

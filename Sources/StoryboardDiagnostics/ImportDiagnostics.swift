@@ -38,7 +38,7 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
   /// A transition that has another form in the storyboard. `text` is the line for that form.
   case otherForm(String, text: String)
   /// A transition without an identifier that now leads to another scene. `text` is the line for that scene.
-  case leadsElsewhere(String, to: String, text: String)
+  case leadsElsewhere(String, to: String, text: String, isByApp: Bool)
   /// A storyboard in the short form whose file has this number of other parts.
   case moreThanShortForm(String, Int)
   /// A scene of another program file that has moved to this storyboard.
@@ -125,11 +125,13 @@ package enum ImportDiagnostic: DiagnosticKind, Hashable {
         .undecided,
         "the \(what) is another kind of transition in the storyboard now, which the arguments here do not fit",
         help: "write `\(text)`")
-    case .leadsElsewhere(let what, let target, let text):
+    case .leadsElsewhere(let what, let target, let text, let isByApp):
       CatalogueEntry(
         .undecided,
         "the \(what) leads to `\(target)` in the storyboard, and what stands here was written for another scene",
-        help: "write `\(text)`, with the arguments of `\(target)`")
+        help: "write `\(text)`"
+          + (isByApp ? ", and wire `\(target)` in the app's own code" : ", with the arguments of `\(target)`")
+      )
     case .moreThanShortForm(let name, let count):
       CatalogueEntry(
         .undecided,

@@ -3,6 +3,17 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
   /// An empty text where a name for the framework is needed.
   package enum EmptyText: Hashable, Sendable { case identifier, bundle }
 
+  /// A part of a program that does not go with a target that the app's own code wires.
+  package enum PartByApp: Hashable, Sendable {
+    case parameters, arguments, container, calls
+    /// The generated actions of controllers inside the target.
+    case actions
+    /// A step of a route that opens a scene around the target.
+    case route
+    /// A generated action whose name is also the name of an action by app.
+    case sharedAction
+  }
+
   case emptyIdentifier(EmptyText)
   case storyboardHasParameters
   case twoInitialScenes(String)
@@ -64,7 +75,9 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
   case sceneOfOtherPlatform(String, String, storyboard: String)
   case containerOfOtherPlatform(String, String, storyboard: String)
   case targetOfOtherPlatform(String, String, source: String)
-  case navigationHasNoRoot(String)
+  /// `isByApp`: true if it has a root that the app's own code wires.
+  case navigationHasNoRoot(String, isByApp: Bool)
+  case wiredByApp(String, PartByApp)
   case seguesNotToldApart(String)
   case holdsItself(String)
   case nestsTooDeep(String, limit: Int)
@@ -320,7 +333,14 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
     case .targetOfOtherPlatform(let name, let platforms, let own):
       CatalogueEntry(
         .otherPlatform, "`\(name)` is a scene for \(platforms), and this one is for \(own)")
-    case .navigationHasNoRoot(let name):
+    case .navigationHasNoRoot(let name, isByApp: true):
+      CatalogueEntry(
+        .navigationHasNoRoot,
+        "`\(name)` takes no arguments, because the app's own code wires its root or content",
+        help: "remove the arguments, or give `\(name)` a parameter list")
+    case .wiredByApp(let name, let part):
+      CatalogueEntry(.wiredByApp, part.reason(name), help: part.help(name))
+    case .navigationHasNoRoot(let name, isByApp: false):
       CatalogueEntry(
         .navigationHasNoRoot, "`\(name)` gets its parameters from its root or content, and has neither",
         help:
@@ -394,5 +414,31 @@ package enum SceneDiagnostic: DiagnosticKind, Hashable {
     guard !registered.isEmpty else { return nil }
     return "a registration with a name is not found by its type: write "
       + registered.map { "`inject \(name) = \($0)`" }.joined(separator: " or ")
+  }
+}
+
+extension SceneDiagnostic.PartByApp {
+  fileprivate func reason(_ name: String) -> String {
+    switch self {
+    case .parameters: "the app's own code wires `\(name)`, so the parameters of this segue fill nothing"
+    case .arguments: "the app's own code wires `\(name)`, so these arguments fill nothing"
+    case .container: "the app's own code wires `\(name)`, and chooses the container"
+    case .calls: "the app's own code wires `\(name)`, so nothing is called here after that"
+    case .route: "the route would show `\(name)` before the app's own code can wire it"
+    case .sharedAction: "the app's own code has the action `\(name)`, so it cannot be generated"
+    case .actions: "a generated action makes a controller inside `\(name)`, which the app's own code wires"
+    }
+  }
+
+  fileprivate func help(_ name: String) -> String {
+    switch self {
+    case .parameters: "remove the parameters, or remove `by app`"
+    case .arguments: "remove the arguments, or remove `by app`"
+    case .container: "remove the container, or remove `by app`"
+    case .calls: "call the method in the app's own code, or remove `by app`"
+    case .route: "open it in code: call the function of the scene around it, wire it, and then show it"
+    case .sharedAction: "write `by app` after this action, too, or give it another name"
+    case .actions: "write `by app` after the action, too, or remove `by app` before `\(name)`"
+    }
   }
 }

@@ -97,6 +97,7 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
   /// `gives` is nil for a method without a result.
   case actionResult(String, gives: String?, needs: String, scene: String)
   case unwindToItself(String, String)
+  case unwindLandsElsewhere(String, on: String)
 
   package var entry: CatalogueEntry {
     switch self {
@@ -173,6 +174,10 @@ package enum SwiftCodeDiagnostic: DiagnosticKind, Hashable {
       CatalogueEntry(
         .unwindToItself, "only `\(type)` has `\(name)`, and a controller does not unwind to itself",
         help: "move the method to the class of the scene that the unwind goes back to")
+    case .unwindLandsElsewhere(let name, let type):
+      CatalogueEntry(
+        .unwindLandsElsewhere, "the unwind never lands on a `\(type)`, which does not have `\(name)`",
+        help: "call a method of the class that has the action, or add the action to `\(type)`")
     }
   }
 }

@@ -37,6 +37,10 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
   case identifierBeforeClass(String)
   case hyphenatedName(String)
   case styleBeforeContainer
+  /// `then destination.title = "a"`.
+  case assignmentAfterThen
+  /// `by app` at another place of a transition's line than before its target. An unwind has no target.
+  case byAppOutOfPlace(ofUnwind: Bool)
   /// The clause as it is in the text.
   case containerOfScene(String)
   /// Clauses that are written before the object ID, as they are in the text.
@@ -149,6 +153,17 @@ package enum SyntaxDiagnostic: DiagnosticKind, Hashable {
         .expected, "expected a name, found `\(written)`",
         help: "a name is one word, such as `\(SyntaxDiagnostic.oneWord(written))`; the clause "
           + "`id \"\(written)\"` gives the identifier in Interface Builder")
+    case .byAppOutOfPlace(ofUnwind: false):
+      CatalogueEntry(
+        .expected, "`by app` is not in its place",
+        help: "write `by app` before the scene that the line leads to")
+    case .byAppOutOfPlace(ofUnwind: true):
+      CatalogueEntry(
+        .expected, "an unwind opens no scene that the app's own code could wire", help: "remove `by app`")
+    case .assignmentAfterThen:
+      CatalogueEntry(
+        .expected, "`then` calls a method, and sets no property",
+        help: "call a method that sets it, or write `inject` in the scene")
     case .styleBeforeContainer:
       CatalogueEntry(
         .expected, "expected the end of the line, found `with`",

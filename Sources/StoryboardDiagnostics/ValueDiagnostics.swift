@@ -174,7 +174,9 @@ package enum ValueDiagnostic: DiagnosticKind, Hashable {
         help:
           "give the segue a parameter list: code then fires it with values, and their names can stand here")
     case .defaultHasNoPlace:
-      CatalogueEntry(.defaultHasNoPlace, "there is no default here to use")
+      CatalogueEntry(
+        .defaultHasNoPlace, "nothing here has a default value that `default` could mean",
+        help: "write a value")
     case .nilHasNoType: CatalogueEntry(.nilHasNoType, "nothing says which type this `nil` has")
     case .nilForNonOptional(let type):
       CatalogueEntry(.nilForNonOptional, "`\(type)` is never nil")

@@ -27,11 +27,11 @@ public enum PlanDecodingError: Error, Equatable, Sendable {
 /// The start of the byte form.
 enum PlanBytes {
   static let magic: [UInt8] = Array("SBPL".utf8)
-  static let version = 9
+  static let version = 10
 }
 
 extension Plan {
-  /// Encodes the plan in version 9 of the byte form.
+  /// Encodes the plan in version 10 of the byte form.
   ///
   /// It begins with `SBPL`, the version, and whether there are symbols. Then come the sections, each with its length
   /// before its bytes:

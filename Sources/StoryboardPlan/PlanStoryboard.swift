@@ -94,6 +94,8 @@ public struct PlanTransition: Equatable, Sendable {
   public var isTold = false
   /// The scene that it opens; nil for an unwind.
   public var target: ID<PlanScene>?
+  /// True if the app's own code wires the target. The transition then gives it no arguments and no container.
+  public var isByApp = false
   /// One value for each parameter of the target, evaluated in the context of the source.
   public var arguments = Operands.none
   /// The instance of the container that the target's storyboard is declared in.
@@ -232,7 +234,10 @@ extension PlanTransition: PlanDeclaration {
     try coder.code(&parameters)
     try coder.code(&isTold)
     try coder.code(&target)
-    try coder.codeValues(&arguments, target.map { .arguments(of: .scene($0)) } ?? .elements)
+    try coder.code(&isByApp)
+    let isFilled = !isByApp
+    try coder.codeValues(
+      &arguments, target.flatMap { isFilled ? .arguments(of: .scene($0)) : nil } ?? .elements)
     try coder.code(&container)
     try coder.code(&action)
     try coder.code(&maker)

@@ -130,6 +130,7 @@ extension Planner {
     planned.parameters = parameters(program.transitions[id].parameters, in: container)
     planned.isTold = program.transitions[id].isTold
     planned.target = program.transitions[id].target.map { ID($0) }
+    planned.isByApp = program.transitions[id].isByApp
     planned.arguments = arguments(program.transitions[id].arguments, in: container)
     planned.container = choice(program.transitions[id].container, in: container)
     // The action of an unwind is the app's own method.

@@ -97,6 +97,8 @@ struct Checker: ~Copyable {
     var swift = SwiftTables()
     /// The scenes inside those of which a call after `then` has named one.
     var scenesInside: [SceneID: ScenesInside] = [:]
+    /// The segue actions that the app's own code has; nil until they are asked for.
+    var actionsByApp: Set<Checker.ActionOfClass>?
     /// The initializers that make controllers, by their classes.
     var controllerInitializers: [ControllerInitializers.Key: ControllerInitializers] = [:]
     /// True if a class of a program has convenience initializers alone.

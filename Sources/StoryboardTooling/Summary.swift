@@ -18,7 +18,7 @@ public struct Summary {
       let map = maps[range.file] ?? LineMap(source)
       maps[range.file] = map
       let location = map.location(of: range.start)
-      let line = source.text(in: range)
+      let line = source.text(in: range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
       text +=
         "\(printable(path: source.path(of: range.start))):\(location.line):\(location.column): by app: \(printable(line))\n"
     }

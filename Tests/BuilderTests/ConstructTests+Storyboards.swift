@@ -273,6 +273,31 @@ extension ConstructTests {
       """)
   }
 
+  @Test func targetsByApp() {
+    expect(
+      Program {
+        Storyboard("Main") {
+          Scene("Home", controller: UIViewController.self) {
+            Embed("list", of: "List").byApp()
+            Segue("edit").present("Editor", as: .formSheet).byApp()
+            Segue("made").action("makeMade(coder:)", byApp: true).byApp().custom(FadeSegue.self, "Made")
+          }
+          Scene("Stack", controller: UINavigationController.self) { Root("List", objectID: "a-b").byApp() }
+        }
+      },
+      """
+      storyboard Main {
+        scene Home: UIViewController {
+          embed list: by app List
+          segue edit: present by app Editor as formSheet
+          segue made action makeMade(coder:) by app: custom(FadeSegue) by app Made
+        }
+        scene Stack: UINavigationController { root by app List #a-b }
+      }
+
+      """)
+  }
+
   static let visit = RouteKey<(User, Product)>("visit")
 
   @Test func routes() {

@@ -181,8 +181,12 @@ import Testing
     for module in Self.modules {
       for (_, lines) in module.files {
         var lines = lines[...]
+        var isDocumented = false
         while let line = lines.popFirst() {
-          guard isHelper(line) else { continue }
+          // The app's own code calls a documented function, which always takes the container.
+          let isForApp = isDocumented
+          isDocumented = line.contains("///")
+          guard isHelper(line), !isForApp else { continue }
           let indentation = line.prefix { $0 == " " }
           var head = String(line)
           while !head.hasSuffix("{"), let next = lines.popFirst() { head += next }

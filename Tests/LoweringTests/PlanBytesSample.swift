@@ -140,6 +140,7 @@ enum PlanBytesSample {
       maker: .generatedAction)
     let calls = builder.operands([values[1], builder.value(.child(values[0], ID(11)))])
     builder.changeTransition(ID(2)) { $0.calls = calls }
+    builder.changeTransition(ID(4)) { ($0.isByApp, $0.arguments) = (true, .none) }
     // The first scene holds the third.
     for scene in [scenes[0], scenes[2]] {
       builder.changeScene(scene) { ($0.isOpenedBySeguesOnly, $0.holdsGenerated) = (true, true) }

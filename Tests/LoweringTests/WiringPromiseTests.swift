@@ -16,6 +16,7 @@ import Testing
     controller Detail: UIViewController { var item: Item! var draft: Draft! weak var owner: Home? }
     controller Made: UIViewController { init?(coder: NSCoder, item: Item) var draft: Draft! }
     controller Plain: UIViewController
+    controller Next: UIViewController
     controller Starter: UIViewController { var draft: Draft! func item() -> Item }
     container App { graph Draft }
     storyboard Main in App {
@@ -30,7 +31,9 @@ import Testing
       scene Special: Special {
         segue twice(item: Item): show Detail
         segue wrong(item: Item): show Wrong
+        segue left: show by app Next
       }
+      scene Next(item: Item): Next { segue go: show Detail(item: item) }
       scene Detail(item: Item, weak owner: Home? = nil): Detail
       scene Wrong(item: Item): Detail
       scene Made(item: Item): Made { init(item: item) }
@@ -77,6 +80,9 @@ import Testing
     }
     final class Other: UIViewController {}
     final class Plain: UIViewController {}
+    final class Next: UIViewController {
+      override func prepare(for segue: UIStoryboardSegue, sender: Any?) { wire(segue, sender: sender) }
+    }
     final class Starter: UIViewController {
       var draft: Draft!
       func item() -> Item { Item() }
@@ -107,7 +113,11 @@ import Testing
       sceneText(
         "viewController", "special", type: "Special", identifier: "Special",
         #"destination="detail" kind="show" identifier="twice""#,
-        #"destination="wrong" kind="show" identifier="wrong""#),
+        #"destination="wrong" kind="show" identifier="wrong""#,
+        #"destination="next" kind="show" identifier="left""#),
+      sceneText(
+        "viewController", "next", type: "Next", identifier: "Next",
+        #"destination="detail" kind="show" identifier="go""#),
       sceneText("viewController", "detail", type: "Detail", identifier: "Detail"),
       sceneText("viewController", "wrong", type: "Other", identifier: "Wrong"),
       sceneText("viewController", "made", type: "Made", identifier: "Made"),
@@ -149,6 +159,15 @@ import Testing
       case "nil":
         Living.refuses = true
         StandIn.tap(.identifier("made"), in: home())
+      case "left", "wired":
+        let special = special()
+        let window = StandIn.display(special)
+        defer { window.rootViewController = nil }
+        StandIn.tap(.identifier("left"), in: special)
+        let next = special.presentedViewController!
+        if CommandLine.arguments[1] == "wired" { Storyboards.Main.wireNext(next, item: Item(), in: App()) }
+        StandIn.tap(.identifier("go"), in: next)
+        print(Living.sets)
       case "other sender": home().performSegue(withIdentifier: "go", sender: Item())
       case "twice":
         special().performTwice(item: Item())
@@ -237,12 +256,18 @@ import Testing
     ("class", "Scene Main.Wrong: expected a controller of class Detail, found Other"),
     ("unopened", "Home.makeMade(_:): the controller was not opened by its storyboard's generated functions"),
     ("unopened told", "Home: the controller was not opened by its storyboard's generated functions"),
+    ("left", "Next: the app's own code did not call Storyboards.Main.wireNext"),
     ("nil", "Scene Main.Made: the initializer of Made gave nil"),
     ("other sender", "Main.Home/go is performed by its generated function only"),
   ])
   func mistakeEndsTheProgramWithAName(_ mistake: String, text: String) throws {
     let result = try run(mistake)
     #expect(!result.isSuccess && result.standardError.contains(text), "\(result)")
+  }
+
+  @Test func theAppsOwnCodeWiresWhatIsLeftToIt() throws {
+    let result = try run("wired")
+    #expect(result.isSuccess && result.lines.last == "1", "\(result)")
   }
 
   /// Both `prepare` of a class and that of its superclass forward the segue.

@@ -133,6 +133,8 @@ import Testing
   @Test(arguments: [
     ("storyboard Main { scene A: ProductList { segue a: show Detail then destination.pr▸", ["product"]),
     ("storyboard Main { scene A: ProductList { embed a: Detail then self.c▸", ["catalog"]),
+    ("storyboard Main { scene A: ProductList { segue a: show by▸", ["by"]),
+    ("storyboard Main { scene A: ProductList { segue a: show by app De▸", ["Detail"]),
     ("route x = show Main.Detail then destination.pr▸", ["product"]),
   ])
   func destinations(_ marked: String, _ expected: [String]) {
@@ -267,7 +269,7 @@ import Testing
     #expect(items("controller ProductList: UIViewController { inject c▸").first == "catalog")
     #expect(
       items("storyboard Main { scene X: Banner scene Y: Banner { segue a: show ▸").sorted() == [
-        "Banner", "Detail", "List", "X", "Y",
+        "Banner", "Detail", "List", "X", "Y", "by",
       ])
     #expect(items("storyboard Main { scene X(user: String): Banner { inject text = u▸").first == "user")
     #expect(items("storyboard Main { scene A: X { segue a: present B as form▸") == ["formSheet"])

@@ -109,7 +109,8 @@ import Testing
     NavigationFile(Array(code.utf8)).places.map { place in
       switch place.name?.value {
       case .text(let text): text
-      case .member(let name, let type, let isRawValue): "\(type).\(name)\(isRawValue ? ".rawValue" : "")"
+      case .member(let name, let types, let isRawValue):
+        "\(types.joined(separator: ".")).\(name)\(isRawValue ? ".rawValue" : "")"
       case .unknown: "?"
       case nil: "-"
       }

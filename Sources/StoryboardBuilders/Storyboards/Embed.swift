@@ -6,7 +6,7 @@ public struct Embed: SceneItem, SceneOpening {
   private let id: Identifier
   private let objectID: String?
   private var action: WrittenAction?
-  private let target: Target
+  private var target: Target
   private var calls: [any AnyValue] = []
   private var heading: Heading
 
@@ -31,6 +31,13 @@ public struct Embed: SceneItem, SceneOpening {
   public func action(_ selector: String, byApp isByApp: Bool = false) -> Embed {
     var copy = self
     copy.action = WrittenAction(selector: selector, isByApp: isByApp)
+    return copy
+  }
+
+  /// Returns the embed as one whose controller the app's own code wires.
+  public func byApp() -> Embed {
+    var copy = self
+    copy.target.isByApp = true
     return copy
   }
 

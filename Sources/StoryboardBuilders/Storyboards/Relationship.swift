@@ -15,7 +15,7 @@ public protocol Relationship: SceneItem {
 /// The contents of a relationship.
 public struct RelationshipForm {
   let role: RelationshipKind
-  let target: Target
+  var target: Target
   let objectID: String?
   var action: WrittenAction?
   var heading: Heading
@@ -46,6 +46,13 @@ extension Relationship {
   public func action(_ selector: String, byApp isByApp: Bool = false) -> Self {
     var copy = self
     copy.form.action = WrittenAction(selector: selector, isByApp: isByApp)
+    return copy
+  }
+
+  /// Returns the relationship as one whose child the app's own code wires.
+  public func byApp() -> Self {
+    var copy = self
+    copy.form.target.isByApp = true
     return copy
   }
 

@@ -15,6 +15,7 @@ public struct Segue: SceneItem, SceneOpening {
   private let objectID: String?
   private var action: WrittenAction?
   private var destination: Destination?
+  private var isByApp = false
   private var calls: [any AnyValue] = []
   private var heading: Heading
 
@@ -156,6 +157,9 @@ public struct Segue: SceneItem, SceneOpening {
     changed { $0.destination = .unwind(type: TypeName(type), method: method, arguments) }
   }
 
+  /// Returns the segue as one whose destination the app's own code wires.
+  public func byApp() -> Segue { changed { $0.isByApp = true } }
+
   /// Returns the segue with a call that is made once the destination is wired.
   public func then<Result>(_ call: Value<Result>) -> Segue { changed { $0.calls.append(call) } }
 
@@ -190,7 +194,11 @@ public struct Segue: SceneItem, SceneOpening {
 
   private func writeDestination(to writer: inout BuilderWriter) {
     switch destination {
-    case .kind(_, let target), .custom(_, let target): writer.target(target)
+    case .unwind where isByApp, .unwindAlone where isByApp:
+      writer.report(BuilderDiagnostic.unwindByApp)
+    case .kind(_, var target), .custom(_, var target):
+      target.isByApp = isByApp
+      writer.target(target)
     case .unwind(let type, let method, let arguments):
       writer.unwindCall(
         type: { $0.nameForm(of: type).map(\.name) }, method, arguments: { $0.arguments(arguments) })

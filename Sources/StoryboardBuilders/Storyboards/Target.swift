@@ -7,6 +7,8 @@ struct Target {
   let arguments: [any ArgumentItem]
   let container: NewContainer?
   let style: PresentationStyle?
+  /// True if the app's own code wires the target.
+  var isByApp = false
 
   init(
     _ place: String, _ arguments: [any ArgumentItem], _ container: NewContainer? = nil,
@@ -77,7 +79,7 @@ extension WrittenAction {
 
 extension BuilderWriter {
   mutating func target(_ target: Target) {
-    self.target(target.place) { $0.targetClauses(target) }
+    self.target(target.place, isByApp: target.isByApp) { $0.targetClauses(target) }
   }
 
   /// Writes the clauses after the name of a target.

@@ -328,6 +328,21 @@ extension Explanation {
       }
       """),
     Explanation(
+      .wiredByApp,
+      """
+      The words `by app` leave a target to the app's own code, which calls the generated function that wires it:
+      `wireEditor(segue.destination, text: …)`. So the program writes nothing else for the target.
+      """,
+      """
+      controller List: UIViewController
+      controller Editor: UIViewController { var text: String! }
+      storyboard Main {
+      -  initial scene List: List { segue edit: present by app Editor(text: "") }
+      +  initial scene List: List { segue edit: present by app Editor }
+        scene Editor(text: String): Editor { inject text }
+      }
+      """),
+    Explanation(
       .kindNotOnPlatform,
       "Interface Builder has no segues, embeds or relationships of this kind for the platform.",
       """

@@ -291,5 +291,30 @@ extension Explanation {
       -  @IBAction func back(_ segue: UIStoryboardSegue) {}
       }
       """),
+    Explanation(
+      .unwindLandsElsewhere,
+      """
+      An unwind lands on a controller whose class has the unwind action. The call after `unwind` names the class of that
+      controller. With a class that does not have the action, the app would stop when the unwind is performed.
+      """,
+      """
+      storyboard Main {
+        initial scene List: List { segue open: show Detail }
+      -  scene Detail: Detail { segue done action back(_:): unwind Start.refresh() }
+      +  scene Detail: Detail { segue done action back(_:): unwind List.refresh() }
+      }
+      //--- List.swift
+      class Base: UIViewController {
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) { wire(segue, sender: sender) }
+      }
+      class List: Base {
+        @IBAction func back(_ segue: UIStoryboardSegue) {}
+        func refresh() {}
+      }
+      class Start: Base {
+        func refresh() {}
+      }
+      class Detail: Base {}
+      """),
   ]
 }

@@ -115,6 +115,9 @@ extension ProgramMerge {
       edits.replace(other, by: name.bytes + clause)
       if let needless = new.syntax.child(.identifierClause) { edits.remove(clause: needless) }
     }
+    if old.isByApp, let name = new.target?.child(.name) {
+      edits.replace(name.byteRange.lowerBound..<name.byteRange.lowerBound, by: Array("by app ".utf8))
+    }
     if old.hasGeneratedAction, let choice = new.action?.child(.byApp) { edits.remove(clause: choice) }
     return edits
   }
@@ -140,13 +143,14 @@ extension ProgramMerge {
       edits.replace(oldKind, by: kind.bytes)
       changes.append(PartDifference(.kind, "its kind is `\(kind.text)`", before: "`\(oldKind.text)`"))
     }
-    if new.place != old.place, new.place != .empty, new.identifier == nil,
+    if new.place != old.place, new.place != .empty, new.identifier == nil || old.isByApp,
       !old.syntax.authoredParts(without: .actionClause).isEmpty
     {
       let text = text(of: new, in: scene, match, replacing: old)
       report(
         .leadsElsewhere(
-          describe(old), to: names[new.place], text: String(decoding: text, as: UTF8.self)),
+          describe(old), to: names[new.place], text: String(decoding: text, as: UTF8.self),
+          isByApp: old.isByApp),
         at: old.syntax, labels: storyboardLabels(match, new.syntax))
     } else if new.place != old.place, new.place != .empty, let name = old.target?.child(.name),
       new.target?.child(.name) != nil

@@ -56,6 +56,9 @@ struct MergedLink {
     return target.child(.arguments)?.bytes ?? []
   }
 
+  /// True if the app's own code wires the target.
+  var isByApp: Bool { target?.child(.byApp) != nil }
+
   /// True if the author has decided that the action is generated.
   var hasGeneratedAction: Bool { action.map { category != "unwind" && $0.child(.byApp) == nil } ?? false }
 

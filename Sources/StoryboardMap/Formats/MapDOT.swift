@@ -30,7 +30,7 @@ extension AppMap {
     for transition in transitions {
       guard let target = transition.target else { continue }
       text += "  s\(transition.source.index) -> s\(target.index) "
-      text += "[label=\(quoted(transition.label))\(style(of: transition))];\n"
+      text += "[label=\(quoted(transition.arrowLabel))\(style(of: transition))];\n"
     }
     return text + "}\n"
   }

@@ -109,6 +109,7 @@ extension AppMap {
     json.member("style", transition.style)
     if let told = transition.told { json.parameters("told", told) }
     let opening = transition.opening
+    if opening.isByApp { json.member("byApp", true) }
     json.container(opening)
     json.member("reference", transition.reference)
     json.member("action", transition.action)

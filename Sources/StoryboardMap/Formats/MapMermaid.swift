@@ -84,7 +84,7 @@ package struct MapFlowchart {
       guard let target = transition.target, has(target) else { continue }
       edgeCount += 1
       text +=
-        "  s\(transition.source.index) \(arrow(transition))|\(quoted(transition.label))| s\(target.index)\n"
+        "  s\(transition.source.index) \(arrow(transition))|\(quoted(transition.arrowLabel))| s\(target.index)\n"
     }
     addClass("error", "stroke:#c62828,stroke-width:2px", scenes.filter { map[$0].severity == .error })
     addClass("warning", "stroke:#b26a00,stroke-width:2px", scenes.filter { map[$0].severity == .warning })

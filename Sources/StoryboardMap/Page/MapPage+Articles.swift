@@ -87,11 +87,18 @@ extension MapPage {
 
   private func given(_ index: Int, by transition: MapTransition) -> HTML {
     let arguments = transition.opening.arguments
+    if transition.opening.isByApp {
+      return "<dd>by app, after \(link(transition.source))\(title(transition))</dd>"
+    }
     guard index < arguments.count else { return "" }
     return """
       <dd><code>\(arguments[index].value)</code> by \(link(transition.source))\
-      \(transition.title.map { "/" + $0 } ?? ", " + transition.kind.word)</dd>
+      \(title(transition))</dd>
       """
+  }
+
+  private func title(_ transition: MapTransition) -> String {
+    transition.title.map { "/" + $0 } ?? ", " + transition.kind.word
   }
 
   /// The values for an object, and its lifetime.

@@ -16,9 +16,12 @@ package struct MapOpening: Sendable {
   /// container.
   package let container: String
   package let calls: [MapCall]
+  /// True if the app's own code wires the scene.
+  package let isByApp: Bool
 
   /// The text after the path of the target: `(product: product) with Member(user: user)`.
   var clauses: String {
+    if isByApp { return " by app" }
     let list = arguments.isEmpty ? "" : "(" + arguments.map(\.text).joined(separator: ", ") + ")"
     return list
       + ([container] + calls.map { $0.word + " " + $0.call }).filter { !$0.isEmpty }.map { " " + $0 }
@@ -30,9 +33,10 @@ extension AppMap {
   /// - Parameters:
   ///   - part: the transition or step. Its calls are asked for.
   ///   - own: the container in use.
+  ///   - isByApp: true if the app's own code wires the target.
   func opening(
     _ target: SceneID?, _ arguments: ValueList, in choice: ContainerChoice, from own: ContainerID?,
-    of part: some ProgramPart, _ text: ValueText
+    of part: some ProgramPart, isByApp: Bool = false, _ text: ValueText
   ) -> MapOpening {
     let parameters = target.map { program.parameters[program.scenes[$0].parameters] }
     let given = parameters.map { zip($0, program.values[arguments]) }.map { pairs in
@@ -45,7 +49,8 @@ extension AppMap {
       program.values[calls].map { MapCall(word: word.description, call: text.text($0)) }
     }
     return MapOpening(
-      target: target, arguments: given ?? [], container: clause(choice, text, from: own), calls: calls)
+      target: target, arguments: given ?? [], container: clause(choice, text, from: own), calls: calls,
+      isByApp: isByApp)
   }
 
   /// The clause that says which container a target is opened in. It is empty if that is the source's own container.

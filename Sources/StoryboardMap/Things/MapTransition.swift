@@ -27,7 +27,8 @@ package struct MapTransition {
   package var opening: MapOpening {
     let own = map.program.storyboards[map.program.scenes[source].storyboard].container
     return map.opening(
-      target, transition.arguments, in: transition.container, from: own, of: transition, text)
+      target, transition.arguments, in: transition.container, from: own, of: transition,
+      isByApp: transition.isByApp, text)
   }
 
   /// The reference that leads it into another storyboard.
@@ -70,6 +71,9 @@ package struct MapTransition {
 
   /// The name and the kind, or only the kind if it has no name.
   package var label: String { title.map { "\($0) (\(presentation))" } ?? presentation }
+
+  /// The label of an arrow in a graph: `edit (present) by app`.
+  package var arrowLabel: String { label + (transition.isByApp ? " by app" : "") }
 
   /// The label, with the parameters that get arguments from code: `compare(product: Product) (show)`.
   package var head: String {

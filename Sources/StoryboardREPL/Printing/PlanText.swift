@@ -172,7 +172,9 @@ struct PlanText {
     let inner = telling(transition.parameters)
     var text = transition.kind.word
     if let name = plan.title(of: id) { text += " " + name }
-    if let target = transition.target {
+    if let target = transition.target, transition.isByApp {
+      text += " → \(plan.path(of: target)) by app"
+    } else if let target = transition.target {
       text +=
         " → \(plan.path(of: target))("
         + inner.labelled(plan.scenes[target].parameters, transition.arguments, 0) + ")"

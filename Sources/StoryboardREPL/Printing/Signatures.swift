@@ -87,7 +87,8 @@ struct Signatures {
   /// A segue, embed or relationship: `segue open: show Detail`.
   func transition(_ id: TransitionID) -> String {
     let transition = program.transitions[id]
-    let target = transition.target.map { " " + program.names[program.scenes[$0].name] } ?? ""
+    let byApp = transition.isByApp ? " by app" : ""
+    let target = transition.target.map { byApp + " " + program.names[program.scenes[$0].name] } ?? ""
     let name = transition.title.map { program.names[$0] } ?? ""
     return "segue \(name)" + (transition.isTold ? list(transition.parameters) : "") + ": "
       + transition.kind.word + target

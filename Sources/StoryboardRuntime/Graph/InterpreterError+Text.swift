@@ -25,6 +25,8 @@ extension InterpreterError {
     case .noInitializer(let scene): "`\(plan.path(of: scene))` has no initializer for an action to call"
     case .needsSegue(let scene):
       "`\(plan.path(of: scene))` contains a scene that only a segue action makes: run a segue that leads to it"
+    case .notWiredByApp(let scene):
+      "the app's own code has not wired the controller of `\(plan.path(of: scene))`"
     case .segueOfOtherScene(let segue):
       "segue `\(plan.path(of: segue))` is not one of this controller's scene"
     case .external(let scene): "`\(plan.path(of: scene))` is in a storyboard that this program does not have"

@@ -21,6 +21,7 @@ extension Interpreter {
     _ transition: ID<PlanTransition>, from source: H.Value, to destination: H.Value, sender: H.Value,
     told: [H.Value] = []
   ) throws(InterpreterError) {
+    if let context = host.context(of: source), context.isLeft { throw .notWiredByApp(context.scene) }
     guard let target = plan.transitions[transition].target else {
       return try unwind(transition, from: source, to: destination, sender: sender, told: told)
     }
@@ -28,8 +29,12 @@ extension Interpreter {
     guard plan.scenes[target].needsWiring || calls != nil else { return }
     // A controller that is embedded before its parent is wired waits for the parent.
     if plan.transitions[transition].kind == .embed, host.context(of: source)?.isWired != true { return }
+    if plan.transitions[transition].isByApp {
+      if host.context(of: source) != nil { try leave(destination, target, depth: 0) }
+      return
+    }
     if plan.scenes[target].needsWiring {
-      var context = host.context(of: destination)
+      var context = openedContext(of: destination)
       if context == nil { context = try pendingContext(of: destination, target, depth: 0) }
       if context == nil { context = try open(transition, from: source, sender: sender, told: told) }
       if let context { try wire(destination, context) }
@@ -70,7 +75,11 @@ extension Interpreter {
       guard let target = plan.transitions[transition].target, plan.scenes[target].needsWiring,
         let child = host.child(at: index, of: controller, context.scene)
       else { continue }
-      var opened = host.context(of: child)
+      if plan.transitions[transition].isByApp {
+        try leave(child, target, depth: depth + 1)
+        continue
+      }
+      var opened = openedContext(of: child)
       if opened == nil { opened = try pendingContext(of: child, target, depth: depth + 1) }
       if opened == nil { opened = try open(child: transition, of: controller, in: context) }
       guard let opened else { continue }
@@ -94,13 +103,36 @@ extension Interpreter {
       guard let target = plan.transitions[transition].target, plan.scenes[target].needsWiring || calls != nil,
         let embedded = host.embedded(at: index, in: controller, context.scene)
       else { continue }
-      if plan.scenes[target].needsWiring {
+      if plan.transitions[transition].isByApp {
+        try leave(embedded, target, depth: depth + 1)
+      } else if plan.scenes[target].needsWiring {
         guard host.context(of: embedded) == nil,
           let opened = try open(transition, from: controller, sender: host.none)
         else { continue }
         try wire(embedded, opened, depth: depth + 1)
       }
       if let calls { try call(calls, from: controller, to: embedded, sender: host.none, told: []) }
+    }
+  }
+
+  /// The context of a controller; nil if the app's own code has still to wire it.
+  private func openedContext(of controller: H.Value) -> SceneContext<H>? {
+    host.context(of: controller).flatMap { $0.isLeft ? nil : $0 }
+  }
+
+  /// Marks a controller that the app's own code has still to wire, and the controllers that it holds. A controller that
+  /// is wired already stays as it is.
+  private func leave(
+    _ controller: H.Value, _ scene: ID<PlanScene>, depth: Int
+  ) throws(InterpreterError) {
+    guard depth < nestingLimit else { throw .nestedTooDeep(scene) }
+    guard plan.scenes[scene].needsWiring, host.context(of: controller) == nil else { return }
+    host.setContext(SceneContext(left: scene), of: controller)
+    for (index, transition) in plan.scenes[scene].children.enumerated() {
+      guard let target = plan.transitions[transition].target,
+        let child = host.child(at: index, of: controller, scene)
+      else { continue }
+      try leave(child, target, depth: depth + 1)
     }
   }
 

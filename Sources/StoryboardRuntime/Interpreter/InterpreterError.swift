@@ -33,6 +33,8 @@ public enum InterpreterError: Error, Hashable {
   case noInitializer(ID<PlanScene>)
   /// The scene contains a controller that only a segue action can make. So only a segue or an embed can open the scene.
   case needsSegue(ID<PlanScene>)
+  /// A controller of the scene fires a segue, and the app's own code has not wired it.
+  case notWiredByApp(ID<PlanScene>)
   /// The segue belongs to another scene than the controller's.
   case segueOfOtherScene(ID<PlanTransition>)
   /// The target belongs to a storyboard that the program does not contain.

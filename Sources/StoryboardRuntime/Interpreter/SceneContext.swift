@@ -14,6 +14,8 @@ public final class SceneContext<H: Host> {
   var parent: SceneContext<H>?
   /// True if the controller was wired. A controller that an action has made has its context before that.
   var isWired = false
+  /// True if the app's own code has still to wire the controller. The context then has no values.
+  let isLeft: Bool
 
   init(
     scene: ID<PlanScene>, container: ContainerInstance<H>?, parameters: ContiguousArray<H.Value>,
@@ -23,5 +25,15 @@ public final class SceneContext<H: Host> {
     self.container = container
     self.parameters = parameters
     self.opening = opening
+    isLeft = false
+  }
+
+  /// Makes the context of a controller that the app's own code has still to wire.
+  init(left scene: ID<PlanScene>) {
+    self.scene = scene
+    container = nil
+    parameters = []
+    opening = Opening()
+    isLeft = true
   }
 }

@@ -13,7 +13,7 @@ final class SegueFlight<H: Host> {
   private var parts: [ID<PlanTransition>: SegueFlight<H>] = [:]
   private var asked: Set<String> = []
 
-  private init(
+  init(
     _ transition: ID<PlanTransition>, open: @escaping () throws(InterpreterError) -> SceneContext<H>?
   ) {
     self.transition = transition

@@ -47,7 +47,9 @@ extension FrameworkSimulator {
   ) throws(InterpreterError) -> ControllerID? {
     guard let target = plan.transitions[transition].target, !isExternal(target) else { return nil }
     if leavesOut(transition, to: target) { return nil }
-    let flight = flight?.part(transition, of: .object(parent), by: interpreter)
+    let flight =
+      plan.transitions[transition].isByApp
+      ? flightByApp(transition, to: target) : flight?.part(transition, of: .object(parent), by: interpreter)
     let context = plan.transitions[transition].maker == .framework ? nil : try flight?.context()
     return try make(target, context, flight, depth: depth + 1)
   }
@@ -90,6 +92,7 @@ extension FrameworkSimulator {
       try display(controller)
     }
     if plan.scenes[scene].needsWiring { try interpreter.wire(.object(self[controller].record), context) }
+    try wireByApp(inside: controller)
     return controller
   }
 

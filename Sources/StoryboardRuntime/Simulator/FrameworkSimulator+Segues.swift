@@ -47,8 +47,10 @@ extension FrameworkSimulator {
     _ depth: Int
   ) throws(InterpreterError) -> ControllerID? {
     guard let target = plan.transitions[segue].target, !isExternal(target) else { return nil }
-    let flight = SegueFlight(
-      segue, from: .object(self[source].record), sender: sender, told: told, of: interpreter)
+    let flight =
+      plan.transitions[segue].isByApp
+      ? flightByApp(segue, to: target)
+      : SegueFlight(segue, from: .object(self[source].record), sender: sender, told: told, of: interpreter)
     let context = plan.transitions[segue].maker == .framework ? nil : try flight.context()
     return try make(target, context, flight, depth: depth)
   }
@@ -59,10 +61,10 @@ extension FrameworkSimulator {
     told: [RecordValue], sender: RecordValue
   ) throws(InterpreterError) {
     let source = self[source].record
-    let destination = self[destination].record
-    host.emit(.segue(segue, source, destination))
-    try interpreter.prepare(
-      segue, from: .object(source), to: .object(destination), sender: sender, told: told)
+    let record = self[destination].record
+    host.emit(.segue(segue, source, record))
+    try interpreter.prepare(segue, from: .object(source), to: .object(record), sender: sender, told: told)
+    if plan.transitions[segue].target != nil { try wireByApp(segue, to: destination) }
   }
 
   /// Removes a controller, or the controller that contains it, from the screen.

@@ -53,7 +53,7 @@ extension Checker {
       let written = tree[Node<InjectSyntax>(line.node)]
       if written.isByApp {
         // A line of the class is listed once, at its own place.
-        noteByApp(tree.syntax(line.node))
+        noteByApp(tree.syntax(line.node).range)
         continue
       }
       guard mayBeSetLater(line, of: type) else { continue }
@@ -195,8 +195,8 @@ extension Checker {
   }
 
   /// Notes places that the program leaves to the app's own code, each once.
-  mutating func noteByApp(_ syntax: Syntax) {
-    if reports.byAppPlaces.insert(syntax.range).inserted { program.byApp.append(syntax.range) }
+  mutating func noteByApp(_ place: SourceRange) {
+    if reports.byAppPlaces.insert(place).inserted { program.byApp.append(place) }
   }
 
   /// True if a line of a block could not be read: it may fill a place that nothing else fills.

@@ -260,6 +260,8 @@ package struct Transition: Sendable {
   package var style: PresentationStyle? = nil
   package var customClass: NameID? = nil
   package var target: SceneID? = nil
+  /// True if the app's own code wires the target. The transition then gives it nothing.
+  package var isByApp = false
   package var arguments = ValueList.none
   package var container: ContainerChoice = .none
   /// The clause `by`.

@@ -133,11 +133,28 @@ extension Checker {
         at: place,
         labels: declared(unmade))
     }
+    if let left = sceneWiredByApp(in: target) {
+      report(
+        SceneDiagnostic.wiredByApp(text(program.scenes[left].name), .route), at: place, labels: declared(left)
+      )
+    }
     let clauses = tree[Node<RouteStepSyntax>(step.syntax.node)].clauses
     let values = fillScene(target, clauses.arguments, at: place, scope)
     step.arguments = values ?? .none
     step.container = chooseContainer(
       of: scene.storyboard, tree[clauses.withClause], in: tree, at: place, scope)
+  }
+
+  /// The scene inside a scene that the app's own code wires; nil if there is none.
+  private mutating func sceneWiredByApp(in scene: SceneID) -> SceneID? {
+    let inside = scenesInside(scene)
+    for holder in [scene] + inside.scenes {
+      for id in program.scenes[holder].transitions
+      where program.transitions[id].isRelationship && program.transitions[id].isByApp {
+        if let target = program.transitions[id].target, program.graph.needsWiring[target] { return target }
+      }
+    }
+    return nil
   }
 
   /// The scene below a scene that a segue action makes; nil if the scene itself was refused for that reason.

@@ -42,6 +42,22 @@ extension Checker {
 
   /// True if the source of a segue or an embed has to pass it on to the generated code by calling `wire`.
   func isForwarded(_ transition: Transition) -> Bool {
-    transition.isActive || transition.target.map { needsForwarding($0, from: transition.source) } ?? false
+    if transition.isActive { return true }
+    guard let target = transition.target else { return false }
+    return transition.isByApp ? firesSegues(target) : needsForwarding(target, from: transition.source)
+  }
+
+  /// True if a scene, or a scene inside it, has segues or embeds whose sources the generated code marks until the app's
+  /// own code has wired them.
+  private func firesSegues(_ scene: SceneID) -> Bool {
+    let inside = ScenesInside(scene, of: program.module(of: scene), in: program)
+    return ([scene] + inside.scenes).contains { scene in
+      program.scenes[scene].transitions.contains { id in
+        let transition = program.transitions[id]
+        guard !transition.isRelationship else { return false }
+        return transition.isActive
+          || transition.target.map { needsForwarding($0, from: transition.source) } ?? false
+      }
+    }
   }
 }

@@ -18,6 +18,10 @@ extension Checker {
       uses = uses ?? []
       let transition = program.transitions[transitionID]
       guard !transition.isBroken else { continue }
+      if transition.isByApp {
+        reportActionsInside(transition, target)
+        continue
+      }
       if transition.isRelationship {
         checkSourceIsThere(transitionID, holding: target)
         continue
@@ -34,6 +38,15 @@ extension Checker {
       checkIsSeen(use)
     }
     checkSharedActions(uses)
+  }
+
+  /// Reports a transition whose target the app's own code wires, if generated actions make controllers inside the
+  /// target.
+  private mutating func reportActionsInside(_ transition: Transition, _ target: SceneID) {
+    guard program.graph.holdsGenerated[target] else { return }
+    let tree = program.tree(of: transition.syntax)
+    let place = tree.child(.target, of: transition.syntax.node) ?? transition.syntax.node
+    report(SceneDiagnostic.wiredByApp(text(program.scenes[target].name), .actions), at: tree.syntax(place))
   }
 
   /// A segue action that a source is asked for.
@@ -151,7 +164,12 @@ extension Checker {
     let place = program.syntax(made.syntax.other(action.node.id))
     let source = program.transitions[use.fired].source
     let controller = program.scenes[source].controller
-    guard let declared = methodThatClashes(with: action, in: controller) else { return }
+    guard let declared = methodThatClashes(with: action, in: controller) else {
+      if isOfApp(action, in: controller) {
+        report(SceneDiagnostic.wiredByApp(text(name), .sharedAction), at: place)
+      }
+      return
+    }
     report(
       SceneDiagnostic.actionIsDeclared(text(name)), at: place,
       labels: [
@@ -160,6 +178,33 @@ extension Checker {
           at: program.nameRange(of: program.members[declared].syntax))
       ],
       fix: isUsableAction(declared) ? .insert(" by app", at: place.range.end, in: place.range.file) : nil)
+  }
+
+  /// True if a scene of a class has an action of the same name and labels that is by app.
+  private mutating func isOfApp(_ action: ActionClauseSyntax, in controller: TypeID) -> Bool {
+    if tables.actionsByApp == nil {
+      var actions: Set<ActionOfClass> = []
+      for id in program.transitions.ids {
+        let transition = program.transitions[id]
+        guard let action = program.action(of: transition), action.isByApp, !transition.isRelationship else {
+          continue
+        }
+        actions.insert(ActionOfClass(action, of: program.scenes[transition.source].controller))
+      }
+      tables.actionsByApp = actions
+    }
+    return tables.actionsByApp?.contains(ActionOfClass(action, of: controller)) ?? false
+  }
+
+  /// A segue action by its name and labels, and the class that has it.
+  struct ActionOfClass: Hashable {
+    let controller: TypeID
+    let name: NameID?
+    let labels: [NameID]
+
+    init(_ action: ActionClauseSyntax, of controller: TypeID) {
+      (self.controller, name, labels) = (controller, action.name, action.labels)
+    }
   }
 
   /// Refuses an action for a generic class, or for a subclass of one. Objective-C sees no method of their extensions.

@@ -18,7 +18,7 @@ extension Checker {
       let inject = Located<InjectSyntax>(line)
       if let name = inject?.name { filled.insert(name.id) }
       if inject?.isByApp == true {
-        noteByApp(line)
+        noteByApp(line.range)
       } else if inject != nil || line.kind == .call || line.kind == .initializerLine {
         report(SceneDiagnostic.interfaceIsNotWired(nil), at: line)
       }
@@ -39,7 +39,7 @@ extension Checker {
     let parts = tree[Node<TransitionSyntax>(transition.syntax.node)]
     let target = tree[parts.target]
     let clauses = target?.clauses
-    if let part = parts.parameters?.id ?? parts.action?.id ?? clauses?.arguments?.id
+    if let part = parts.parameters?.id ?? parts.action?.id ?? target?.byApp ?? clauses?.arguments?.id
       ?? clauses?.withClause?.id ?? tree.child(.thenClause, of: transition.syntax.node)
     {
       report(SceneDiagnostic.interfaceIsNotWired(nil), at: tree.syntax(part))

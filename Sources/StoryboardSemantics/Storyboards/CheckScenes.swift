@@ -93,7 +93,8 @@ extension Checker {
       if hasUnknownRoot(current) { program.scenes[current].isUncertain = true }
       for id in chain.reversed() {
         isDone[id] = true
-        guard let transition = root(of: id), let target = program.transitions[transition].target else {
+        guard let transition = rootWithParameters(of: id), let target = program.transitions[transition].target
+        else {
           continue
         }
         let given = labelsOfArguments(of: transition)
@@ -134,18 +135,19 @@ extension Checker {
   /// True if a scene takes the parameters of a root that was lost to a mistake.
   private func hasUnknownRoot(_ id: SceneID) -> Bool {
     guard program.scenes[id].declaredParameters == nil, passesParametersToChild(id) else { return false }
-    return root(of: id).map { program.transitions[$0].target == nil }
+    return rootWithParameters(of: id).map { program.transitions[$0].target == nil }
       ?? items(of: program.syntax(program.scenes[id].syntax)).contains { $0.isBroken || $0.kind == .error }
   }
 
-  /// True if a scene would take the parameters of its root or content, but has neither.
+  /// True if a scene would take the parameters of its root or content, but has neither, or leaves it to the app.
   func takesNothing(_ id: SceneID) -> Bool {
-    program.scenes[id].declaredParameters == nil && passesParametersToChild(id) && root(of: id) == nil
+    program.scenes[id].declaredParameters == nil && passesParametersToChild(id)
+      && rootWithParameters(of: id) == nil
   }
 
   private func inheritedRoot(of id: SceneID) -> SceneID? {
     guard program.scenes[id].declaredParameters == nil, passesParametersToChild(id) else { return nil }
-    return root(of: id).flatMap { program.transitions[$0].target }
+    return rootWithParameters(of: id).flatMap { program.transitions[$0].target }
   }
 
   /// The child that a navigation controller or a window controller shows first.
@@ -156,6 +158,12 @@ extension Checker {
       default: false
       }
     }
+  }
+
+  /// The child whose parameters a navigation controller or a window controller takes. nil if the app's own code wires
+  /// the child.
+  private func rootWithParameters(of id: SceneID) -> TransitionID? {
+    root(of: id).flatMap { program.transitions[$0].isByApp ? nil : $0 }
   }
 
   /// Fills the places of a scene: its initializer's parameters, its properties and its calls.
@@ -199,7 +207,7 @@ extension Checker {
     if let line, line.contents.isByApp {
       program.scenes[id].isMadeByInitializer = true
       program.scenes[id].isMadeByApp = true
-      return noteByApp(line.syntax)
+      return noteByApp(line.syntax.range)
     }
     let made = initializersForStoryboards(of: scene.controller)
     if line == nil, made.runByCoder { return }

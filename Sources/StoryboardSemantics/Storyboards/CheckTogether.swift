@@ -90,7 +90,7 @@ extension Checker {
       return tree[target.clauses.arguments]?.elements.isEmpty == false
         || tree[target.clauses.withClause]?.container != nil
     }
-    return !writes(a) && !writes(b) && !a.callsSomething && !b.callsSomething
+    return a.isByApp == b.isByApp && !writes(a) && !writes(b) && !a.callsSomething && !b.callsSomething
   }
 
   /// Refuses a scene that holds itself by relationships and embeds, since it could never be made. Also refuses scenes

@@ -57,15 +57,20 @@ extension Checker {
     else { return }
     let place = tree.syntax(target.name?.id ?? node.id)
     guard checkFramework(of: id, sceneID, at: place) else { return }
+    if program.transitions[id].isByApp { return checkByApp(id, sceneID, target, in: tree) }
     let arguments = target.clauses.arguments
     if arguments != nil, takesNothing(sceneID), let argument = tree.located(arguments)?.elements.first {
       // Its only line may not suit a navigation controller, which is a mistake of its own.
-      if program.scenes[sceneID].transitions.contains(where: { program.transitions[$0].isRelationship }) {
+      let root = root(of: sceneID)
+      if root == nil,
+        program.scenes[sceneID].transitions.contains(where: { program.transitions[$0].isRelationship })
+      {
         return
       }
       let name = text(program.scenes[sceneID].name)
       report(
-        SceneDiagnostic.navigationHasNoRoot(name), at: argument.label?.syntax ?? argument.syntax,
+        SceneDiagnostic.navigationHasNoRoot(name, isByApp: root != nil),
+        at: argument.label?.syntax ?? argument.syntax,
         labels: [Diagnostic.Label(.declared(name), at: program.nameRange(of: program.scenes[sceneID].syntax))]
       )
       return
@@ -147,7 +152,7 @@ extension Checker {
   }
 
   /// Checks how the destination is made. The framework makes it alone, unless a segue action does.
-  private mutating func checkMaking(_ id: TransitionID, _ targetID: SceneID, at place: Syntax) {
+  mutating func checkMaking(_ id: TransitionID, _ targetID: SceneID, at place: Syntax) {
     let isMadeByInitializer = program.scenes[targetID].isMadeByInitializer
     let transition = program.transitions[id]
     let action = program.action(of: transition)
@@ -156,7 +161,8 @@ extension Checker {
     let label = Diagnostic.Label(.declared(text(target.name)), at: program.nameRange(of: target.syntax))
     let isExternal = program.storyboards[target.storyboard].isExternal
     let made = isExternal ? ControllerInitializers() : initializersForStoryboards(of: target.controller)
-    if isMadeByInitializer, action.map({ target.isMadeByApp && !$0.isByApp }) ?? true {
+    let isByApp = target.isMadeByApp || transition.isByApp
+    if isMadeByInitializer, action.map({ isByApp && !$0.isByApp }) ?? true {
       if transition.isRelationship, isOpenedByAppAlone(transition.source) { return }
       // A segue asks for an action, but the system does not.
       if transition.isRelationship, program.isLaunched(transition.source) {
@@ -168,7 +174,7 @@ extension Checker {
       }
       report(
         SceneDiagnostic.initializerNeedsAction(
-          text(target.name), initializer: signatureOfInitializer(of: target), byApp: target.isMadeByApp,
+          text(target.name), initializer: signatureOfInitializer(of: target), byApp: isByApp,
           takesSender: transition.isTold || usesSender(transition)),
         at: place, labels: [label] + labels(forCoderOf: made))
     } else if let action, !action.isByApp, !isMadeByInitializer,
@@ -309,7 +315,7 @@ extension Checker {
     if action.labelCount > 3 || !isInOrder(action) {
       report(SceneDiagnostic.actionTakesThree, at: place)
     }
-    if action.isByApp { noteByApp(place) }
+    if action.isByApp { noteByApp(place.range) }
   }
 
   private mutating func checkUnwind(_ id: TransitionID, _ scope: Scope) {
@@ -392,8 +398,11 @@ extension Checker {
         return nil
       }
       let name = text(first.id)
+      // Somebody may have written the name of a scene instead of its class.
+      let scene = program.scenes.elements.first { $0.name == first.id && $0.controller != .error }
+      let meant = scene.map { spelling($0.controller) }
       reportLostType(first.id, at: first.syntax.range) {
-        DeclarationDiagnostic.unknownType(name, nearest: $0)
+        DeclarationDiagnostic.unknownType(name, nearest: meant ?? $0)
       }
       return nil
     }

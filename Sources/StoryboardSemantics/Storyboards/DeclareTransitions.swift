@@ -32,6 +32,7 @@ extension Checker {
           transition.hasStyle = true
           transition.style = prelude.presentationStyles[tree.name(of: style)]
         }
+        transition.isByApp = target.byApp != nil
         transition.target = target.name.flatMap { resolvePlace($0, in: tree, of: storyboard) }
         if transition.target == nil {
           transition.isBroken = true

@@ -332,13 +332,19 @@ extension Checker {
         SwiftCodeDiagnostic.actionParameter(
           name(of: first), takes: spelling(parameter.type), passes: spelling(segue)), action, first)
     }
-    for unwind in unwinds { checkReceiver(of: unwind, among: methods, superclasses) }
+    for unwind in unwinds {
+      if reportsReceiver(of: unwind, among: methods, superclasses) { continue }
+      guard let called = program.transitions[unwind].unwind?.type, let action = askedAction(of: unwind),
+        !mayLand(on: called, withOneOf: exposed, selector: action.selector)
+      else { continue }
+      report(SwiftCodeDiagnostic.unwindLandsElsewhere(action.name, on: spelling(called)), action, first)
+    }
   }
 
   /// Reports an unwind whose action only its own source has, because a controller does not unwind to itself.
-  private mutating func checkReceiver(
+  private mutating func reportsReceiver(
     of unwind: TransitionID, among methods: [MemberID], _ superclasses: Set<TypeDeclarationID>
-  ) {
+  ) -> Bool {
     let source = program.transitions[unwind].source
     let controller = program.scenes[source].controller
     // Another scene of the class, or of a subclass, may be below it.
@@ -346,8 +352,9 @@ extension Checker {
       methods.allSatisfy({ program.members[$0].owner == own }),
       !program.scenes.ids.contains(where: { $0 != source && program.scenes[$0].controller == controller }),
       !leadsToItself(source), let action = askedAction(of: unwind)
-    else { return }
+    else { return false }
     report(SwiftCodeDiagnostic.unwindToItself(action.name, spelling(controller)), action, methods[0])
+    return true
   }
 
   /// True if some way leads from a scene back to itself. Then another controller of its class may be below it.

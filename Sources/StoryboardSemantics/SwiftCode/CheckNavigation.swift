@@ -75,14 +75,19 @@ extension Checker {
     switch string.value {
     case .text(let text): return text
     case .unknown: return nil
-    case .member(let name, let type, let isRawValue):
-      guard let declaration = classNamed(type, in: file.tree) else { return nil }
-      let syntax = program.declarations[declaration].syntax
-      guard program.isSwift(syntax) else { return nil }
-      let tree = program.tree(of: syntax)
-      let constants = targets.constants[tree.file] ?? CodeConstants(in: tree.source.bytes)
-      targets.constants[tree.file] = constants
-      return constants.text(of: name, in: type, isRawValue: isRawValue)
+    case .member(let name, let types, let isRawValue):
+      var found: TypeDeclarationID?
+      // A module may come before the types.
+      for type in types where found == nil { found = classNamed(type, in: file.tree) }
+      guard let declaration = found else { return nil }
+      let parts = tables.swift.parts[declaration]?.map(\.syntax) ?? []
+      for syntax in [program.declarations[declaration].syntax] + parts where program.isSwift(syntax) {
+        let tree = program.tree(of: syntax)
+        let constants = targets.constants[tree.file] ?? CodeConstants(in: tree.source.bytes)
+        targets.constants[tree.file] = constants
+        if let text = constants.text(of: name, in: types.last, isRawValue: isRawValue) { return text }
+      }
+      return nil
     }
   }
 

@@ -20,13 +20,15 @@ extension Checker {
         let declaration = program.types.declaration(program.scenes[id].controller),
         program.declarations[declaration].traits.contains(.isOfSources), !checked.contains(declaration)
       else { continue }
-      let isSource = program.scenes[id].transitions.contains {
+      let forwarded = program.scenes[id].transitions.first {
         let transition = program.transitions[$0]
         return !transition.isBroken && !transition.isRelationship && isForwarded(transition)
       }
-      guard isSource else { continue }
+      guard let forwarded else { continue }
       checked.insert(declaration)
-      inModule(program.storyboards[storyboard].module) { $0.checkWireCall(in: declaration, of: id, &known) }
+      inModule(program.storyboards[storyboard].module) {
+        $0.checkWireCall(in: declaration, of: forwarded, &known)
+      }
     }
   }
 
@@ -45,8 +47,10 @@ extension Checker {
   }
 
   private mutating func checkWireCall(
-    in declaration: TypeDeclarationID, of scene: SceneID, _ known: inout [TypeDeclarationID: WireCalls]
+    in declaration: TypeDeclarationID, of transition: TransitionID,
+    _ known: inout [TypeDeclarationID: WireCalls]
   ) {
+    let scene = program.transitions[transition].source
     let found = wireCalls(of: program.scenes[scene].controller, &known).withoutPrepare
     guard case .isMissing(let place) = found else { return }
     let declared = program.declarations[declaration]
@@ -60,7 +64,9 @@ extension Checker {
       labels: [
         Diagnostic.Label(
           .declared(place == nil ? text(declared.name) : "prepare"),
-          at: program.nameRange(of: place ?? declared.syntax))
+          at: program.nameRange(of: place ?? declared.syntax)),
+        Diagnostic.Label(
+          .needsCall("wire"), at: program.nameRange(of: program.transitions[transition].syntax)),
       ])
   }
 

@@ -85,6 +85,14 @@ extension Checker {
       report(RouteDiagnostic.sceneInSeveralPlaces(text(name), outerName), at: tree.nameRange(ofValue: node))
       return wrong
     }
+    if let left = path.first(where: { program.transitions[$0].isByApp }),
+      let holder = program.transitions[left].target
+    {
+      report(
+        SceneDiagnostic.wiredByApp(text(program.scenes[holder].name), .calls),
+        at: tree.nameRange(ofValue: node))
+      return wrong
+    }
     let value = path.reduce(base) { value, relationship in .child(program.add(value), relationship) }
     return TypedValue(value: value, type: program.scenes[inner].controller)
   }
@@ -102,7 +110,7 @@ extension Checker {
     return suggestions.take() ? nearestSpelling(to: text(name), among: inside.names.map { text($0) }) : nil
   }
 
-  private mutating func scenesInside(_ outer: SceneID) -> ScenesInside {
+  mutating func scenesInside(_ outer: SceneID) -> ScenesInside {
     if let known = tables.scenesInside[outer] { return known }
     let inside = ScenesInside(outer, of: pass.module, in: program)
     tables.scenesInside[outer] = inside

@@ -18,7 +18,7 @@ struct ContainerUses {
     guard plan.storyboards.elements.contains(where: { $0.container != nil }) else { return }
     var propagation = Propagation(count: Holder.allCases.count * plan.scenes.count)
     for id in plan.scenes.ids {
-      if plan.scenes[id].publicController != nil || plan.isInOtherModule(id) {
+      if analysis.isOpenedOutside(id, plan) || plan.isInOtherModule(id) {
         propagation.mark(Self.place(.wiring, id))
         propagation.mark(Self.place(.making, id))
       }

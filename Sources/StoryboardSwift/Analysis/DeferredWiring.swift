@@ -17,6 +17,6 @@ extension WiringAnalysis {
 
   /// True if another module makes and wires the scene in two calls that belong to one opening.
   func isOpenedInTwo(_ scene: ID<PlanScene>, _ plan: Plan) -> Bool {
-    plan.scenes[scene].publicController != nil && makingJoins[scene.index] && wiringJoins[scene.index]
+    isOpenedOutside(scene, plan) && makingJoins[scene.index] && wiringJoins[scene.index]
   }
 }

@@ -7,7 +7,7 @@ final class SupportNames {
   enum Part: Int, CaseIterable {
     case context, told, fired, opening, unexpected, tell, expect, notOpened, initializerFailed, child, bundle
     case bundleToken, assembly, navigation, nonisolated, keep, kept, values, perform, weak
-    case holder, column
+    case holder, column, unwired
     // Members of these declarations, and functions that share their name with another one.
     case finish, catchUp, beginning, assembled, reopening, waiting, identifiedBundle, tag
   }
@@ -23,7 +23,7 @@ final class SupportNames {
     let names: [ByteSlice] = [
       "SceneContext", "ToldSegue", "FiredSegue", "Opening", "unexpected", "told", "expect", "notOpened",
       "initializerFailed", "child", "bundle", "BundleToken", "Assembly", "navigation", "Nonisolated",
-      "keep", "kept", "Told", "perform", "Weak", "Kept", "column",
+      "keep", "kept", "Told", "perform", "Weak", "Kept", "column", "Unwired",
     ]
     self.texts = texts
     paths = names.map { texts.join(namespace, ".", scope.claim($0, texts)) }
@@ -65,6 +65,11 @@ final class SupportNames {
   }
   /// The holder of a weak value among the kept values.
   var weak: ByteSlice { ask(.weak) }
+  /// The context of a controller that the app's own code has still to wire.
+  var unwired: ByteSlice {
+    _ = ask(.context)
+    return ask(.unwired)
+  }
   /// The function that performs a told segue.
   var perform: ByteSlice {
     _ = ask(.context)

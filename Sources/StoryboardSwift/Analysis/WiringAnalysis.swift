@@ -14,6 +14,8 @@ struct WiringAnalysis {
   private(set) var hasWiring: [Bool]
   /// The parts of its opening that a controller keeps; nil if nothing needs them.
   private(set) var keeps: [Keeping?]
+  /// The controllers that the app's own code wires.
+  private let wiredByApp: WiredByApp
   /// True if the scene has an assembly. Then generated segue actions make some of the scenes that it holds, and the
   /// module itself wires it.
   let isAssembled: [Bool]
@@ -102,6 +104,7 @@ struct WiringAnalysis {
     isAssembledByMany = Array(repeating: true, count: plan.scenes.count)
     hasAssembly = wiringJoins
     traits = Self.findTraits(plan, isAssembled)
+    wiredByApp = WiredByApp(plan, fired, firedStarts, isRelevant: traits.map { $0.contains(.isRelevant) })
     hasWiring = wiringJoins
     keeps = Array(repeating: nil, count: plan.scenes.count)
     if hasOpenings { findJoiningScenes(plan) }
@@ -126,7 +129,7 @@ struct WiringAnalysis {
       var traits: TransitionTraits = []
       if plan.transitions[id].callsSomething { traits = [.isRelevant, .callsSomething] }
       if plan.transitions[id].maker == .generatedAction { traits.insert(.isMadeByGeneratedAction) }
-      guard let target = plan.transitions[id].target else { return traits }
+      guard let target = plan.transitions[id].target, !plan.transitions[id].isByApp else { return traits }
       if plan.scenes[target].needsWiring { traits.insert(.isRelevant) }
       if isAssembled[target.index] { traits.insert(.isAssembled) }
       return traits
@@ -191,7 +194,7 @@ struct WiringAnalysis {
     // In a plan that was made by hand, a scene may contain itself.
     for _ in plan.scenes.ids {
       let scene = plan.scenes[id]
-      guard scene.steps.isEmpty, scene.later.isEmpty, scene.initializer == nil, scene.publicController == nil,
+      guard scene.steps.isEmpty, scene.later.isEmpty, scene.initializer == nil, !isOpenedOutside(id, plan),
         keeps[id.index] == nil, !wiringJoins[id.index], plan.storyboard(of: id).framework == .uiKit
       else { return false }
       let wired = scene.children.filter { child in
@@ -220,6 +223,18 @@ struct WiringAnalysis {
   /// True if the transition calls something itself, whatever its destination needs.
   func callsSomething(_ transition: ID<PlanTransition>) -> Bool {
     traits[transition.index].contains(.callsSomething)
+  }
+
+  /// True if the app's own code wires the transition's destination, and the destination, or a scene that it holds, keeps
+  /// a context.
+  func isLeft(_ transition: ID<PlanTransition>) -> Bool { wiredByApp.isLeft[transition.index] }
+
+  /// True if a scene, or a scene that it holds, keeps a context.
+  func holdsContext(_ scene: ID<PlanScene>) -> Bool { wiredByApp.holdsContext[scene.index] }
+
+  /// True if code outside the generated code opens a scene step by step: another module, or the app's own code.
+  func isOpenedOutside(_ scene: ID<PlanScene>, _ plan: Plan) -> Bool {
+    plan.scenes[scene].publicController != nil || wiredByApp.scenes.contains(scene)
   }
 
   /// True if a generated segue action makes the destination.
@@ -349,7 +364,7 @@ struct WiringAnalysis {
     var parameters = keptParameters
     keptParameters = []
     let start = parameters.count
-    for transition in fired(by: id) where isRelevant(transition) {
+    for transition in fired(by: id) where isRelevant(transition) || isLeft(transition) {
       isAsked = true
       if case .inherited = plan.transitions[transition].container { keeping.container = true }
       if hasOpenings, plan.isEmbed(transition) || plan.transitions[transition].unwind != nil,
@@ -400,7 +415,9 @@ struct WiringAnalysis {
         propagation.mark(id.index)
       }
       for child in plan.scenes[id].children {
-        if let target = plan.transitions[child].target { propagation.link(target.index, to: id.index) }
+        if isLeft(child) { propagation.mark(id.index) }
+        guard let target = plan.transitions[child].target, !plan.transitions[child].isByApp else { continue }
+        propagation.link(target.index, to: id.index)
       }
     }
     hasWiring = propagation.run()

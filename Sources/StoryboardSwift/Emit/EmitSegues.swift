@@ -53,13 +53,16 @@ extension Emitter {
 
   /// True if `prepare` has any work for a transition.
   func happens(_ transition: ID<PlanTransition>) -> Bool {
+    if analysis.isLeft(transition) { return true }
     guard analysis.isRelevant(transition) else { return false }
     return analysis.callsSomething(transition) || wires(transition)
   }
 
   /// True if `prepare` wires the target of a transition, or ends what a segue action has begun.
   private func wires(_ transition: ID<PlanTransition>) -> Bool {
-    guard let target = plan.transitions[transition].target else { return false }
+    guard let target = plan.transitions[transition].target, !plan.transitions[transition].isByApp else {
+      return false
+    }
     if analysis.isAssembled(transition) { return isFinishedLater(transition, target) }
     if analysis.isMadeByGeneratedAction(transition) { return analysis.isDeferred(target, plan) }
     return analysis.hasWiring[target.index]
@@ -140,6 +143,7 @@ extension Emitter {
       return
     }
     var site = site
+    if analysis.isLeft(id) { emitLeft(id, "segue.destination", &scope) }
     if wires(id) {
       if analysis.isAssembled(id) {
         emitAssembled(id, &scope)

@@ -159,6 +159,7 @@ extension Emitter {
     }
     out.close()
     emitKeptClass(segue: "UIStoryboardSegue")
+    emitUnwiredClass(segue: "UIStoryboardSegue")
     closeNamespace()
   }
 
@@ -211,6 +212,9 @@ extension Emitter {
         """)
     }
     if support.isAsked(for: .kept) {
+      let unwired: Template =
+        support.isAsked(for: .unwired)
+        ? "\n  (\(support.context).of(controller) as? \(support.unwired))?.stop(controller)" : ""
       out.gap()
       emitText(
         """
@@ -220,7 +224,7 @@ extension Emitter {
         ) -> Values {
           if let context = \(support.context).of(controller) as? \(kept)<Values>, context.scene == scene {
             return context.values
-          }
+          }\(unwired)
           \(support.notOpened)("\\(type(of: controller)).\\(function)")
         }
         """)

@@ -17,10 +17,10 @@ extension Emitter {
     out.close()
   }
 
-  /// True if the function that wires the scene returns the controller, because accessors and other modules use it.
+  /// True if the function that wires the scene returns the controller, because accessors and other code use it.
   private func returnsController(_ id: ID<PlanScene>) -> Bool {
     let scene = plan.scenes[id]
-    if scene.publicController != nil { return true }
+    if analysis.isOpenedOutside(id, plan) { return true }
     let isOpened = scene.identifier != nil || plan.storyboard(of: id).initial == id
     return isOpened && !scene.isOpenedBySeguesOnly && scene.initializer == nil
   }
@@ -40,7 +40,9 @@ extension Emitter {
     for child in plan.scenes[id].children {
       guard case .relationship(let relationship) = plan.transitions[child].kind else { continue }
       let place = places.next(relationship)
-      guard let target = plan.transitions[child].target, analysis.hasWiring[target.index] else { continue }
+      guard let target = plan.transitions[child].target else { continue }
+      if analysis.isLeft(child) { emitLeft(child, self.child(relationship, place, of: site.source), &scope) }
+      guard analysis.hasWiring[target.index], !plan.transitions[child].isByApp else { continue }
       let found = self.child(relationship, place, of: site.source)
       if analysis.isAssembledPart(child) {
         out.line(names.assembly(of: id).parts[child] ?? "", ".wire(", found, ")")
@@ -50,11 +52,13 @@ extension Emitter {
     }
   }
 
-  /// Writes the head of the function that wires a scene. Other modules cannot pass an opening, so they start one.
+  /// Writes the head of the function that wires a scene. Code outside the generated code cannot pass an opening, so it
+  /// starts one.
   private mutating func emitWiringHead(_ id: ID<PlanScene>, _ made: ByteSlice, joins: Bool) {
     let own = names.scenes[id.index]
     let isPublic = plan.scenes[id].publicController != nil
-    if isPublic && joins {
+    let isOpenedOutside = analysis.isOpenedOutside(id, plan)
+    if isOpenedOutside && joins {
       emitWiringHead(id, made, joins: false)
       if analysis.isOpenedInTwo(id, plan) {
         out.write("let ", own.opening, " = ", names.support.opening)
@@ -68,7 +72,7 @@ extension Emitter {
       out.close()
     }
     out.gap()
-    if isPublic && !joins {
+    if isOpenedOutside && !joins {
       let name = texts.comment(text(plan.scenes[id].name))
       out.line("/// Wires a controller of the scene ", name, " that the framework has made.")
     }
@@ -138,7 +142,8 @@ extension Emitter {
   private mutating func emitMakingHead(_ id: ID<PlanScene>, joins: Bool) {
     let own = names.scenes[id.index]
     let isPublic = plan.scenes[id].publicController != nil
-    if isPublic && joins {
+    let isOpenedOutside = analysis.isOpenedOutside(id, plan)
+    if isOpenedOutside && joins {
       emitMakingHead(id, joins: false)
       if analysis.isOpenedInTwo(id, plan) {
         out.line("let ", own.opening, " = ", names.support.opening, "()")
@@ -154,7 +159,7 @@ extension Emitter {
       out.close()
     }
     out.gap()
-    if isPublic && !joins {
+    if isOpenedOutside && !joins {
       out.line(
         "/// Makes a controller of the scene ", texts.comment(text(plan.scenes[id].name)), ".")
     }

@@ -18,7 +18,7 @@ extension Emitter {
     if catchesUp { out.line("private var missed: [", support.fired, "] = []") }
     emitContextProperties()
     out.open("final func attach(to controller: NSResponder) {")
-    if catchesUp { out.line("missed = Missed.of(controller)?.segues ?? []") }
+    if catchesUp { out.line("missed = Missed.of(controller)?.segues ?? Self.of(controller)?.missed ?? []") }
     emitMarked("objc_setAssociatedObject(controller, Self.key, self, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)")
     out.close()
     out.gap()
@@ -53,6 +53,7 @@ extension Emitter {
     }
     out.close()
     emitKeptClass(segue: support.fired)
+    emitUnwiredClass(segue: support.fired)
     closeNamespace()
     emitFiredSegue()
   }

@@ -92,6 +92,11 @@ extension Parser {
       writer.start(.thenClause, at: position)
       advance()
       parseValue()
+      if at(.equal) {
+        report(.assignmentAfterThen, isSoft: true)
+        advance()
+        parseValue()
+      }
       writer.finish(at: position)
     }
   }

@@ -129,16 +129,22 @@ public struct ActionClauseSyntax: NodeContents {
   public var labels: [NameID] { (0..<Self.labelLimit).compactMap { label($0) } }
 }
 
-/// target = name [ arguments ] [ with-clause ] [ style-clause ] ;
+/// target = [ by-app ] name [ arguments ] [ with-clause ] [ style-clause ] ;
 public struct TargetSyntax: NodeContents {
   public static let kind = SyntaxKind.target
+  /// The words `by app`: the app's own code wires the target.
+  public private(set) var byApp: NodeID?
   public private(set) var name: Node<NameSyntax>?
   public private(set) var clauses = TargetClauses()
 
   public init(of node: NodeID, in tree: borrowing SyntaxTree) {
     var children = tree.children(of: node)
     while let child = children.next(in: tree) {
-      if tree.kind(of: child) == .name { name = name ?? Node(child) } else { clauses.read(child, in: tree) }
+      switch tree.kind(of: child) {
+      case .byApp: byApp = byApp ?? child
+      case .name: name = name ?? Node(child)
+      default: clauses.read(child, in: tree)
+      }
     }
   }
 }
@@ -208,7 +214,13 @@ extension Parser {
     parseIdentifierClause()
     parseActionClause()
     expect(.colon)
-    if parseSegueKind() == .unwind { parseUnwindCall() } else { parseTarget() }
+    if peek(2).keyword.flatMap(SegueKind.init) != nil { refuseByApp() }
+    if parseSegueKind() == .unwind {
+      refuseByApp(ofUnwind: true)
+      parseUnwindCall()
+    } else {
+      parseTarget()
+    }
     parseThenClauses()
     parseObjectID()
     writer.finish(at: position)
@@ -280,16 +292,25 @@ extension Parser {
     return kind
   }
 
-  /// target = name [ arguments ] [ with-clause ] [ style-clause ] ;
+  /// target = [ by-app ] name [ arguments ] [ with-clause ] [ style-clause ] ;
   ///
   /// with-clause = "with" name [ "." name ] [ arguments ] ;
   ///
   /// style-clause = "as" name ;
   private mutating func parseTarget() {
     writer.start(.target, at: position)
+    parseByApp()
     if expectName("the scene or reference that it leads to"), at(.period) { refusePlaceOfStoryboard() }
     parseTargetClauses()
+    refuseByApp()
     writer.finish(at: position)
+  }
+
+  /// Refuses `by app` where it does not stand before a target.
+  private mutating func refuseByApp(ofUnwind isOfUnwind: Bool = false) {
+    guard at(.by), peek(.app), !isFirstOnLine else { return }
+    report(.byAppOutOfPlace(ofUnwind: isOfUnwind), isSoft: !isOfUnwind)
+    parseByApp()
   }
 
   /// Refuses the place of another storyboard. Here, a scene of another storyboard has the name of a reference.

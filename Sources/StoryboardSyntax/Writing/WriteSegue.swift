@@ -93,9 +93,10 @@ extension ConstructWriter {
     }
   }
 
-  /// target = name [ arguments ] [ with-clause ] [ style-clause ] ;
-  package mutating func target(_ name: String, clauses: Part) {
+  /// target = [ by-app ] name [ arguments ] [ with-clause ] [ style-clause ] ;
+  package mutating func target(_ name: String, isByApp: Bool = false, clauses: Part) {
     node(.target) {
+      if isByApp { $0.byApp() }
       $0.name(name)
       clauses(&$0)
     }

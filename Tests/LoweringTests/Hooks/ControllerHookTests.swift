@@ -44,6 +44,7 @@ import Testing
         embed: Ruler
         segue rename: sheet Panel(note: "renamed")
         segue tell(note: String): sheet Panel
+        segue left: sheet by app Editor
       }
       scene Ruler: Ruler id none
       scene Panel(note: String): Panel id none
@@ -125,6 +126,25 @@ import Testing
         "makePanel", as: Panel.self, from: editor, coder: NSObject(), sender: nil, segue: nil)
     }
     guard case .notOpened("makePanel") = other else { throw Unexpected(error: other) }
+  }
+
+  @Test func aControllerThatIsLeftToTheAppFiresOnceTheAppHasWiredIt() throws {
+    let (editor, other, panel) = (try opened(), Editor(), Panel())
+    try hooks.prepare(segue("left", to: other).1, from: editor, sender: nil)
+    #expect(other.note == "" && other.model == nil)
+    let error = #expect(throws: ObjectError.self) {
+      try hooks.prepare(segue("rename", to: panel).1, from: other, sender: nil)
+    }
+    let message = "the app's own code has not wired the controller of `Main.Editor`"
+    #expect(error.map { hooks.message(of: $0, from: other) } == message)
+    #expect(panel.notes == [])
+    try program.open("Main.Editor", in: app, arguments: ["by app"]).wire(other)
+    #expect(other.note == "by app")
+    try hooks.prepare(segue("rename", to: panel).1, from: other, sender: nil)
+    #expect(panel.notes == ["renamed"])
+    // A controller that is wired already stays wired.
+    try hooks.prepare(segue("left", to: other).1, from: editor, sender: nil)
+    #expect(other.note == "by app")
   }
 
   // MARK: Controllers embedded before their parent is wired

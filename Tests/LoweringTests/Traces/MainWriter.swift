@@ -43,7 +43,22 @@ struct MainWriter {
     if bindings != nil { writer.out.line("static var app: StoryboardProgram!") }
     for (index, entry) in entries.enumerated() { writer.writeEntry(index, entry.text, entry.point) }
     writer.out.line("}")
+    if ByAppWriter.isNeeded(by: program) {
+      var byApp = writer.byApp
+      writer.out.line(byApp.write())
+    }
     return writer.out.text
+  }
+
+  private var byApp: ByAppWriter {
+    ByAppWriter(
+      program, plan, probes.framework, isInterpreted: isInterpreted,
+      arguments: { arguments(program.scenes[SceneID($0)].parameters) },
+      functions: { scene in
+        let names = emitter.names.scenes[scene.index]
+        let storyboard = emitter.names.storyboards[plan.scenes[scene].storyboard.index]
+        return (storyboard.path.description, names.wire.description, names.make.description)
+      })
   }
 
   private init(_ program: Program, _ plan: Plan, _ framework: Framework) {
@@ -77,6 +92,15 @@ struct MainWriter {
     }
     for module in program.modules.ids {
       writeActions(Emitter(StoryboardPlanner.plan(program, for: module)))
+    }
+    for (id, action) in byApp.ownActions {
+      let selector = quoted(
+        objectiveCSelector(plan.symbols[action.name], action.labels.map { $0.map { plan.symbols[$0] } }))
+      let source = plan.scenes[plan.transitions[id].source].controller
+      out.line("StandIn.registerSegueAction(\(selector), on: \(spelling(source)).self) {")
+      out.line("_ = ($0, $2, $3)")
+      out.line("return ProbeByApp.make\(id.raw)($1)")
+      out.line("}")
     }
     for (declared, transition) in zip(program.transitions.elements, plan.transitions.elements) {
       guard transition.kind == .segue(.unwind), let action = program.action(of: declared) else { continue }
@@ -191,7 +215,9 @@ struct MainWriter {
       let accessor = storyboard.initial == id ? names.initial : emitter.names.scenes[id.index].accessor
       var arguments = arguments(program.scenes[SceneID(id)].parameters)
       if let container = storyboard.container { arguments.append("in: " + local(container)) }
-      out.line("\(result)ProbeStage.show(\(names.path).\(accessor)(\(arguments.joined(separator: ", "))))")
+      out.line(
+        "\(result)ProbeStage.show(\(wiredByApp("\(names.path).\(accessor)(\(arguments.joined(separator: ", ")))")))"
+      )
     }
   }
 
@@ -208,8 +234,14 @@ struct MainWriter {
     } else {
       let path = plan.symbols[storyboard.name] + (isInitial ? "" : "." + plan.symbols[scene.name])
       let arguments = arguments(program.scenes[SceneID(id)].parameters).map { ", " + $0 }.joined()
-      out.line("\(result)ProbeStage.show(try! app.open(\(quoted(path))\(container)\(arguments)))")
+      let opening = "try! app.open(\(quoted(path))\(container)\(arguments))"
+      out.line("\(result)ProbeStage.show(\(wiredByApp(opening)))")
     }
+  }
+
+  /// The opening of a scene, after which the app's own code wires what is left to it.
+  private func wiredByApp(_ opening: String) -> String {
+    ByAppWriter.isNeeded(by: program) ? "ProbeByApp.inside(\(opening))" : opening
   }
 
   /// Writes the firing of a segue: the generated function performs a told one, a tap any other.
@@ -254,10 +286,16 @@ struct MainWriter {
       let maker = container.parent.map { local($0) } ?? "app.program"
       let parts = [quoted(plan.symbols[container.name])] + arguments
       out.line("let \(local(id)) = try! \(maker).make(\(parts.joined(separator: ", ")))")
+      keepForApp(id)
       return
     }
     out.line(
       "let \(local(id)) = \(emitter.names.containers[id.index].name)(\(arguments.joined(separator: ", ")))")
+    keepForApp(id)
+  }
+
+  private mutating func keepForApp(_ id: ID<PlanContainer>) {
+    if ByAppWriter.isNeeded(by: program) { out.line("ProbeByApp.\(local(id)) = \(local(id))") }
   }
 
   /// The key of a route or a segue that takes any arguments.

@@ -25,6 +25,7 @@ extension ProbeWriter {
       let segue = framework == .appKit ? "NSStoryboardSegue" : "UIStoryboardSegue"
       out.line("\(access(type))override func prepare(for segue: \(segue), sender: Any?) {")
       out.line("wire(segue, sender: sender)")
+      if ByAppWriter.isNeeded(by: program) { out.line("ProbeByApp.fired(segue, by: self)") }
       out.line("}")
     }
     for member in own where member.kind == .method { writeMethod(member, of: type) }

@@ -2,8 +2,9 @@
 package struct CodeConstants: Sendable {
   /// The values of the constants of each name, with the types that declare them.
   private var strings: [String: [(owner: String, value: String)]] = [:]
-  /// The raw values of cases, by the name of the enum.
-  private var rawValues: [String: [String: String]] = [:]
+  /// The raw values of cases, by the name of the enum. A case has several where enums of one name are nested in several
+  /// types.
+  private var rawValues: [String: [String: Set<String>]] = [:]
   private(set) var storyboards: [NameKey: [StoryboardInCode]] = [:]
 
   init() {}
@@ -57,7 +58,7 @@ package struct CodeConstants: Sendable {
         value = text
         i += 2
       }
-      rawValues[type, default: [:]][name] = value
+      rawValues[type, default: [:]][name, default: []].insert(value)
       guard code.kind(i) == .comma else { return }
       i += 1
     }
@@ -146,7 +147,9 @@ package struct CodeConstants: Sendable {
     let isOwn = last == start || code.word(last - 2) == .own || code.word(last - 2) == .ownType
     let owner = isOwn ? nil : code.name(last - 2)
     if let text = text(of: name, in: owner, isRawValue: isRawValue) { return .text(text) }
-    return owner.map { .member(name, of: $0, isRawValue: isRawValue) } ?? .unknown
+    if isOwn { return .unknown }
+    let owners = stride(from: start, to: last, by: 2).map { code.name($0) }
+    return .member(name, of: owners, isRawValue: isRawValue)
   }
 
   /// Returns the text of a constant, or the raw value of a case; nil if the file does not tell it, or tells several.
@@ -156,8 +159,10 @@ package struct CodeConstants: Sendable {
   ///   - type: the type that declares it; nil for any.
   ///   - isRawValue: true for the raw value of a case.
   package func text(of name: String, in type: String?, isRawValue: Bool) -> String? {
-    if isRawValue { return type.flatMap { rawValues[$0]?[name] } }
-    let values = Set(strings[name, default: []].filter { type == nil || $0.owner == type }.map(\.value))
+    let values =
+      isRawValue
+      ? type.flatMap { rawValues[$0]?[name] } ?? []
+      : Set(strings[name, default: []].filter { type == nil || $0.owner == type }.map(\.value))
     return values.count == 1 ? values.first : nil
   }
 }

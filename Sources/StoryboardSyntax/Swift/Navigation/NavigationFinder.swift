@@ -247,7 +247,7 @@ struct NavigationFinder {
         let name = code.name(i + 1)
         let value =
           constants.text(of: name, in: type, isRawValue: true).map(CodeString.Value.text)
-          ?? .member(name, of: type, isRawValue: true)
+          ?? .member(name, of: [type], isRawValue: true)
         strings.append(CodeString(value: value, range: code.range(i, i + 1)))
         i += 2
         while code.kind(i) == .question { i += 1 }

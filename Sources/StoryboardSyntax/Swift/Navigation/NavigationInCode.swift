@@ -46,8 +46,8 @@ package struct NavigationInCode: Sendable {
   /// The types that the place names: the types that hold the constants of other files, and the type of a cast.
   package var namedTypes: [String] {
     let strings = [name].compactMap(\.self) + segues + (storyboard.name.map { [$0] } ?? [])
-    let owners = strings.compactMap { string in
-      if case .member(_, let type, _) = string.value { type } else { nil as String? }
+    let owners = strings.flatMap { string in
+      if case .member(_, let types, _) = string.value { types } else { [] as [String] }
     }
     return owners + (cast.map { [$0.path[0]] } ?? [])
   }
@@ -57,8 +57,9 @@ package struct NavigationInCode: Sendable {
 package struct CodeString: Sendable {
   package enum Value: Hashable, Sendable {
     case text(String)
-    /// A constant, or the raw value of a case, in a type that another file declares.
-    case member(String, of: String, isRawValue: Bool)
+    /// A constant, or the raw value of a case, in a type that another file declares. The names of the types around that
+    /// type come before its own name.
+    case member(String, of: [String], isRawValue: Bool)
     case unknown
   }
 
