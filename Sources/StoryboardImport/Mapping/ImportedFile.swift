@@ -40,12 +40,15 @@ package struct ImportedFile: Sendable {
   /// - Parameters:
   ///   - attribute: the attribute.
   ///   - element: the name of the element; nil for the first element on the line.
+  ///   - objectID: the object ID of the element; nil if it has none, or if it is not known.
   ///   - line: the line.
   ///   - starts: the starts of the lines.
   package func range(
-    of attribute: StoryboardAttribute?, inTag element: String?, onLine line: Int, starts: [UInt32]
+    of attribute: StoryboardAttribute?, inTag element: String?, withID objectID: String? = nil,
+    onLine line: Int, starts: [UInt32]
   ) -> SourceRange {
-    let text = tags(onLine: line, from: element, starts: starts)
+    var text = tags(onLine: line, from: element, starts: starts)
+    if let tag = objectID.flatMap({ text.tag(withID: $0) }) { text = tag }
     if text.isEmpty { return range(ofLine: line, starts: starts) }
     func place(_ found: Range<Int>) -> SourceRange {
       SourceRange(file: file, start: UInt32(found.lowerBound), end: UInt32(found.upperBound))
@@ -73,6 +76,17 @@ package struct ImportedFile: Sendable {
     let end = isOpen ? rest.firstIndex(of: closing).map { $0 + 1 } ?? rest.endIndex : text.endIndex
     let start = element.flatMap { text.firstPlace(of: "<\($0)".utf8)?.lowerBound } ?? text.startIndex
     return source.bytes[start..<end]
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The tag that has an object ID; nil if no tag has it.
+  fileprivate func tag(withID objectID: String) -> ArraySlice<UInt8>? {
+    guard let found = firstPlace(of: " id=\"\(objectID)\"".utf8),
+      let start = self[..<found.lowerBound].lastIndex(of: UInt8(ascii: "<"))
+    else { return nil }
+    return self[
+      start..<(self[found.upperBound...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? endIndex)]
   }
 }
 

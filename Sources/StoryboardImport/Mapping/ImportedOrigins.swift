@@ -26,6 +26,7 @@ struct ImportedOrigins: Sendable {
   /// The place of an attribute of an object.
   func range(of attribute: StoryboardAttribute, of origin: Origin) -> SourceRange {
     guard let (file, starts) = files[origin.range.file] else { return origin.range }
-    return file.range(of: attribute, inTag: nil, onLine: origin.line, starts: starts)
+    return file.range(
+      of: attribute, inTag: nil, withID: origin.objectID, onLine: origin.line, starts: starts)
   }
 }

@@ -36,10 +36,6 @@ struct IdentifierChange: Hashable {
     if source.bytes.line(around: place).hasTwice(bytes) {
       throw refuse("it stands several times on its line")
     }
-    // The place was found by the number of its line.
-    if source.bytes.line(around: place).elementCount > 1 {
-      throw refuse("several elements stand on its line")
-    }
     let title = Self.title(of: source.path)
     if storyboards.contains(where: { $0.path != source.path && Self.title(of: $0.path) == title }) {
       throw refuse("the storyboard has variants, which would differ from it")
@@ -73,13 +69,6 @@ extension ArraySlice<UInt8> {
 }
 
 extension ArraySlice<UInt8> {
-  /// The number of elements that begin in the text.
-  fileprivate var elementCount: Int {
-    zip(self, dropFirst()).count {
-      $0 == UInt8(ascii: "<") && $1 != UInt8(ascii: "/") && $1 != UInt8(ascii: "!")
-    }
-  }
-
   fileprivate func hasTwice(_ text: ArraySlice<UInt8>) -> Bool {
     firstPlace(of: text).map { self[$0.upperBound...].firstPlace(of: text) != nil } ?? false
   }

@@ -182,6 +182,18 @@ import Testing
         || result.standardOutput.contains("Identifier=\"\(name)\"`, as the program has it"), "\(result)")
   }
 
+  /// The identifier of the right element is changed, where several elements stand on one line.
+  @Test func identifiersOfSeveralElementsOnALine() throws {
+    let changed = ReaderApp.main.edited((#"identifier="open""#, #"identifier="other""#))
+      .split(separator: "\n").joined(separator: " ")
+    try write(changed)
+    let result = try fix("--storyboards-too")
+    #expect(result.status == 0, "\(result)")
+    #expect(
+      sandbox.text("ib/Main.storyboard") == ReaderApp.main.split(separator: "\n").joined(separator: " "),
+      "\(result)")
+  }
+
   /// An identifier that no attribute can hold is refused, and no file changes.
   @Test(arguments: [#"a\u{1}b"#, #"a\nb"#, #"a\tb"#])
   func identifiersThatNoAttributeHas(_ identifier: String) throws {
